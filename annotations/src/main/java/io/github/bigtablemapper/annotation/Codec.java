@@ -1,0 +1,20 @@
+package io.github.bigtablemapper.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The codec of one property: a class with a public no-argument constructor that implements {@code
+ * CellCodec} for a column, {@code KeyCodec} for a row key part. It comes before codecs by type
+ * ({@link Table#codecs}) and built-in ones.
+ */
+@Documented
+@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+@Retention(RetentionPolicy.CLASS)
+public @interface Codec {
+  /** The codec's class. */
+  Class<?> value();
+}

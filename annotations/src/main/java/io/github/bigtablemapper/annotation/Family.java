@@ -1,0 +1,47 @@
+package io.github.bigtablemapper.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A column family and its garbage-collection rule. On the class it declares a family that columns
+ * may name; the first is the family of columns that name none. On a property it declares the family
+ * and puts the property into it.
+ *
+ * <p>A family has one rule: declaring it twice with different rules is an error. With both {@link
+ * #maxVersions} and {@link #maxAge} a cell goes when either says so.
+ */
+@Documented
+@Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+@Retention(RetentionPolicy.CLASS)
+@Repeatable(Family.List.class)
+public @interface Family {
+  /**
+   * The family's name, 1 to 64 characters of {@code [-_.a-zA-Z0-9]}; short, as it travels with
+   * every cell.
+   */
+  String value();
+
+  /** The number of cells kept in each column, at least 1; 0 keeps all. */
+  int maxVersions() default 1;
+
+  /**
+   * How long a cell is kept: {@code "30d"}, {@code "12h"}, {@code "15m"} or {@code "90s"}; at least
+   * one millisecond. Cells that are older are invisible to every read, whether Bigtable has removed
+   * them yet or not. Empty: for ever.
+   */
+  String maxAge() default "";
+
+  /** Holds several {@link Family}s. */
+  @Documented
+  @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+  @Retention(RetentionPolicy.CLASS)
+  @interface List {
+    /** The families. */
+    Family[] value();
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.bigtablemapper.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Stores each instance of a class as one row of a Bigtable table.
+ *
+ * <p>The class is a record, a bean (public or package-private no-argument constructor, getters and
+ * setters) or an immutable class with a {@code static builder()} method. For a class {@code
+ * Product} the processor writes {@code ProductKey}, {@code ProductColumns}, {@code ProductMapping}
+ * and {@code ProductRepository} beside it; for a nested class {@code Shop.Order} the names start
+ * with {@code Shop_Order}.
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.CLASS)
+public @interface Table {
+  /** The table's id, 1 to 50 characters of {@code [-_.a-zA-Z0-9]}. */
+  String value();
+
+  /** How the parts of the row key become bytes. */
+  KeyFormat keyFormat() default KeyFormat.READABLE;
+
+  /**
+   * The delimiter between the parts of a {@link KeyFormat#READABLE} key: one of {@code ! " # $ % &
+   * ' ( ) * + , - . /} or {@code :}. With another delimiter than {@code #} every byte up to the
+   * delimiter, and {@code %}, is escaped inside a part; see the guide's page on row keys before you
+   * change it.
+   */
+  char delimiter() default '#';
+
+  /**
+   * Codecs for types this class uses: each a class with a public no-argument constructor that
+   * implements {@code CellCodec} (columns) or {@code KeyCodec} (row key parts).
+   */
+  Class<?>[] codecs() default {};
+}

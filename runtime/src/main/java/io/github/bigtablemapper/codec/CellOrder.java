@@ -1,0 +1,14 @@
+package io.github.bigtablemapper.codec;
+
+/**
+ * How the order of encoded cells, compared as unsigned bytes, relates to the order of their values.
+ */
+public enum CellOrder {
+  /** Byte order is value order. */
+  UNSIGNED,
+  /**
+   * Two's complement: byte order is value order among the negative values and among the others;
+   * negatives come last.
+   */
+  SIGNED
+}

@@ -1,0 +1,5 @@
+/** How values become the bytes of a cell and back. */
+@NullMarked
+package io.github.bigtablemapper.codec;
+
+import org.jspecify.annotations.NullMarked;

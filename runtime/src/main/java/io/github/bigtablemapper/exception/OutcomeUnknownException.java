@@ -1,0 +1,17 @@
+package io.github.bigtablemapper.exception;
+
+import com.google.api.gax.rpc.StatusCode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write whose acknowledgement was lost: Bigtable may have applied it or not. Read the row before
+ * you write again, unless writing twice does no harm.
+ */
+public final class OutcomeUnknownException extends RequestFailedException {
+  private static final long serialVersionUID = 1L;
+
+  /** Says which write it was, and with which status its last attempt ended. */
+  public OutcomeUnknownException(String message, StatusCode.Code code, @Nullable Throwable cause) {
+    super(message, code, cause);
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.bigtablemapper.key;
+
+/**
+ * Stores a type in a row key as another type that row keys know: String, an integer, UUID, an enum,
+ * boolean, Instant, LocalDate or, in ordered keys, byte[]. Rows are in the order of the stored
+ * values. {@code decode(encode(v))} equals {@code v}.
+ *
+ * @param <T> the type of the key part
+ * @param <S> the type that is stored
+ */
+public interface KeyCodec<T, S> {
+  /** The value that is stored for a part. */
+  S encode(T part);
+
+  /** The part that a stored value stands for. */
+  T decode(S stored);
+}

@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyReader;
+import java.util.List;
+
+/**
+ * How one entity is stored: its table, its row key, its columns. Generated; stateless and pure: it
+ * knows no client and no clock, so the same mapping serves repositories, bulk engines and tests.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public abstract class EntityMapping<E, K extends Key> {
+  private final String entity;
+  private final String table;
+  private final List<FamilyRule> families;
+  private final List<MappedColumn<E, ?>> columns;
+
+  /**
+   * Called by generated code.
+   *
+   * @param entity the entity's simple name, for messages
+   * @param table the table's id
+   * @param families the families, in the order they are declared
+   * @param columns the columns, each at its {@link MappedColumn#index}
+   */
+  protected EntityMapping(
+      String entity, String table, List<FamilyRule> families, List<MappedColumn<E, ?>> columns) {
+    this.entity = entity;
+    this.table = table;
+    this.families = List.copyOf(families);
+    this.columns = List.copyOf(columns);
+  }
+
+  /** {@return the row key of an entity} */
+  public abstract K key(E entity);
+
+  /** {@return a new reader of this table's row keys} */
+  public abstract KeyReader keyReader();
+
+  /** {@return the row key that the reader stands on} */
+  public abstract K readKey(KeyReader in);
+
+  /** Passes every column of an entity to a sink, in the order of their indexes. */
+  public abstract void write(E entity, CellSink cells);
+
+  /** {@return a new reader of this entity's rows} */
+  public abstract EntityReader<E> reader();
+
+  /** {@return the entity's simple name} */
+  public final String entity() {
+    return entity;
+  }
+
+  /** {@return the table's id} */
+  public final String table() {
+    return table;
+  }
+
+  /** {@return the families, in the order they are declared} */
+  public final List<FamilyRule> families() {
+    return families;
+  }
+
+  /** {@return the columns, each at its index} */
+  public final List<MappedColumn<E, ?>> columns() {
+    return columns;
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A column of an entity, as its generated {@code XColumns} class names it: for conditions,
+ * projections and history.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the column's values
+ */
+public class MappedColumn<E, T> {
+  private final int index;
+  private final String property;
+  private final String family;
+  private final ByteString qualifier;
+  private final CellCodec<T> codec;
+  private final boolean required;
+
+  MappedColumn(
+      int index,
+      String property,
+      String family,
+      ByteString qualifier,
+      CellCodec<T> codec,
+      boolean required) {
+    this.index = index;
+    this.property = property;
+    this.family = family;
+    this.qualifier = qualifier;
+    this.codec = codec;
+    this.required = required;
+  }
+
+  /** Called by generated code: a column whose values may be absent. */
+  public static <E, T> MappedColumn<E, T> optional(
+      int index, String property, String family, String qualifier, CellCodec<T> codec) {
+    return new MappedColumn<>(
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false);
+  }
+
+  /** Called by generated code: a column without which a row is no such entity. */
+  public static <E, T> MappedColumn<E, T> required(
+      int index, String property, String family, String qualifier, CellCodec<T> codec) {
+    return new MappedColumn<>(
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true);
+  }
+
+  /**
+   * The column's latest cell holds this value: equal bytes, so {@code 1.0} is not {@code 1.00} as a
+   * BigDecimal.
+   */
+  public final Condition<E> isEqualTo(T value) {
+    return Condition.in(this, List.of(ValueRange.exactly(codec.encode(value))));
+  }
+
+  /** The column's latest cell holds another value, or there is no cell. */
+  public final Condition<E> isNotEqualTo(T value) {
+    return isEqualTo(value).not();
+  }
+
+  /** The column's latest cell holds one of these values; no value at all matches nothing. */
+  public final Condition<E> isIn(Collection<? extends T> values) {
+    List<ValueRange> ranges = new ArrayList<>(values.size());
+    for (T value : values) {
+      ranges.add(ValueRange.exactly(codec.encode(value)));
+    }
+    return Condition.in(this, ranges);
+  }
+
+  /** The column's latest cell holds one of these values; no value at all matches nothing. */
+  @SafeVarargs
+  public final Condition<E> isIn(T... values) {
+    return isIn(List.of(values));
+  }
+
+  /** The column has a cell, be it empty. */
+  public final Condition<E> isPresent() {
+    return Condition.in(this, List.of(ValueRange.ALL));
+  }
+
+  /** The column has no cell. */
+  public final Condition<E> isAbsent() {
+    return isPresent().not();
+  }
+
+  /** {@return the column's place in {@link EntityMapping#columns}} */
+  public final int index() {
+    return index;
+  }
+
+  /** {@return the name of the property} */
+  public final String property() {
+    return property;
+  }
+
+  /** {@return the name of the column's family} */
+  public final String family() {
+    return family;
+  }
+
+  /** {@return the column's qualifier} */
+  public final ByteString qualifier() {
+    return qualifier;
+  }
+
+  /** {@return the codec of the column's values} */
+  public final CellCodec<T> codec() {
+    return codec;
+  }
+
+  /** {@return whether a row without this column is no such entity} */
+  public final boolean required() {
+    return required;
+  }
+
+  /** {@return the column's name, without any value: {@code family:qualifier}} */
+  @Override
+  public final String toString() {
+    return family + ":" + qualifier.toStringUtf8();
+  }
+}

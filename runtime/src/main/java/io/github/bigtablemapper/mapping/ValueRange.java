@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A range of cell values, compared as unsigned bytes.
+ *
+ * @param start where it starts; null: at the empty value
+ * @param startInclusive whether the start belongs to it; meaningless without a start
+ * @param end where it ends; null: nowhere
+ * @param endInclusive whether the end belongs to it; meaningless without an end
+ */
+public record ValueRange(
+    @Nullable ByteString start,
+    boolean startInclusive,
+    @Nullable ByteString end,
+    boolean endInclusive) {
+
+  static final ValueRange ALL = new ValueRange(null, false, null, false);
+
+  static ValueRange exactly(ByteString value) {
+    return new ValueRange(value, true, value, true);
+  }
+
+  /** {@return whether a value lies in this range} */
+  public boolean contains(ByteString value) {
+    if (start != null) {
+      int order = ByteString.unsignedLexicographicalComparator().compare(value, start);
+      if (order < 0 || (order == 0 && !startInclusive)) {
+        return false;
+      }
+    }
+    if (end != null) {
+      int order = ByteString.unsignedLexicographicalComparator().compare(value, end);
+      return order < 0 || (order == 0 && endInclusive);
+    }
+    return true;
+  }
+
+  /** {@return a text without the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "ValueRange";
+  }
+}

@@ -1,0 +1,5 @@
+/** What users call: the mapper, repositories, scans and their results. */
+@NullMarked
+package io.github.bigtablemapper;
+
+import org.jspecify.annotations.NullMarked;
