@@ -1,0 +1,40 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.TypeName;
+import org.jspecify.annotations.Nullable;
+
+/** How the values of a column become cells. */
+public sealed interface ColumnCodec {
+  /**
+   * How the order of the cells relates to the order of the values; mirrors the runtime's {@code
+   * CellOrder}.
+   */
+  enum Order {
+    /** Byte order says nothing: equality only. */
+    NONE,
+    /** Byte order is value order. */
+    UNSIGNED,
+    /** Two's complement. */
+    SIGNED
+  }
+
+  /**
+   * A constant of the runtime's {@code CellCodecs}.
+   *
+   * @param constant the constant's name
+   * @param order the order of its cells
+   * @param primitive what stands behind {@code encode} and {@code decode} in the methods for the
+   *     primitive type, such as {@code Long}; null if the codec has none
+   */
+  record BuiltIn(String constant, Order order, @Nullable String primitive) implements ColumnCodec {}
+
+  /** An enum, by name. */
+  record OfEnum(ClassName type) implements ColumnCodec {}
+
+  /** A protobuf message. */
+  record OfMessage(ClassName type) implements ColumnCodec {}
+
+  /** The user's codec, made by its public no-argument constructor. */
+  record Custom(TypeName type) implements ColumnCodec {}
+}

@@ -1,0 +1,38 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.ClassName;
+import java.util.List;
+
+/**
+ * Everything the rules and the writers need to know of one entity.
+ *
+ * @param entity the annotated class
+ * @param isPublic whether it, and all classes around it, are public; the generated classes follow
+ *     it
+ * @param shape how an instance is made
+ * @param table the table's id
+ * @param key the row key
+ * @param families the column families, in the order they are declared, each once
+ * @param columns the columns, in the order of their properties
+ * @param origin the annotated class
+ */
+public record EntityModel(
+    ClassName entity,
+    boolean isPublic,
+    Shape shape,
+    String table,
+    KeyModel key,
+    List<FamilyModel> families,
+    List<ColumnModel> columns,
+    Origin origin) {
+  /** Copies the lists. */
+  public EntityModel {
+    families = List.copyOf(families);
+    columns = List.copyOf(columns);
+  }
+
+  /** {@return the names of the generated classes} */
+  public GeneratedNames names() {
+    return GeneratedNames.of(entity);
+  }
+}

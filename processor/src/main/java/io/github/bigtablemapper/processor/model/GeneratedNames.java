@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.ClassName;
+
+/**
+ * The names of all generated classes. A nested class {@code Shop.Order} gives {@code
+ * Shop_OrderKey}, beside {@code Shop}.
+ *
+ * @param key the row key
+ * @param columns the column constants
+ * @param mapping the mapping
+ * @param repository the repository
+ */
+public record GeneratedNames(
+    ClassName key, ClassName columns, ClassName mapping, ClassName repository) {
+  /** {@return the names of the classes generated for an entity} */
+  public static GeneratedNames of(ClassName entity) {
+    String stem = String.join("_", entity.simpleNames());
+    return new GeneratedNames(
+        sibling(entity, stem + "Key"),
+        sibling(entity, stem + "Columns"),
+        sibling(entity, stem + "Mapping"),
+        sibling(entity, stem + "Repository"));
+  }
+
+  private static ClassName sibling(ClassName entity, String simpleName) {
+    return ClassName.get(entity.packageName(), simpleName);
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Precision;
+import org.jspecify.annotations.Nullable;
+
+/** A part of a row key. */
+public sealed interface KeyPartModel {
+  /** {@return where it is declared} */
+  Origin origin();
+
+  /** A constant text. */
+  record Constant(String text, Origin origin) implements KeyPartModel {}
+
+  /**
+   * A property of the entity.
+   *
+   * @param name the part's name in the key class
+   * @param property the property
+   * @param stored the kind of value that is stored
+   * @param storedType the type that is stored: the property's own, or what its codec makes of it
+   * @param codec the user's key codec, if there is one
+   * @param options the layout
+   */
+  record Property(
+      String name,
+      PropertyModel property,
+      KeyType stored,
+      TypeName storedType,
+      @Nullable TypeName codec,
+      Options options,
+      Origin origin)
+      implements KeyPartModel {}
+
+  /** The kinds of values that row keys store. */
+  enum KeyType {
+    STRING,
+    LONG,
+    INT,
+    SHORT,
+    BYTE,
+    BOOLEAN,
+    UUID,
+    ENUM,
+    INSTANT,
+    LOCAL_DATE,
+    BYTES,
+    BYTE_STRING
+  }
+
+  /**
+   * The options of {@code @RowKey}.
+   *
+   * @param digits the number of decimal digits; 0 for the type's own
+   */
+  record Options(
+      int digits,
+      boolean signed,
+      boolean reversed,
+      boolean reversedDomain,
+      boolean reversedDigits,
+      Precision precision) {}
+}

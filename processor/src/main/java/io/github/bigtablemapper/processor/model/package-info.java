@@ -1,0 +1,5 @@
+/** What the processor knows of an entity: plain values, without any service of javac. */
+@NullMarked
+package io.github.bigtablemapper.processor.model;
+
+import org.jspecify.annotations.NullMarked;
