@@ -1,0 +1,103 @@
+package io.github.bigtablemapper.examples;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static java.util.stream.Collectors.joining;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Holds the documentation to the code: its Java is code that is compiled and tested, its links lead
+ * somewhere, and continuous integration runs the command it gives.
+ *
+ * <p>With {@code -Ddocs.update} the Java blocks are rewritten from their sources instead.
+ */
+class DocumentationTest {
+  private static final Path ROOT = root();
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(?:#[^)\\s]*)?\\)");
+  private static final Pattern TEST_COMMAND =
+      Pattern.compile("<!-- the test command -->\n```(?:sh|shell|bash)\n(.*?)\n```");
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void javaIsTestedCode(Path page) throws IOException {
+    String text = Files.readString(page);
+    if (System.getProperty("docs.update") != null) {
+      Files.writeString(page, Snippet.update(ROOT, text));
+      return;
+    }
+    for (Snippet snippet : Snippet.of(text)) {
+      String where = ROOT.relativize(page) + ":" + snippet.line();
+      assertWithMessage("%s: Java without <!-- examples/…/File.java#tag --> before it", where)
+          .that(snippet.source())
+          .isNotNull();
+      assertWithMessage("%s differs from its source; update with -Ddocs.update", where)
+          .that(words(snippet.text()))
+          .isEqualTo(words(Snippet.region(ROOT, snippet.source())));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void linksLeadSomewhere(Path page) throws IOException {
+    List<String> dead =
+        LINK.matcher(Files.readString(page))
+            .results()
+            .map(link -> link.group(1))
+            .filter(target -> !target.contains(":"))
+            .filter(target -> !Files.exists(page.resolveSibling(target)))
+            .toList();
+    assertWithMessage("dead links of %s", ROOT.relativize(page)).that(dead).isEmpty();
+  }
+
+  @Test
+  void continuousIntegrationRunsTheTestCommandOfTheReadme() throws IOException {
+    List<String> documented =
+        TEST_COMMAND
+            .matcher(Files.readString(ROOT.resolve("README.md")))
+            .results()
+            .map((MatchResult command) -> command.group(1))
+            .toList();
+    assertThat(documented).hasSize(1);
+
+    String commands =
+        Files.readAllLines(ROOT.resolve(".ci/run")).stream()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .filter(line -> !line.startsWith("set ") && !line.startsWith("cd "))
+            .collect(joining("\n"));
+    assertThat(commands).isEqualTo(documented.get(0));
+  }
+
+  private static Stream<Path> pages() throws IOException {
+    try (Stream<Path> top = Files.list(ROOT);
+        Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      return Stream.concat(top, docs)
+          .filter(path -> path.toString().endsWith(".md"))
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  private static String words(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  /** The tests run in the module's folder or, from an IDE, in the project's. */
+  private static Path root() {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve(".mvn"))) {
+      folder = folder.getParent();
+    }
+    return folder;
+  }
+}
