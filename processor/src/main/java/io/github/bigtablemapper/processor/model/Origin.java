@@ -8,6 +8,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param element the element
  * @param annotation the annotation on it, if that is narrower
- * @param value the annotation's value, if that is narrower still
+ * @param member the name of the annotation's member, if that is narrower still
  */
-public record Origin(Object element, @Nullable Object annotation, @Nullable Object value) {}
+public record Origin(Object element, @Nullable Object annotation, @Nullable String member) {
+  /** {@return the value of a member of this origin's annotation} */
+  public Origin at(String member) {
+    return new Origin(element, annotation, member);
+  }
+
+  /** {@return the element alone, without the annotation on it} */
+  public Origin withoutAnnotation() {
+    return new Origin(element, null, null);
+  }
+}
