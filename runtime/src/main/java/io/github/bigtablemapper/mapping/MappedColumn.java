@@ -74,6 +74,7 @@ public class MappedColumn<E, T> {
 
   /** The column's latest cell holds one of these values; no value at all matches nothing. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
   public final Condition<E> isIn(T... values) {
     return isIn(List.of(values));
   }
