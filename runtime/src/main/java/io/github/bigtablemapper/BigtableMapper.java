@@ -1,0 +1,202 @@
+package io.github.bigtablemapper;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.internal.MillisecondClock;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What repositories share: the clients and the clock. Make one for each Bigtable instance and keep
+ * it; it is safe for use by many threads.
+ *
+ * <pre>{@code
+ * BigtableMapper mapper = BigtableMapper.create(dataClient);
+ * ProductRepository products = new ProductRepository(mapper);
+ * }</pre>
+ *
+ * A mapper borrows the clients it is given and closes only those it made or was told to own.
+ */
+public final class BigtableMapper implements AutoCloseable {
+  private final BigtableDataClient client;
+  private final BigtableDataClient transactionalClient;
+  private final MillisecondClock clock;
+  private final List<AutoCloseable> owned;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private BigtableMapper(
+      BigtableDataClient client,
+      BigtableDataClient transactionalClient,
+      InstantSource clock,
+      List<AutoCloseable> owned) {
+    this.client = client;
+    this.transactionalClient = transactionalClient;
+    this.clock = new MillisecondClock(clock);
+    this.owned = List.copyOf(owned);
+  }
+
+  /** {@return a mapper that uses a client for everything and does not close it} */
+  public static BigtableMapper create(BigtableDataClient client) {
+    return builder(client).build();
+  }
+
+  /** {@return a builder of a mapper that works through clients you have} */
+  public static ClientBuilder builder(BigtableDataClient client) {
+    return new ClientBuilder(client);
+  }
+
+  /** {@return a builder of a mapper that makes its own clients, and closes them} */
+  public static SettingsBuilder builder(BigtableDataSettings settings) {
+    return new SettingsBuilder(settings);
+  }
+
+  /**
+   * Closes the clients this mapper owns; calls under way fail. Does nothing the second time.
+   *
+   * @throws IllegalStateException if a client could not be closed
+   */
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    IllegalStateException failure = null;
+    for (AutoCloseable resource : owned) {
+      try {
+        resource.close();
+      } catch (Exception e) {
+        if (failure == null) {
+          failure = new IllegalStateException("A client of this mapper could not be closed.", e);
+        } else {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** {@return the client of reads and blind writes} */
+  BigtableDataClient client() {
+    return client;
+  }
+
+  /** {@return the client of conditional writes, and of reads that must see them} */
+  BigtableDataClient transactionalClient() {
+    return transactionalClient;
+  }
+
+  /** {@return the time of writes, shared by all repositories} */
+  MillisecondClock clock() {
+    return clock;
+  }
+
+  /** Builds a mapper that works through given clients. */
+  public static final class ClientBuilder {
+    private final BigtableDataClient client;
+    private @Nullable BigtableDataClient transactionalClient;
+    private InstantSource clock = InstantSource.system();
+    private boolean ownsClients;
+
+    private ClientBuilder(BigtableDataClient client) {
+      this.client = client;
+    }
+
+    /**
+     * The client of conditional writes such as {@code putIfAbsent}, and of reads that ask to see
+     * them at once. Its app profile routes to a single cluster and allows single-row transactions.
+     * Without it the other client serves for these too.
+     */
+    public ClientBuilder transactionalClient(BigtableDataClient transactionalClient) {
+      this.transactionalClient = transactionalClient;
+      return this;
+    }
+
+    /**
+     * Where the time of writes comes from; the system's clock if you do not say. The mapper keeps
+     * whole milliseconds and never goes back, even if this clock does.
+     */
+    public ClientBuilder clock(InstantSource clock) {
+      this.clock = clock;
+      return this;
+    }
+
+    /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
+    public ClientBuilder ownsClients() {
+      this.ownsClients = true;
+      return this;
+    }
+
+    /** {@return the mapper} */
+    public BigtableMapper build() {
+      BigtableDataClient transactional = transactionalClient == null ? client : transactionalClient;
+      Set<AutoCloseable> owned = new LinkedHashSet<>();
+      if (ownsClients) {
+        owned.add(client);
+        owned.add(transactional);
+      }
+      return new BigtableMapper(client, transactional, clock, List.copyOf(owned));
+    }
+  }
+
+  /** Builds a mapper that makes and closes its own clients, which share their connections. */
+  public static final class SettingsBuilder {
+    private final BigtableDataSettings settings;
+    private @Nullable String appProfile;
+    private @Nullable String transactionalAppProfile;
+    private InstantSource clock = InstantSource.system();
+
+    private SettingsBuilder(BigtableDataSettings settings) {
+      this.settings = settings;
+    }
+
+    /** The app profile of reads and blind writes; that of the settings if you do not say. */
+    public SettingsBuilder appProfile(String id) {
+      this.appProfile = id;
+      return this;
+    }
+
+    /**
+     * The app profile of conditional writes such as {@code putIfAbsent}, and of reads that ask to
+     * see them at once: one with single-cluster routing that allows single-row transactions.
+     * Without it the other app profile serves for these too.
+     */
+    public SettingsBuilder transactionalAppProfile(String id) {
+      this.transactionalAppProfile = id;
+      return this;
+    }
+
+    /**
+     * Where the time of writes comes from; the system's clock if you do not say. The mapper keeps
+     * whole milliseconds and never goes back, even if this clock does.
+     */
+    public SettingsBuilder clock(InstantSource clock) {
+      this.clock = clock;
+      return this;
+    }
+
+    /**
+     * {@return the mapper, connected}
+     *
+     * @throws IOException if no connection can be set up, for example without credentials
+     */
+    public BigtableMapper build() throws IOException {
+      BigtableDataClientFactory clients = BigtableDataClientFactory.create(settings);
+      BigtableDataClient client =
+          appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
+      if (transactionalAppProfile == null) {
+        return new BigtableMapper(client, client, clock, List.of(client, clients));
+      }
+      BigtableDataClient transactional = clients.createForAppProfile(transactionalAppProfile);
+      return new BigtableMapper(
+          client, transactional, clock, List.of(client, transactional, clients));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.internal;
+
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/**
+ * Waits for the futures of the asynchronous API. The exception of a failed call is thrown as it is,
+ * with the caller's stack added to it. An interrupted caller keeps its interrupt flag, and the call
+ * is cancelled.
+ */
+public final class BlockingCalls {
+  private final Operation read;
+  private final Operation write;
+
+  /** Waits for calls on one mapping. */
+  public BlockingCalls(EntityMapping<?, ?> mapping) {
+    this.read = Operation.read("an interrupted read", mapping);
+    this.write = Operation.write("an interrupted write", mapping);
+  }
+
+  /** {@return the result of a call that changes nothing} */
+  public <T> T read(CompletableFuture<T> call) {
+    return await(call, read);
+  }
+
+  /** {@return the result of a call that writes} */
+  public <T> T write(CompletableFuture<T> call) {
+    return await(call, write);
+  }
+
+  private static <T> T await(CompletableFuture<T> call, Operation interrupted) {
+    try {
+      return call.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      call.cancel(true);
+      throw interrupted.interrupted(e);
+    } catch (CancellationException e) {
+      throw interrupted.failure(e);
+    } catch (ExecutionException e) {
+      throw withCaller(e);
+    }
+  }
+
+  private static RuntimeException withCaller(ExecutionException failure) {
+    Throwable cause = failure.getCause();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    if (cause instanceof RuntimeException thrown) {
+      thrown.addSuppressed(new CallerStack());
+      return thrown;
+    }
+    throw new IllegalStateException(cause);
+  }
+
+  /** Where the call was made: the failure itself was thrown on a thread of the client. */
+  private static final class CallerStack extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    CallerStack() {
+      super("the call was made here");
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.api.gax.rpc.ApiException;
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+
+/**
+ * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
+ * exceptions into the mapper's. Only some codes prove that a write was not applied; after all
+ * others its outcome is unknown.
+ *
+ * @param name the method that was called, such as {@code put}
+ * @param kind what it does to the row
+ * @param entity the entity's simple name
+ * @param table the table's id
+ */
+public record Operation(String name, Kind kind, String entity, String table) {
+
+  /** What an operation does to a row. */
+  public enum Kind {
+    /** It changes nothing. */
+    READ,
+    /** It writes without looking. */
+    WRITE,
+    /** It looks, then writes: only possible where one cluster serves the row. */
+    CONDITIONAL_WRITE
+  }
+
+  /** An operation that reads entities of a mapping. */
+  public static Operation read(String name, EntityMapping<?, ?> mapping) {
+    return new Operation(name, Kind.READ, mapping.entity(), mapping.table());
+  }
+
+  /** An operation that writes entities of a mapping. */
+  public static Operation write(String name, EntityMapping<?, ?> mapping) {
+    return new Operation(name, Kind.WRITE, mapping.entity(), mapping.table());
+  }
+
+  /** An operation that writes entities of a mapping if a condition holds. */
+  public static Operation conditionalWrite(String name, EntityMapping<?, ?> mapping) {
+    return new Operation(name, Kind.CONDITIONAL_WRITE, mapping.entity(), mapping.table());
+  }
+
+  /**
+   * {@return the exception of the mapper that says what a failed call means; the mapper's own pass
+   * unchanged}
+   */
+  public BigtableMapperException failure(Throwable thrown) {
+    if (thrown instanceof CompletionException && thrown.getCause() != null) {
+      return failure(thrown.getCause());
+    }
+    if (thrown instanceof BigtableMapperException known) {
+      return known;
+    }
+    StatusCode.Code code =
+        thrown instanceof ApiException failed
+            ? failed.getStatusCode().getCode()
+            : thrown instanceof CancellationException
+                ? StatusCode.Code.CANCELLED
+                : StatusCode.Code.UNKNOWN;
+    return failure(code, thrown);
+  }
+
+  /** {@return the exception for a call that was given up before its answer came} */
+  public BigtableMapperException interrupted(InterruptedException cause) {
+    return failure(StatusCode.Code.CANCELLED, cause);
+  }
+
+  private BigtableMapperException failure(StatusCode.Code code, Throwable cause) {
+    if (kind != Kind.READ && !provesNotApplied(code)) {
+      return new OutcomeUnknownException(
+          what(code)
+              + ". Bigtable may have applied it or not: read the row before writing again,"
+              + " unless writing twice does no harm.",
+          code,
+          cause);
+    }
+    return new RequestFailedException(what(code) + hint(code), code, cause);
+  }
+
+  private String what(StatusCode.Code code) {
+    return name + " of " + entity + " (table " + table + ") failed with " + code;
+  }
+
+  private String hint(StatusCode.Code code) {
+    return switch (code) {
+      case FAILED_PRECONDITION ->
+          kind == Kind.CONDITIONAL_WRITE
+              ? ". It needs an app profile with single-cluster routing that allows single-row"
+                  + " transactions: give one to BigtableMapper.builder(...) with"
+                  + " transactionalAppProfile(id) or transactionalClient(client)."
+              : ".";
+      case NOT_FOUND ->
+          ". The instance, the table or a family does not exist;"
+              + " mapper.schema(admin).apply(repositories) creates tables and families.";
+      default -> ".";
+    };
+  }
+
+  /** Bigtable gives these codes before it applies anything. */
+  private static boolean provesNotApplied(StatusCode.Code code) {
+    return switch (code) {
+      case INVALID_ARGUMENT,
+          NOT_FOUND,
+          ALREADY_EXISTS,
+          PERMISSION_DENIED,
+          UNAUTHENTICATED,
+          FAILED_PRECONDITION,
+          RESOURCE_EXHAUSTED,
+          OUT_OF_RANGE,
+          UNIMPLEMENTED ->
+          true;
+      case OK, CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE, DATA_LOSS ->
+          false;
+    };
+  }
+}

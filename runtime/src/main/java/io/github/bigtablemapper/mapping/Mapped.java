@@ -1,0 +1,14 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.key.Key;
+
+/**
+ * What works on the entities of one mapping: the mapping itself, or a repository.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public interface Mapped<E, K extends Key> {
+  /** {@return how the entity is stored} */
+  EntityMapping<E, K> mapping();
+}
