@@ -1,0 +1,100 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Big decimals: the text of {@link BigDecimal#toString}, which keeps the scale: {@code 12.50} and
+ * {@code 12.5} are two values, as they are to {@link BigDecimal#equals}. A value has at most 10,000
+ * digits and a scale between -10,000 and 10,000: a few bytes such as {@code 1E+1000000000} would
+ * otherwise let the first calculation fill the memory. No order.
+ */
+public final class BigDecimalCodec implements CellCodec<BigDecimal> {
+  private static final String TYPE = "BigDecimal";
+  private static final int LIMIT = 10_000;
+
+  /** The digits, a sign, a point, an exponent of at most 5 digits with its sign. */
+  private static final int MAX_LENGTH = LIMIT + 10;
+
+  /** So many digits, or fewer and a point, always fit a long. */
+  private static final int LONG_DIGITS = 18;
+
+  /** Up to here {@link BigDecimal#toString} never writes an exponent, however small the number. */
+  private static final int MAX_PLAIN_SCALE = 6;
+
+  BigDecimalCodec() {}
+
+  @Override
+  public ByteString encode(BigDecimal value) {
+    if (!isWithinLimits(value)) {
+      throw new InvalidValueException(
+          "the BigDecimal has %d digits and a scale of %d; the limits are %d digits and a scale between -%d and %d: round the value, or give the property a codec of its own"
+              .formatted(value.precision(), value.scale(), LIMIT, LIMIT, LIMIT));
+    }
+    return Utf8.encode(value.toString());
+  }
+
+  @Override
+  public BigDecimal decode(ByteString cell) {
+    BigDecimal plain = plain(cell);
+    return plain == null ? general(cell) : plain;
+  }
+
+  /**
+   * Reads a number without an exponent and with few digits straight from the bytes, as almost all
+   * are; null if the text is another.
+   */
+  private static @Nullable BigDecimal plain(ByteString cell) {
+    int size = cell.size();
+    int start = size > 0 && cell.byteAt(0) == '-' ? 1 : 0;
+    if (size - start > LONG_DIGITS) {
+      return null;
+    }
+    int point = -1;
+    long unscaled = 0;
+    for (int i = start; i < size; i++) {
+      byte b = cell.byteAt(i);
+      if (b >= '0' && b <= '9') {
+        unscaled = unscaled * 10 + (b - '0');
+      } else if (b == '.' && point < 0) {
+        point = i;
+      } else {
+        return null;
+      }
+    }
+    int integerDigits = (point < 0 ? size : point) - start;
+    int scale = point < 0 ? 0 : size - point - 1;
+    if (integerDigits == 0
+        || (integerDigits > 1 && cell.byteAt(start) == '0')
+        || (point >= 0 && scale == 0)
+        || (start == 1 && unscaled == 0)
+        || scale > MAX_PLAIN_SCALE) {
+      return null;
+    }
+    return BigDecimal.valueOf(start == 1 ? -unscaled : unscaled, scale);
+  }
+
+  /** Reads any text; the slow way. */
+  private static BigDecimal general(ByteString cell) {
+    if (cell.size() > MAX_LENGTH) {
+      throw Malformed.cell(TYPE);
+    }
+    String text = Utf8.decode(cell);
+    BigDecimal value;
+    try {
+      value = new BigDecimal(text);
+    } catch (NumberFormatException quotesTheText) {
+      throw Malformed.cell(TYPE);
+    }
+    if (!isWithinLimits(value) || !value.toString().equals(text)) {
+      throw Malformed.cell(TYPE);
+    }
+    return value;
+  }
+
+  private static boolean isWithinLimits(BigDecimal value) {
+    return Math.abs((long) value.scale()) <= LIMIT && value.precision() <= LIMIT;
+  }
+}

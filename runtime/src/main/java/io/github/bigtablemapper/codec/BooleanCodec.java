@@ -1,0 +1,36 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+
+/** Booleans: one byte, 0 for false and 1 for true. Order: {@link CellOrder#UNSIGNED}. */
+public final class BooleanCodec implements CellCodec<Boolean> {
+  private static final ByteString FALSE = ByteString.copyFrom(new byte[] {0});
+  private static final ByteString TRUE = ByteString.copyFrom(new byte[] {1});
+
+  BooleanCodec() {}
+
+  /** {@return the cell of a value: one of two shared ones} */
+  public ByteString encodeBoolean(boolean value) {
+    return value ? TRUE : FALSE;
+  }
+
+  /** {@return the value of a cell} */
+  public boolean decodeBoolean(ByteString cell) {
+    Malformed.checkLength("boolean", 1, cell);
+    return switch (cell.byteAt(0)) {
+      case 0 -> false;
+      case 1 -> true;
+      default -> throw Malformed.cell("boolean");
+    };
+  }
+
+  @Override
+  public ByteString encode(Boolean value) {
+    return encodeBoolean(value);
+  }
+
+  @Override
+  public Boolean decode(ByteString cell) {
+    return decodeBoolean(cell);
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import java.nio.ByteBuffer;
+
+/**
+ * Byte buffers: a copy of the bytes between position and limit, neither of which is moved. Decoded
+ * buffers are read-only. No order, as buffers compare their bytes with sign.
+ */
+public final class ByteBufferCodec implements CellCodec<ByteBuffer> {
+  ByteBufferCodec() {}
+
+  @Override
+  public ByteString encode(ByteBuffer value) {
+    return ByteString.copyFrom(value.duplicate());
+  }
+
+  @Override
+  public ByteBuffer decode(ByteString cell) {
+    return cell.asReadOnlyByteBuffer();
+  }
+}

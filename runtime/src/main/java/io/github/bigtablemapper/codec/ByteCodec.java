@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+
+/** Bytes as numbers: one byte, two's complement. Order: {@link CellOrder#SIGNED}. */
+public final class ByteCodec implements CellCodec<Byte> {
+  ByteCodec() {}
+
+  /** {@return the cell of a value} */
+  public ByteString encodeByte(byte value) {
+    byte[] bytes = new byte[1];
+    bytes[0] = value;
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  /** {@return the value of a cell} */
+  public byte decodeByte(ByteString cell) {
+    Malformed.checkLength("byte", 1, cell);
+    return cell.byteAt(0);
+  }
+
+  @Override
+  public ByteString encode(Byte value) {
+    return encodeByte(value);
+  }
+
+  @Override
+  public Byte decode(ByteString cell) {
+    return decodeByte(cell);
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.bigtablemapper.codec;
+
+/**
+ * The codecs of the built-in types, each of its own class, so that calls to it are direct. The name
+ * of a constant is that of its Java type; enums and protobuf messages make theirs with {@link
+ * EnumCodec#of} and {@link MessageCodec#of}.
+ *
+ * <p>What a codec writes never changes between versions of this library. It reads only what it
+ * writes (a NaN apart); anything else is an {@link IllegalArgumentException}, which repositories
+ * turn into a {@link io.github.bigtablemapper.exception.DecodeException}.
+ */
+public final class CellCodecs {
+  /** {@code boolean} and {@code Boolean}. */
+  public static final BooleanCodec BOOLEAN = new BooleanCodec();
+
+  /** {@code byte} and {@code Byte}. */
+  public static final ByteCodec BYTE = new ByteCodec();
+
+  /** {@code short} and {@code Short}. */
+  public static final ShortCodec SHORT = new ShortCodec();
+
+  /** {@code int} and {@code Integer}. */
+  public static final IntCodec INT = new IntCodec();
+
+  /** {@code long} and {@code Long}. */
+  public static final LongCodec LONG = new LongCodec();
+
+  /** {@code float} and {@code Float}. */
+  public static final FloatCodec FLOAT = new FloatCodec();
+
+  /** {@code double} and {@code Double}. */
+  public static final DoubleCodec DOUBLE = new DoubleCodec();
+
+  /** {@code char} and {@code Character}. */
+  public static final CharCodec CHAR = new CharCodec();
+
+  /** {@link String}. */
+  public static final StringCodec STRING = new StringCodec();
+
+  /** {@code byte[]}. */
+  public static final BytesCodec BYTES = new BytesCodec();
+
+  /** {@link com.google.protobuf.ByteString}. */
+  public static final ByteStringCodec BYTE_STRING = new ByteStringCodec();
+
+  /** {@link java.nio.ByteBuffer}. */
+  public static final ByteBufferCodec BYTE_BUFFER = new ByteBufferCodec();
+
+  /** {@link java.math.BigInteger}. */
+  public static final BigIntegerCodec BIG_INTEGER = new BigIntegerCodec();
+
+  /** {@link java.math.BigDecimal}. */
+  public static final BigDecimalCodec BIG_DECIMAL = new BigDecimalCodec();
+
+  /** {@link java.util.UUID}. */
+  public static final UuidCodec UUID = new UuidCodec();
+
+  /** {@link java.net.URI}. */
+  public static final UriCodec URI = new UriCodec();
+
+  /** {@link java.util.Locale}. */
+  public static final LocaleCodec LOCALE = new LocaleCodec();
+
+  /** {@link java.util.Currency}. */
+  public static final CurrencyCodec CURRENCY = new CurrencyCodec();
+
+  /** {@link java.net.InetAddress}. */
+  public static final InetAddressCodec INET_ADDRESS = new InetAddressCodec();
+
+  /** {@link java.time.Instant}. */
+  public static final InstantCodec INSTANT = new InstantCodec();
+
+  /** {@link java.time.LocalDate}. */
+  public static final LocalDateCodec LOCAL_DATE = new LocalDateCodec();
+
+  /** {@link java.time.LocalTime}. */
+  public static final LocalTimeCodec LOCAL_TIME = new LocalTimeCodec();
+
+  /** {@link java.time.LocalDateTime}. */
+  public static final LocalDateTimeCodec LOCAL_DATE_TIME = new LocalDateTimeCodec();
+
+  /** {@link java.time.OffsetDateTime}. */
+  public static final OffsetDateTimeCodec OFFSET_DATE_TIME = new OffsetDateTimeCodec();
+
+  /** {@link java.time.OffsetTime}. */
+  public static final OffsetTimeCodec OFFSET_TIME = new OffsetTimeCodec();
+
+  /** {@link java.time.ZonedDateTime}. */
+  public static final ZonedDateTimeCodec ZONED_DATE_TIME = new ZonedDateTimeCodec();
+
+  /** {@link java.time.ZoneId}. */
+  public static final ZoneIdCodec ZONE_ID = new ZoneIdCodec();
+
+  /** {@link java.time.ZoneOffset}. */
+  public static final ZoneOffsetCodec ZONE_OFFSET = new ZoneOffsetCodec();
+
+  /** {@link java.time.Duration}. */
+  public static final DurationCodec DURATION = new DurationCodec();
+
+  /** {@link java.time.Period}. */
+  public static final PeriodCodec PERIOD = new PeriodCodec();
+
+  /** {@link java.time.Year}. */
+  public static final YearCodec YEAR = new YearCodec();
+
+  /** {@link java.time.YearMonth}. */
+  public static final YearMonthCodec YEAR_MONTH = new YearMonthCodec();
+
+  /** {@link java.time.MonthDay}. */
+  public static final MonthDayCodec MONTH_DAY = new MonthDayCodec();
+
+  private CellCodecs() {}
+}

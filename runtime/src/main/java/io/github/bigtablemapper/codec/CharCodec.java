@@ -1,0 +1,36 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+
+/**
+ * Chars: 2 bytes, big-endian, one UTF-16 unit; a surrogate is stored like any other. Order: {@link
+ * CellOrder#UNSIGNED}.
+ */
+public final class CharCodec implements CellCodec<Character> {
+  CharCodec() {}
+
+  /** {@return the cell of a value} */
+  public ByteString encodeChar(char value) {
+    byte[] bytes = new byte[2];
+    bytes[0] = (byte) (value >> 8);
+    bytes[1] = (byte) value;
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  /** {@return the value of a cell} */
+  public char decodeChar(ByteString cell) {
+    Malformed.checkLength("char", 2, cell);
+    return (char) (cell.byteAt(0) << 8 | (cell.byteAt(1) & 0xff));
+  }
+
+  @Override
+  public ByteString encode(Character value) {
+    return encodeChar(value);
+  }
+
+  @Override
+  public Character decode(ByteString cell) {
+    return decodeChar(cell);
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.bigtablemapper.codec;
+
+import java.util.Currency;
+
+/** Currencies: the three letters of ISO 4217, such as {@code EUR}. No order. */
+public final class CurrencyCodec extends TextCodec<Currency> {
+  CurrencyCodec() {
+    super("Currency");
+  }
+
+  @Override
+  String format(Currency value) {
+    return value.getCurrencyCode();
+  }
+
+  @Override
+  Currency parse(String text) {
+    return Currency.getInstance(text);
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+
+/**
+ * Doubles: the 8 bytes of IEEE 754, big-endian, as SQL's {@code TO_FLOAT64} reads them. 0.0 and
+ * -0.0 stay two values; every NaN is written as {@code 7ff8000000000000}, as {@link Double#equals}
+ * knows only one. The bytes have no order, as negative numbers grow downwards.
+ */
+public final class DoubleCodec implements CellCodec<Double> {
+  DoubleCodec() {}
+
+  /** {@return the cell of a value} */
+  public ByteString encodeDouble(double value) {
+    byte[] bytes = new byte[8];
+    BigEndian.putLong(bytes, 0, Double.doubleToLongBits(value));
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  /** {@return the value of a cell} */
+  public double decodeDouble(ByteString cell) {
+    Malformed.checkLength("double", 8, cell);
+    return Double.longBitsToDouble(BigEndian.getLong(cell, 0));
+  }
+
+  @Override
+  public ByteString encode(Double value) {
+    return encodeDouble(value);
+  }
+
+  @Override
+  public Double decode(ByteString cell) {
+    return decodeDouble(cell);
+  }
+}

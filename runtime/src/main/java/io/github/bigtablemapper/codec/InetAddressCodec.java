@@ -1,0 +1,41 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/**
+ * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. A host name is not stored: it is no
+ * part of the address to {@link InetAddress#equals}. An IPv6 address with a scope is refused, as a
+ * scope means nothing on another machine. Nothing is looked up. No order.
+ */
+public final class InetAddressCodec implements CellCodec<InetAddress> {
+  InetAddressCodec() {}
+
+  @Override
+  public ByteString encode(InetAddress value) {
+    if (value instanceof Inet6Address address
+        && (address.getScopeId() != 0 || address.getScopedInterface() != null)) {
+      throw new InvalidValueException(
+          "the IPv6 address has a scope, which belongs to this machine; store the address without it");
+    }
+    return UnsafeByteOperations.unsafeWrap(value.getAddress());
+  }
+
+  @Override
+  public InetAddress decode(ByteString cell) {
+    InetAddress value;
+    try {
+      value = InetAddress.getByAddress(cell.toByteArray());
+    } catch (UnknownHostException wrongLength) {
+      throw Malformed.cell("InetAddress");
+    }
+    if (value.getAddress().length != cell.size()) {
+      throw Malformed.cell("InetAddress"); // an IPv4 address dressed up as IPv6
+    }
+    return value;
+  }
+}

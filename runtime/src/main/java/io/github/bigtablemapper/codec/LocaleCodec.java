@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.codec;
+
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.Locale;
+
+/**
+ * Locales: their IETF language tag, such as {@code de-CH}; the root locale is {@code und}. A locale
+ * that its tag does not fully describe is refused. No order.
+ */
+public final class LocaleCodec extends TextCodec<Locale> {
+  LocaleCodec() {
+    super("Locale");
+  }
+
+  @Override
+  String format(Locale value) {
+    String tag = value.toLanguageTag();
+    if (!Locale.forLanguageTag(tag).equals(value)) {
+      throw new InvalidValueException(
+          "the Locale has no language tag that describes it fully; build it with Locale.Builder or Locale.forLanguageTag");
+    }
+    return tag;
+  }
+
+  @Override
+  Locale parse(String text) {
+    return Locale.forLanguageTag(text);
+  }
+}

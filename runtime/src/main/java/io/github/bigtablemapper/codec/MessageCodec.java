@@ -1,0 +1,57 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * Protobuf messages: their wire format, map entries sorted by key, so that equal messages have
+ * equal bytes. A message without any field set is an empty cell. No order.
+ *
+ * @param <M> the message
+ */
+public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
+  private final Parser<M> parser;
+
+  private MessageCodec(Parser<M> parser) {
+    this.parser = parser;
+  }
+
+  /** {@return the codec of a generated message, given its {@code parser()}} */
+  public static <M extends MessageLite> MessageCodec<M> of(Parser<M> parser) {
+    return new MessageCodec<>(parser);
+  }
+
+  @Override
+  public ByteString encode(M value) {
+    if (!value.isInitialized()) {
+      throw new InvalidValueException(
+          "the message lacks a required field, without which it could not be read back; set the field, and use build() rather than buildPartial()");
+    }
+    byte[] bytes = new byte[value.getSerializedSize()];
+    CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+    out.useDeterministicSerialization();
+    try {
+      value.writeTo(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the array is as long as the message says it is", e);
+    }
+    out.checkNoSpaceLeft();
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public M decode(ByteString cell) {
+    try {
+      return parser.parseFrom(cell);
+    } catch (InvalidProtocolBufferException e) {
+      throw Malformed.cell("message of this type");
+    }
+  }
+}

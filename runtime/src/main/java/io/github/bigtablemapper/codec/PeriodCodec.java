@@ -1,0 +1,20 @@
+package io.github.bigtablemapper.codec;
+
+import java.time.Period;
+
+/** Periods: ISO 8601, such as {@code P1Y2M3D}; zero is {@code P0D}. No order. */
+public final class PeriodCodec extends TextCodec<Period> {
+  PeriodCodec() {
+    super("Period");
+  }
+
+  @Override
+  String format(Period value) {
+    return value.toString();
+  }
+
+  @Override
+  Period parse(String text) {
+    return Period.parse(text);
+  }
+}

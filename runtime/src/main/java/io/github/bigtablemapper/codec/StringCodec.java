@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+
+/**
+ * Strings: UTF-8. The empty string is an empty cell, which is not the same as no cell. A lone
+ * surrogate is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
+ */
+public final class StringCodec implements CellCodec<String> {
+  StringCodec() {}
+
+  @Override
+  public ByteString encode(String value) {
+    return Utf8.encode(value);
+  }
+
+  @Override
+  public String decode(ByteString cell) {
+    return Utf8.decode(cell);
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+
+/**
+ * A codec of values that are stored as their text. It reads only the text that it would write, so
+ * that one value never has two forms and conditions can compare bytes.
+ */
+abstract class TextCodec<T> implements CellCodec<T> {
+  private final String type;
+
+  TextCodec(String type) {
+    this.type = type;
+  }
+
+  /** {@return the one text of a value} */
+  abstract String format(T value);
+
+  /** {@return the value of a text; any exception if it has none} */
+  abstract T parse(String text);
+
+  @Override
+  public final ByteString encode(T value) {
+    return Utf8.encode(format(value));
+  }
+
+  @Override
+  public final T decode(ByteString cell) {
+    String text = Utf8.decode(cell);
+    T value;
+    try {
+      value = parse(text);
+    } catch (RuntimeException quotesTheText) {
+      throw Malformed.cell(type);
+    }
+    if (!format(value).equals(text)) {
+      throw Malformed.cell(type);
+    }
+    return value;
+  }
+}

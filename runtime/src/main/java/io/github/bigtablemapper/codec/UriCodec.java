@@ -1,0 +1,23 @@
+package io.github.bigtablemapper.codec;
+
+import java.net.URI;
+
+/**
+ * URIs: their text, as it was given. Conditions compare the text, though {@link URI#equals} ignores
+ * the case of scheme and host. No order.
+ */
+public final class UriCodec extends TextCodec<URI> {
+  UriCodec() {
+    super("URI");
+  }
+
+  @Override
+  String format(URI value) {
+    return value.toString();
+  }
+
+  @Override
+  URI parse(String text) {
+    return URI.create(text);
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Text as UTF-8, without the silent losses of the JDK's and protobuf's conversions: they replace
+ * what has no counterpart, a lone surrogate by {@code ?} and malformed bytes by U+FFFD. Both
+ * directions therefore look for the replacement, which is rare, before they look at the input.
+ */
+final class Utf8 {
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private Utf8() {}
+
+  static ByteString encode(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    for (byte b : bytes) {
+      if (b == '?') {
+        checkSurrogates(text);
+        break;
+      }
+    }
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  static String decode(ByteString cell) {
+    String text = cell.toStringUtf8();
+    if (text.indexOf(REPLACEMENT) >= 0 && !cell.isValidUtf8()) {
+      throw Malformed.cell("text in UTF-8");
+    }
+    return text;
+  }
+
+  private static void checkSurrogates(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          throw new InvalidValueException(
+              "the text has a lone surrogate at index %d, for which there is no UTF-8; mend the text or store it as byte[]"
+                  .formatted(i));
+        }
+        i++;
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import java.util.UUID;
+
+/**
+ * UUIDs: the 16 bytes of RFC 9562, big-endian. Order: {@link CellOrder#UNSIGNED}, that of the hex
+ * text; {@link UUID#compareTo} is signed and differs.
+ */
+public final class UuidCodec implements CellCodec<UUID> {
+  private static final int LENGTH = 16;
+
+  UuidCodec() {}
+
+  @Override
+  public ByteString encode(UUID value) {
+    byte[] bytes = new byte[LENGTH];
+    BigEndian.putLong(bytes, 0, value.getMostSignificantBits());
+    BigEndian.putLong(bytes, 8, value.getLeastSignificantBits());
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public UUID decode(ByteString cell) {
+    Malformed.checkLength("UUID", LENGTH, cell);
+    return new UUID(BigEndian.getLong(cell, 0), BigEndian.getLong(cell, 8));
+  }
+}
