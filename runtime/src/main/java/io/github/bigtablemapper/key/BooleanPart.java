@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A Boolean part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class BooleanPart extends KeyPart<Boolean> {
   private BooleanPart(String name) {
     super(name);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A Byte part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class BytePart extends KeyPart<Byte> {
   private BytePart(String name) {
     super(name);

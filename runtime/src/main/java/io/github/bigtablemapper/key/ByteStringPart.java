@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /** A ByteString part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class ByteStringPart extends KeyPart<ByteString> {
   private ByteStringPart(String name) {
     super(name);

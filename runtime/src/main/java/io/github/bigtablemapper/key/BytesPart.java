@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A byte[] part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class BytesPart extends KeyPart<byte[]> {
   private BytesPart(String name) {
     super(name);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A part with one value. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class ConstantPart {
   private ConstantPart() {}
 

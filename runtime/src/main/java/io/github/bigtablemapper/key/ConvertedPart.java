@@ -1,23 +1,33 @@
 package io.github.bigtablemapper.key;
 
-/** A T part. */
+/**
+ * A part that a {@link KeyCodec} stores as another part.
+ *
+ * @param <T> the type of the part
+ * @param <S> the type that is stored
+ */
 public final class ConvertedPart<T, S> extends KeyPart<T> {
-  private ConvertedPart(String name) {
-    super(name);
+  private final KeyCodec<T, S> codec;
+  private final KeyPart<S> stored;
+
+  private ConvertedPart(KeyCodec<T, S> codec, KeyPart<S> stored) {
+    super(stored.name());
+    this.codec = codec;
+    this.stored = stored;
   }
 
-  /** A part. */
+  /** {@return a part that is stored as another} */
   public static <T, S> ConvertedPart<T, S> of(KeyCodec<T, S> codec, KeyPart<S> stored) {
-    return new ConvertedPart<>(stored.name());
+    return new ConvertedPart<>(codec, stored);
   }
 
   @Override
   public void write(KeyWriter out, T value) {
-    throw new UnsupportedOperationException("not yet");
+    stored.write(out, codec.encode(value));
   }
 
   @Override
   public T read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return codec.decode(stored.read(in));
   }
 }

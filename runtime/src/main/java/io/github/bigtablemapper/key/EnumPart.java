@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A T part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
   private EnumPart(String name) {
     super(name);

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.annotation.Precision;
 import java.time.Instant;
 
 /** A Instant part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class InstantPart extends KeyPart<Instant> {
   private InstantPart(String name) {
     super(name);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A Integer part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class IntPart extends KeyPart<Integer> {
   private IntPart(String name) {
     super(name);

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /** Hashes of row keys, for messages. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class KeyHash {
   private KeyHash() {}
 

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param <K> the key
  */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public class KeyRange<K extends Key> {
   /** Row keys from start to before end; an empty end is unbounded. */
   public record Interval(ByteString start, ByteString end) {}

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /** Reads row keys. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public abstract class KeyReader {
   KeyReader() {}
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /** Writes a row key. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public abstract class KeyWriter {
   KeyWriter() {}
 

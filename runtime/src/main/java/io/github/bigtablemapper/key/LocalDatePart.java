@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import java.time.LocalDate;
 
 /** A LocalDate part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class LocalDatePart extends KeyPart<LocalDate> {
   private LocalDatePart(String name) {
     super(name);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A Long part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class LongPart extends KeyPart<Long> {
   private LongPart(String name) {
     super(name);

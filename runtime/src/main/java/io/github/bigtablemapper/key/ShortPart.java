@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A Short part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class ShortPart extends KeyPart<Short> {
   private ShortPart(String name) {
     super(name);

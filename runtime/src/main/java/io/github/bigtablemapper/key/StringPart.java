@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /** A String part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class StringPart extends KeyPart<String> {
   private StringPart(String name) {
     super(name);

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key;
 import java.util.UUID;
 
 /** A UUID part. */
+@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class UuidPart extends KeyPart<UUID> {
   private UuidPart(String name) {
     super(name);
