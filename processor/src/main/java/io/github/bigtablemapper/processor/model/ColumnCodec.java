@@ -26,8 +26,11 @@ public sealed interface ColumnCodec {
    * @param order the order of its cells
    * @param primitive what stands behind {@code encode} and {@code decode} in the methods for the
    *     primitive type, such as {@code Long}; null if the codec has none
+   * @param encoding the bytes of a cell in a few words, for the generated Javadoc: {@code 8 bytes,
+   *     big-endian}
    */
-  record BuiltIn(String constant, Order order, @Nullable String primitive) implements ColumnCodec {}
+  record BuiltIn(String constant, Order order, @Nullable String primitive, String encoding)
+      implements ColumnCodec {}
 
   /** An enum, by name. */
   record OfEnum(ClassName type) implements ColumnCodec {}

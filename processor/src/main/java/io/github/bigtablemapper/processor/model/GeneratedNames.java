@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
+import java.util.Locale;
 
 /**
  * The names of all generated classes. A nested class {@code Shop.Order} gives {@code
@@ -21,6 +22,14 @@ public record GeneratedNames(
         sibling(entity, stem + "Columns"),
         sibling(entity, stem + "Mapping"),
         sibling(entity, stem + "Repository"));
+  }
+
+  /** {@return the constant of a property: {@code USER_ID} of {@code userId} and {@code userID}} */
+  public static String constant(String property) {
+    return property
+        .replaceAll("([\\p{Ll}\\p{Nd}])(\\p{Lu})", "$1_$2")
+        .replaceAll("(\\p{Lu})(\\p{Lu}\\p{Ll})", "$1_$2")
+        .toUpperCase(Locale.ROOT);
   }
 
   private static ClassName sibling(ClassName entity, String simpleName) {

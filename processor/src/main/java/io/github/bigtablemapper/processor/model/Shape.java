@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.model;
 
+import com.squareup.javapoet.TypeName;
 import java.util.List;
 
 /** How an instance of an entity is made of its properties. */
@@ -22,8 +23,9 @@ public sealed interface Shape {
   /**
    * A builder.
    *
+   * @param type the builder's type
    * @param factory the static method of the entity that gives a new builder
    * @param build the builder's method that gives the entity
    */
-  record Builder(String factory, String build) implements Shape {}
+  record Builder(TypeName type, String factory, String build) implements Shape {}
 }
