@@ -26,6 +26,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
    *
    * @param values all constants of the enum, as its {@code values()} returns them
    */
+  @SuppressWarnings("EnumOrdinal") // an index into an array made here, never stored
   public static <E extends Enum<E>> EnumCodec<E> of(E[] values) {
     ByteString[] names = new ByteString[values.length];
     Map<ByteString, E> constants = new HashMap<>();
@@ -38,6 +39,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
   }
 
   @Override
+  @SuppressWarnings("EnumOrdinal")
   public ByteString encode(E value) {
     return names[value.ordinal()];
   }

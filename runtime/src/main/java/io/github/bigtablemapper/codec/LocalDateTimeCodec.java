@@ -16,6 +16,7 @@ public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {
   LocalDateTimeCodec() {}
 
   @Override
+  @SuppressWarnings("JavaLocalDateTimeGetNano") // the seconds are read beside it
   public ByteString encode(LocalDateTime value) {
     byte[] bytes = new byte[SecondsAndNanos.LENGTH];
     SecondsAndNanos.put(bytes, value.toEpochSecond(ZoneOffset.UTC), value.getNano());
