@@ -1,13 +1,20 @@
 package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
-import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
+import io.github.bigtablemapper.internal.EntityMutations;
 import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.RowWrite;
+import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,14 +29,24 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   private final BigtableMapper mapper;
   private final EntityMapping<E, K> mapping;
-  private final TableId table;
+  private final WritePlan<E, K> plan;
+  private final Operation put;
+  private final Operation merge;
+  private final Operation putAll;
+  private final Operation mergeAll;
   private final Operation delete;
+  private final Operation deleteAll;
 
   AsyncRepository(BigtableMapper mapper, EntityMapping<E, K> mapping) {
     this.mapper = mapper;
     this.mapping = mapping;
-    this.table = TableId.of(mapping.table());
+    this.plan = new WritePlan<>(mapping);
+    this.put = Operation.write("put", mapping);
+    this.merge = Operation.write("merge", mapping);
+    this.putAll = Operation.write("putAll", mapping);
+    this.mergeAll = Operation.write("mergeAll", mapping);
     this.delete = Operation.write("delete", mapping);
+    this.deleteAll = Operation.write("deleteAll", mapping);
   }
 
   /** {@return how the entity is stored} */
@@ -38,14 +55,65 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     return mapping;
   }
 
+  /** As {@link Repository#put}. */
+  public CompletableFuture<@Nullable Void> put(E entity) {
+    return write(put, () -> plan.put(entity, mapper.clock().micros()));
+  }
+
+  /** As {@link Repository#merge}. */
+  public CompletableFuture<@Nullable Void> merge(E entity) {
+    return write(merge, () -> plan.merge(entity, mapper.clock().micros()));
+  }
+
   /** As {@link Repository#delete}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
+    return write(delete, () -> RowMutation.create(plan.table(), key.toByteString()).deleteRow());
+  }
+
+  /** As {@link Repository#putAll}. */
+  public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
+    return writeAll(putAll, () -> encode(entities, plan::replace));
+  }
+
+  /** As {@link Repository#mergeAll}. */
+  public CompletableFuture<BatchResult<K>> mergeAll(Collection<? extends E> entities) {
+    return writeAll(mergeAll, () -> encode(entities, plan::add));
+  }
+
+  /** As {@link Repository#deleteAll}. */
+  public CompletableFuture<BatchResult<K>> deleteAll(Collection<? extends K> keys) {
+    return writeAll(deleteAll, () -> keys.stream().map(RowWrite::<K>deletion).toList());
+  }
+
+  private CompletableFuture<@Nullable Void> write(Operation operation, Supplier<RowMutation> row) {
     return ClientCalls.start(
-        delete,
-        () ->
-            mapper
-                .client()
-                .mutateRowAsync(RowMutation.create(table, key.toByteString()).deleteRow()),
-        done -> null);
+        operation, () -> mapper.client().mutateRowAsync(row.get()), done -> null);
+  }
+
+  private CompletableFuture<BatchResult<K>> writeAll(
+      Operation operation, Supplier<List<RowWrite<K>>> rows) {
+    return ClientCalls.prepare(
+        () -> {
+          List<RowWrite<K>> writes = rows.get();
+          return BulkWrite.send(
+              mapper.client(),
+              plan.table(),
+              operation,
+              writes,
+              failures -> BatchResult.of(writes, failures));
+        });
+  }
+
+  private List<RowWrite<K>> encode(Collection<? extends E> entities, Encoder<E> encoder) {
+    long micros = mapper.clock().micros();
+    List<RowWrite<K>> writes = new ArrayList<>(entities.size());
+    for (E entity : entities) {
+      writes.add(RowWrite.of(mapping.key(entity), encoder.encode(entity, micros)));
+    }
+    return writes;
+  }
+
+  private interface Encoder<E> {
+    EntityMutations encode(E entity, long micros);
   }
 }

@@ -1,11 +1,15 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
+import java.util.Collection;
 
 /**
  * Reads and writes the entities of one table. The generated repositories extend it; every method
@@ -36,14 +40,99 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * Deletes a row with all it holds, columns that the entity does not map included. Does nothing if
-   * there is no such row. If the answer is lost, the call is repeated: what another writer puts
-   * into the row meanwhile is then deleted too.
+   * Replaces what an entity maps, in one atomic write of its row.
    *
+   * <ul>
+   *   <li>A property with a value: its column gets a cell with the time of the write.
+   *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
+   *       the write go.
+   *   <li>Columns that the entity does not map stay.
+   *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
+   *       an empty qualifier in the first family without {@code maxAge}. Where all families have
+   *       one, it is in the family with the longest, and expires as a value would.
+   * </ul>
+   *
+   * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
+   * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
+   * client with the same timestamp, and so cannot hide a later one.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null;
+   *     nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
+   *     harm unless another writer has changed the row since
+   */
+  public void put(E entity) {
+    calls.write(async.put(entity));
+  }
+
+  /**
+   * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
+   * property with a value is written as by {@link #put}. A property that is null or an empty
+   * Optional is left as it is, also if it is a required one. Nothing is deleted. An entity without
+   * any value writes the marker that {@link #put} describes, so that its row exists.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not; to merge it again does no
+   *     harm unless another writer has changed the row since
+   */
+  public void merge(E entity) {
+    calls.write(async.merge(entity));
+  }
+
+  /**
+   * Deletes a row with all it holds, columns that the entity does not map included. Does nothing if
+   * there is no such row. If the answer is lost, the client repeats the call: what another writer
+   * puts into the row meanwhile is then deleted too.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if the row was not deleted
    * @throws OutcomeUnknownException if it may have been deleted or not
    */
   public void delete(K key) {
     calls.write(async.delete(key));
+  }
+
+  /**
+   * Puts many entities, each as {@link #put} does, all with the same timestamp. The rows are
+   * written in requests of up to 1,000 rows or about 20 MB, four at a time. Each row is atomic;
+   * together they are not: the result says which rows failed, and the others are written. No entity
+   * at all makes no call.
+   *
+   * <pre>{@code
+   * BatchResult<ProductKey> result = products.putAll(list);
+   * result.failures().forEach((key, failure) -> ...);
+   * }</pre>
+   *
+   * @throws InvalidRequestException if two entities have the same key; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if an entity cannot be stored; nothing was sent
+   */
+  public BatchResult<K> putAll(Collection<? extends E> entities) {
+    return calls.write(async.putAll(entities));
+  }
+
+  /**
+   * Merges many entities, each as {@link #merge} does, in the manner of {@link #putAll}.
+   *
+   * @throws InvalidRequestException if two entities have the same key; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if an entity cannot be stored; nothing was sent
+   */
+  public BatchResult<K> mergeAll(Collection<? extends E> entities) {
+    return calls.write(async.mergeAll(entities));
+  }
+
+  /**
+   * Deletes many rows, each as {@link #delete} does, in the manner of {@link #putAll}.
+   *
+   * @throws InvalidRequestException if a key occurs twice; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   */
+  public BatchResult<K> deleteAll(Collection<? extends K> keys) {
+    return calls.write(async.deleteAll(keys));
   }
 }

@@ -4,6 +4,7 @@ import com.google.api.core.ApiFuture;
 import com.google.api.core.ApiFutureCallback;
 import com.google.api.core.ApiFutures;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,17 @@ public final class ClientCalls {
     return future;
   }
 
+  /** {@return the future, or one that failed with what preparing it threw} */
+  public static <R> CompletableFuture<R> prepare(Supplier<CompletableFuture<R>> future) {
+    try {
+      return future.get();
+    } catch (RuntimeException notSent) {
+      return CompletableFuture.failedFuture(notSent);
+    }
+  }
+
   /** Cancels a call when the future that stands for it ends first. */
-  public static void cancelWith(CompletableFuture<?> future, ApiFuture<?> call) {
+  public static void cancelWith(CompletableFuture<?> future, Future<?> call) {
     var unused =
         future.whenComplete(
             (result, failure) -> {

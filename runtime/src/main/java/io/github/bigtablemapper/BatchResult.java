@@ -1,0 +1,68 @@
+package io.github.bigtablemapper;
+
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.RowWrite;
+import io.github.bigtablemapper.key.Key;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What became of every row of a batch. Rows are written independently: some may fail while others
+ * succeed.
+ *
+ * @param succeeded the keys of the rows that were written, in the order they were given
+ * @param failures why the other rows failed, in the order they were given. A row with an {@link
+ *     OutcomeUnknownException} may have been written or not; a row with any other exception was not
+ *     written.
+ * @param <K> the row key
+ */
+public record BatchResult<K extends Key>(
+    List<K> succeeded, Map<K, BigtableMapperException> failures) {
+
+  /** Copies both. */
+  public BatchResult {
+    succeeded = List.copyOf(succeeded);
+    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+  }
+
+  static <K extends Key> BatchResult<K> of(
+      List<RowWrite<K>> writes, Map<K, BigtableMapperException> failures) {
+    return new BatchResult<>(
+        writes.stream().map(RowWrite::key).filter(key -> !failures.containsKey(key)).toList(),
+        failures);
+  }
+
+  /** {@return whether every row was written} */
+  public boolean isComplete() {
+    return failures.isEmpty();
+  }
+
+  /**
+   * Throws if a row failed. The cause is the failure of the first such row.
+   *
+   * @throws OutcomeUnknownException if at least one row may have been written or not
+   * @throws RequestFailedException if rows failed, and none of them was written
+   */
+  public void orThrow() {
+    if (failures.isEmpty()) {
+      return;
+    }
+    BigtableMapperException first = failures.values().iterator().next();
+    String message =
+        failures.size()
+            + " of "
+            + (failures.size() + succeeded.size())
+            + " rows failed, the first of them: "
+            + first.getMessage();
+    StatusCode.Code code =
+        first instanceof RequestFailedException failed ? failed.code() : StatusCode.Code.UNKNOWN;
+    throw failures.values().stream().anyMatch(OutcomeUnknownException.class::isInstance)
+        ? new OutcomeUnknownException(message, code, first)
+        : new RequestFailedException(message, code, first);
+  }
+}
