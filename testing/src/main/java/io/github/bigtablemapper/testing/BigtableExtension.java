@@ -1,0 +1,152 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * A JUnit Jupiter extension that gives tests a Bigtable to work on. Use it through {@link
+ * BigtableTest}, or register it, which needs no reflection:
+ *
+ * <pre>{@code
+ * @RegisterExtension
+ * static final BigtableExtension bigtable = BigtableExtension.create(ProductRepository::new);
+ * }</pre>
+ *
+ * <p><b>Parameters.</b> Constructors, lifecycle methods and tests may declare the repositories, a
+ * {@link BigtableMapper}, a {@link BigtableDataClient}, a {@link BigtableTableAdminClient} and a
+ * {@link TestClock}, the clock of the mapper. All of them belong together and are closed after the
+ * test.
+ *
+ * <p><b>Tables.</b> Each test, also each invocation of a parameterized one, has tables of its own,
+ * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter do
+ * the tests of that class share what it has prepared.
+ *
+ * <p><b>Emulator.</b> One process serves all tests of a run, however many run in parallel, and
+ * costs a test about 5 ms. It starts with the first test that needs it and ends with the run, also
+ * when the run fails or its JVM is killed.
+ *
+ * <p><b>A real instance.</b> With the system properties {@code bigtable.project} and {@code
+ * bigtable.instance}, and {@code bigtable.appProfile} if need be, tests run on that instance, with
+ * the application's default credentials. They still create their tables and delete them afterwards,
+ * and touch no others: a test whose table exists already fails. So run them one after the other.
+ *
+ * <p>Needs JUnit 5.13 or newer, JUnit 6 included.
+ */
+public final class BigtableExtension implements ParameterResolver {
+  private static final ExtensionContext.Namespace NAMESPACE =
+      ExtensionContext.Namespace.create(BigtableExtension.class);
+
+  private static final Set<Class<?>> TYPES =
+      Set.of(
+          BigtableMapper.class,
+          BigtableDataClient.class,
+          BigtableTableAdminClient.class,
+          TestClock.class);
+
+  private final Function<ExtensionContext, List<Function<BigtableMapper, Repository<?, ?>>>>
+      repositories;
+
+  /** Called by JUnit for {@link BigtableTest}. */
+  BigtableExtension() {
+    this.repositories = BigtableExtension::annotated;
+  }
+
+  private BigtableExtension(List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+    this.repositories = context -> repositories;
+  }
+
+  /** {@return an extension with the tables of some repositories, given by their constructors} */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static BigtableExtension create(
+      Function<BigtableMapper, Repository<?, ?>>... repositories) {
+    return new BigtableExtension(List.of(repositories));
+  }
+
+  @Override
+  public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+    // A constructor's parameters belong to the test it is called for.
+    return ExtensionContextScope.TEST_METHOD;
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    Class<?> type = parameter.getParameter().getType();
+    return TYPES.contains(type) || Repository.class.isAssignableFrom(type);
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    Class<?> type = parameter.getParameter().getType();
+    return fixture(context)
+        .find(type)
+        .orElseThrow(
+            () ->
+                new ParameterResolutionException(
+                    type.getSimpleName()
+                        + " has no table here: name it in @BigtableTest or in"
+                        + " BigtableExtension.create."));
+  }
+
+  /** The fixture of this test, or that of a context around it, if one was asked for there. */
+  private TestFixture fixture(ExtensionContext context) {
+    return compute(
+        context,
+        TestFixture.class,
+        () -> TestFixture.open(server(context.getRoot()), repositories.apply(context)));
+  }
+
+  private static TestServer server(ExtensionContext root) {
+    return compute(root, TestServer.class, TestServer::start);
+  }
+
+  // JUnit 5 does not know the method that replaces it.
+  @SuppressWarnings("deprecation")
+  private static <T> T compute(ExtensionContext context, Class<T> type, Supplier<T> creator) {
+    return Objects.requireNonNull(
+        context.getStore(NAMESPACE).getOrComputeIfAbsent(type, key -> creator.get(), type));
+  }
+
+  private static List<Function<BigtableMapper, Repository<?, ?>>> annotated(
+      ExtensionContext context) {
+    BigtableTest annotation =
+        AnnotationSupport.findAnnotation(
+                context.getRequiredTestClass(),
+                BigtableTest.class,
+                context.getEnclosingTestClasses())
+            .orElseThrow(
+                () ->
+                    new ExtensionConfigurationException(
+                        "Use @BigtableTest, or register BigtableExtension.create(...)."));
+    return Arrays.stream(annotation.value()).map(BigtableExtension::constructor).toList();
+  }
+
+  private static Function<BigtableMapper, Repository<?, ?>> constructor(
+      Class<? extends Repository<?, ?>> type) {
+    return mapper -> {
+      try {
+        var constructor = type.getDeclaredConstructor(BigtableMapper.class);
+        // The repository of a package-private entity is package-private.
+        constructor.setAccessible(true);
+        return constructor.newInstance(mapper);
+      } catch (ReflectiveOperationException e) {
+        throw new ExtensionConfigurationException(
+            type.getSimpleName() + " has no constructor with a BigtableMapper.", e);
+      }
+    };
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/**
+ * An instance that exists already, named by system properties and reached with the application's
+ * default credentials.
+ */
+final class RealInstance implements TestServer {
+  static final String PROJECT = "bigtable.project";
+  static final String INSTANCE = "bigtable.instance";
+  static final String APP_PROFILE = "bigtable.appProfile";
+
+  private final String project;
+  private final String instance;
+  private final BigtableDataClientFactory dataClients;
+
+  private RealInstance(String project, String instance) throws IOException {
+    this.project = project;
+    this.instance = instance;
+    BigtableDataSettings.Builder settings =
+        BigtableDataSettings.newBuilder().setProjectId(project).setInstanceId(instance);
+    String appProfile = System.getProperty(APP_PROFILE);
+    if (appProfile != null) {
+      settings.setAppProfileId(appProfile);
+    }
+    this.dataClients = BigtableDataClientFactory.create(settings.build());
+  }
+
+  /** Whether the system properties name an instance. */
+  static boolean isNamed() {
+    return System.getProperty(PROJECT) != null || System.getProperty(INSTANCE) != null;
+  }
+
+  /** {@return the instance that the system properties name} */
+  static RealInstance named() throws IOException {
+    String project = System.getProperty(PROJECT);
+    String instance = System.getProperty(INSTANCE);
+    if (project == null || instance == null) {
+      throw new IllegalStateException(
+          "To test on a real instance set both system properties, "
+              + PROJECT
+              + " and "
+              + INSTANCE
+              + "; to test on the emulator set neither.");
+    }
+    return new RealInstance(project, instance);
+  }
+
+  @Override
+  public Clients connect() {
+    try {
+      return new Clients(
+          dataClients.createDefault(),
+          BigtableTableAdminClient.create(
+              BigtableTableAdminSettings.newBuilder()
+                  .setProjectId(project)
+                  .setInstanceId(instance)
+                  .build()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      dataClients.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("The connection to the instance could not be closed.", e);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.testing;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clock of a test's mapper. It follows the system's clock until the test sets it; from then on
+ * it stands still until the test moves it. The mapper never goes back in time: an instant before
+ * that of an earlier write does not give later writes an older timestamp.
+ */
+public final class TestClock implements InstantSource {
+  private final AtomicReference<@Nullable Instant> fixed = new AtomicReference<>();
+
+  TestClock() {}
+
+  @Override
+  public Instant instant() {
+    Instant instant = fixed.get();
+    return instant == null ? InstantSource.system().instant() : instant;
+  }
+
+  /** Stops the clock at an instant. */
+  public void set(Instant instant) {
+    fixed.set(instant);
+  }
+
+  /** Moves the clock from its present instant, and stops it there. */
+  public void advance(Duration duration) {
+    fixed.updateAndGet(
+        instant -> (instant == null ? InstantSource.system().instant() : instant).plus(duration));
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * All that one test is given: clients, a clock, a mapper, repositories, and their tables, which it
+ * creates and deletes. It owns no table that was there before.
+ */
+final class TestFixture implements AutoCloseable {
+  private final TestServer.Clients clients;
+  private final TestClock clock = new TestClock();
+  private final BigtableMapper mapper;
+  private final List<Repository<?, ?>> repositories;
+  private final List<String> tables = new ArrayList<>();
+
+  private TestFixture(
+      TestServer.Clients clients, List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+    this.clients = clients;
+    this.mapper = BigtableMapper.builder(clients.data()).clock(clock).build();
+    this.repositories =
+        repositories.stream()
+            .<Repository<?, ?>>map(constructor -> constructor.apply(mapper))
+            .toList();
+  }
+
+  static TestFixture open(
+      TestServer server, List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+    TestFixture fixture = new TestFixture(server.connect(), repositories);
+    try {
+      fixture.createTables();
+    } catch (RuntimeException e) {
+      fixture.close();
+      throw e;
+    }
+    return fixture;
+  }
+
+  private void createTables() {
+    List<String> declared =
+        repositories.stream().map(repository -> repository.mapping().table()).distinct().toList();
+    for (String table : declared) {
+      if (clients.admin().exists(table)) {
+        throw new IllegalStateException(
+            "Table "
+                + table
+                + " exists already. Tests create their tables and delete them afterwards; delete"
+                + " this one or name another instance, and let no other test use it meanwhile.");
+      }
+    }
+    tables.addAll(declared);
+    for (Repository<?, ?> repository : repositories) {
+      CreateTableRequest request = CreateTableRequest.of(repository.mapping().table());
+      repository.mapping().families().forEach(family -> request.addFamily(family.name()));
+      clients.admin().createTable(request);
+    }
+  }
+
+  /** {@return what is injected into a parameter of a type} */
+  Optional<Object> find(Class<?> type) {
+    return Stream.concat(
+            Stream.of(mapper, clock, clients.data(), clients.admin()), repositories.stream())
+        .filter(type::isInstance)
+        .findFirst();
+  }
+
+  @Override
+  public void close() {
+    try {
+      tables.stream().filter(clients.admin()::exists).forEach(clients.admin()::deleteTable);
+    } finally {
+      clients.close();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
+
+/** What the tests of one run connect to: the bundled emulator, or a real instance. */
+sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
+  /** {@return the instance that system properties name, or else the emulator, started} */
+  static TestServer start() {
+    try {
+      return RealInstance.isNamed() ? RealInstance.named() : EmulatorServer.start();
+    } catch (IOException | TimeoutException e) {
+      throw new IllegalStateException("No Bigtable to test on: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while the emulator started.", e);
+    }
+  }
+
+  /** Connects one test; the caller closes the clients. */
+  Clients connect();
+
+  @Override
+  void close();
+
+  /** The two clients of one test, of the same instance. */
+  record Clients(BigtableDataClient data, BigtableTableAdminClient admin) implements AutoCloseable {
+    @Override
+    public void close() {
+      try {
+        data.close();
+      } finally {
+        admin.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bigtablemapper.testing;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** However a test run ends, its emulator ends too, and so does the emulator's watchdog. */
+class NoOrphanTest {
+  private record Child(ProcessHandle process, Path executable) {
+    boolean isEmulator() {
+      return executable.getFileName().toString().startsWith("cbtemulator");
+    }
+  }
+
+  @Test
+  void aRunThatPasses() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Passing.class, false)).isEqualTo(0);
+  }
+
+  @Test
+  void aRunThatFails() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Failing.class, false)).isEqualTo(1);
+  }
+
+  @Test
+  void aTestThatCallsExit() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Exiting.class, false)).isEqualTo(4);
+  }
+
+  @Test
+  void aTestThatHaltsTheJvm() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Halting.class, false)).isEqualTo(3);
+  }
+
+  @Test
+  void aJvmThatIsKilled() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Hanging.class, true)).isNotEqualTo(0);
+  }
+
+  private static int exitCodeOf(Class<?> testClass, boolean kill) throws Exception {
+    try (ChildJvm jvm = ChildJvm.run(testClass, List.of(), Map.of())) {
+      List<Child> children = new ArrayList<>();
+      String line = jvm.readLine();
+      for (; line != null && !line.equals("ready"); line = jvm.readLine()) {
+        if (line.startsWith("child ")) {
+          String[] words = line.split(" ", 3);
+          ProcessHandle process = ProcessHandle.of(Long.parseLong(words[1])).orElseThrow();
+          children.add(new Child(process, Path.of(words[2])));
+        }
+      }
+      assertWithMessage("children of the test's JVM").that(children).hasSize(2);
+      assertThat(children.stream().filter(Child::isEmulator).toList()).hasSize(1);
+      if (kill) {
+        jvm.kill();
+      } else {
+        jvm.readAll();
+      }
+      int exitCode = jvm.waitFor();
+      for (Child child : children) {
+        child.process().onExit().get(20, TimeUnit.SECONDS);
+      }
+      for (Child child : children) {
+        assertThat(child.isEmulator() && Files.exists(child.executable())).isFalse();
+      }
+      return exitCode;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.testing;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import org.junit.jupiter.api.Test;
+
+/** Test classes that {@link NoOrphanTest} runs in JVMs of their own. */
+final class ProcessCases {
+  private ProcessCases() {}
+
+  /** Tells the parent which processes must be gone in the end. */
+  private static void printChildren() {
+    ProcessHandle.current()
+        .children()
+        .forEach(
+            child ->
+                System.out.println(
+                    "child " + child.pid() + " " + child.info().command().orElseThrow()));
+    System.out.println("ready");
+  }
+
+  @BigtableTest
+  static class Passing {
+    @Test
+    void passes(BigtableTableAdminClient admin) {
+      assertThat(admin.listTables()).isEmpty();
+      printChildren();
+    }
+  }
+
+  @BigtableTest
+  static class Failing {
+    @Test
+    void fails(BigtableTableAdminClient admin) {
+      printChildren();
+      assertThat(admin.listTables()).isNotEmpty();
+    }
+  }
+
+  @BigtableTest
+  static class Halting {
+    @Test
+    @SuppressWarnings("unused") // the parameter starts the emulator
+    void halts(BigtableTableAdminClient admin) {
+      printChildren();
+      Runtime.getRuntime().halt(3);
+    }
+  }
+
+  @BigtableTest
+  static class Exiting {
+    @Test
+    @SuppressWarnings("unused") // the parameter starts the emulator
+    void exits(BigtableTableAdminClient admin) {
+      printChildren();
+      System.exit(4);
+    }
+  }
+
+  @BigtableTest
+  static class Hanging {
+    @Test
+    @SuppressWarnings("unused") // the parameter starts the emulator
+    void hangs(BigtableTableAdminClient admin) throws InterruptedException {
+      printChildren();
+      Thread.sleep(120_000);
+    }
+  }
+}
