@@ -27,15 +27,14 @@ abstract class TextCodec<T> implements CellCodec<T> {
   @Override
   public final T decode(ByteString cell) {
     String text = Utf8.decode(cell);
-    T value;
     try {
-      value = parse(text);
+      T value = parse(text);
+      if (format(value).equals(text)) {
+        return value;
+      }
     } catch (RuntimeException quotesTheText) {
-      throw Malformed.cell(type);
+      // refused as well, but without the cause
     }
-    if (!format(value).equals(text)) {
-      throw Malformed.cell(type);
-    }
-    return value;
+    throw Malformed.cell(type);
   }
 }
