@@ -1,0 +1,30 @@
+package io.github.bigtablemapper.examples;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.BigtableMapper;
+import java.io.IOException;
+
+/** Connects to a Bigtable instance with the application's default credentials. */
+final class RealInstance {
+  private RealInstance() {}
+
+  static BigtableMapper connect(String project, String instance) throws IOException {
+    // docs: connect
+    BigtableDataSettings settings =
+        BigtableDataSettings.newBuilder().setProjectId(project).setInstanceId(instance).build();
+    BigtableMapper mapper = BigtableMapper.builder(settings).build(); // close() closes its clients
+    // end
+    return mapper;
+  }
+
+  static BigtableMapper connectWithProfiles(BigtableDataSettings settings) throws IOException {
+    // docs: profiles
+    BigtableMapper mapper =
+        BigtableMapper.builder(settings)
+            .appProfile("multi-cluster")
+            .transactionalAppProfile("single-cluster")
+            .build();
+    // end
+    return mapper;
+  }
+}

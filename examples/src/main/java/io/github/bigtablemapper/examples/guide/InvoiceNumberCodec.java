@@ -1,0 +1,20 @@
+package io.github.bigtablemapper.examples.guide;
+
+import io.github.bigtablemapper.key.KeyCodec;
+
+/** Stores an invoice number in row keys as an integer, so that the order of numbers is kept. */
+// docs: key-codec
+public final class InvoiceNumberCodec implements KeyCodec<InvoiceNumber, Integer> {
+  private static final int PER_YEAR = 100_000;
+
+  @Override
+  public Integer encode(InvoiceNumber part) {
+    return part.year() * PER_YEAR + part.number();
+  }
+
+  @Override
+  public InvoiceNumber decode(Integer stored) {
+    return new InvoiceNumber(stored / PER_YEAR, stored % PER_YEAR);
+  }
+}
+// end

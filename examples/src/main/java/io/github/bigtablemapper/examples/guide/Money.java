@@ -1,0 +1,7 @@
+package io.github.bigtablemapper.examples.guide;
+
+import java.math.BigDecimal;
+import java.util.Currency;
+
+/** An amount of a currency: a type that no built-in codec knows. */
+public record Money(Currency currency, BigDecimal amount) {}
