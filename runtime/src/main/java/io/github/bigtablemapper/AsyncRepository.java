@@ -86,8 +86,10 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   private CompletableFuture<@Nullable Void> write(Operation operation, Supplier<RowMutation> row) {
-    return ClientCalls.start(
-        operation, () -> mapper.client().mutateRowAsync(row.get()), done -> null);
+    return ClientCalls.write(
+        operation,
+        context -> mapper.client().mutateRowCallable().futureCall(row.get(), context),
+        done -> null);
   }
 
   private CompletableFuture<BatchResult<K>> writeAll(

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,28 +127,34 @@ public final class BulkWrite {
     if (batch.isDone()) {
       return CompletableFuture.completedFuture(Map.of());
     }
+    Attempts attempts = new Attempts();
     CompletableFuture<Map<K, BigtableMapperException>> call =
         ClientCalls.start(
-            operation,
-            () -> {
-              BulkMutation request = BulkMutation.create(table);
-              chunk.forEach(write -> request.add(write.rowKey(), write.mutation()));
-              return client.bulkMutateRowsAsync(request);
-            },
-            done -> Map.of());
+            () ->
+                client
+                    .bulkMutationCallable()
+                    .futureCall(bulkMutation(table, chunk), attempts.context(operation.kind())),
+            done -> Map.of(),
+            thrown -> failures(operation, chunk, thrown, attempts.repeated()));
     ClientCalls.cancelWith(batch, call);
-    return call.exceptionally(failure -> failures(operation, chunk, failure));
+    return call;
+  }
+
+  private static BulkMutation bulkMutation(TableId table, List<? extends RowWrite<?>> chunk) {
+    BulkMutation request = BulkMutation.create(table);
+    chunk.forEach(write -> request.add(write.rowKey(), write.mutation()));
+    return request;
   }
 
   private static <K extends Key> Map<K, BigtableMapperException> failures(
-      Operation operation, List<RowWrite<K>> chunk, Throwable failure) {
-    BigtableMapperException whole = operation.failure(failure);
-    Map<Integer, BigtableMapperException> byIndex = new LinkedHashMap<>();
-    if (whole.getCause() instanceof MutateRowsException partial) {
-      partial
-          .getFailedMutations()
-          .forEach(failed -> byIndex.put(failed.getIndex(), operation.failure(failed.getError())));
+      Operation operation, List<RowWrite<K>> chunk, Throwable thrown, boolean repeated) {
+    Map<Integer, BigtableMapperException> byIndex = new HashMap<>();
+    if (thrown instanceof MutateRowsException partial) {
+      for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
+        byIndex.put(failed.getIndex(), operation.failure(failed.getError(), repeated));
+      }
     } else {
+      BigtableMapperException whole = operation.failure(thrown, repeated);
       for (int i = 0; i < chunk.size(); i++) {
         byIndex.put(i, whole);
       }

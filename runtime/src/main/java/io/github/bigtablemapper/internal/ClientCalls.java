@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal;
 import com.google.api.core.ApiFuture;
 import com.google.api.core.ApiFutureCallback;
 import com.google.api.core.ApiFutures;
+import com.google.api.gax.rpc.ApiCallContext;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Function;
@@ -17,11 +18,43 @@ public final class ClientCalls {
   private ClientCalls() {}
 
   /**
-   * Starts a call. What the call itself throws is translated; what starting it throws, such as an
-   * entity that cannot be encoded, arrives unchanged: nothing was sent.
+   * Starts a call that reads. What the call itself throws is translated; what starting it throws,
+   * such as a key that cannot be stored, arrives unchanged: nothing was sent.
    */
-  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> start(
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
       Operation operation, Supplier<ApiFuture<A>> call, Function<? super A, ? extends R> result) {
+    return start(
+        call,
+        result,
+        thrown -> {
+          throw operation.failure(thrown);
+        });
+  }
+
+  /** Starts a call that writes, like {@link #read}. The call is made in the context it is given. */
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation,
+      Function<ApiCallContext, ApiFuture<A>> call,
+      Function<? super A, ? extends R> result) {
+    Attempts attempts = new Attempts();
+    return start(
+        () -> call.apply(attempts.context(operation.kind())),
+        result,
+        thrown -> {
+          throw operation.failure(thrown, attempts.repeated());
+        });
+  }
+
+  /**
+   * Starts any call.
+   *
+   * @param result makes the result of the answer
+   * @param failure makes the result of what the call throws, or throws in its turn
+   */
+  static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> start(
+      Supplier<ApiFuture<A>> call,
+      Function<? super A, ? extends R> result,
+      Function<Throwable, ? extends R> failure) {
     CompletableFuture<R> future = new CompletableFuture<>();
     ApiFuture<A> started;
     try {
@@ -35,12 +68,12 @@ public final class ClientCalls {
         new ApiFutureCallback<A>() {
           @Override
           public void onSuccess(A answer) {
-            complete(future, result, answer);
+            complete(future, () -> result.apply(answer));
           }
 
           @Override
           public void onFailure(Throwable thrown) {
-            future.completeExceptionally(operation.failure(thrown));
+            complete(future, () -> failure.apply(thrown));
           }
         },
         Runnable::run);
@@ -68,12 +101,12 @@ public final class ClientCalls {
             });
   }
 
-  private static <A, R> void complete(
-      CompletableFuture<R> future, Function<? super A, ? extends R> result, A answer) {
+  private static <R extends @Nullable Object> void complete(
+      CompletableFuture<R> future, Supplier<? extends R> result) {
     try {
-      future.complete(result.apply(answer));
-    } catch (RuntimeException failure) {
-      future.completeExceptionally(failure);
+      future.complete(result.get());
+    } catch (RuntimeException thrown) {
+      future.completeExceptionally(thrown);
     }
   }
 }

@@ -7,7 +7,6 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
 
 /**
  * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
@@ -51,9 +50,15 @@ public record Operation(String name, Kind kind, String entity, String table) {
    * unchanged}
    */
   public BigtableMapperException failure(Throwable thrown) {
-    if (thrown instanceof CompletionException && thrown.getCause() != null) {
-      return failure(thrown.getCause());
-    }
+    return failure(thrown, false);
+  }
+
+  /**
+   * {@return the same for a call of which only the last attempt's failure is known}
+   *
+   * @param repeated whether there was an attempt before
+   */
+  BigtableMapperException failure(Throwable thrown, boolean repeated) {
     if (thrown instanceof BigtableMapperException known) {
       return known;
     }
@@ -63,16 +68,16 @@ public record Operation(String name, Kind kind, String entity, String table) {
             : thrown instanceof CancellationException
                 ? StatusCode.Code.CANCELLED
                 : StatusCode.Code.UNKNOWN;
-    return failure(code, thrown);
+    return failure(code, repeated, thrown);
   }
 
   /** {@return the exception for a call that was given up before its answer came} */
   public BigtableMapperException interrupted(InterruptedException cause) {
-    return failure(StatusCode.Code.CANCELLED, cause);
+    return failure(StatusCode.Code.CANCELLED, false, cause);
   }
 
-  private BigtableMapperException failure(StatusCode.Code code, Throwable cause) {
-    if (kind != Kind.READ && !provesNotApplied(code)) {
+  private BigtableMapperException failure(StatusCode.Code code, boolean repeated, Throwable cause) {
+    if (kind != Kind.READ && !provesNotApplied(code, repeated)) {
       return new OutcomeUnknownException(
           what(code)
               + ". Bigtable may have applied it or not: read the row before writing again,"
@@ -102,19 +107,20 @@ public record Operation(String name, Kind kind, String entity, String table) {
     };
   }
 
-  /** Bigtable gives these codes before it applies anything. */
-  private static boolean provesNotApplied(StatusCode.Code code) {
+  /**
+   * Whether a write was surely not applied. Some refusals hold for every attempt; others may follow
+   * an attempt that was applied.
+   */
+  private static boolean provesNotApplied(StatusCode.Code code, boolean repeated) {
     return switch (code) {
-      case INVALID_ARGUMENT,
-          NOT_FOUND,
+      case INVALID_ARGUMENT, OUT_OF_RANGE, UNIMPLEMENTED -> true;
+      case NOT_FOUND,
           ALREADY_EXISTS,
           PERMISSION_DENIED,
           UNAUTHENTICATED,
           FAILED_PRECONDITION,
-          RESOURCE_EXHAUSTED,
-          OUT_OF_RANGE,
-          UNIMPLEMENTED ->
-          true;
+          RESOURCE_EXHAUSTED ->
+          !repeated;
       case OK, CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE, DATA_LOSS ->
           false;
     };
