@@ -1,9 +1,11 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.internal.MillisecondClock;
+import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
@@ -54,6 +56,14 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return a builder of a mapper that makes its own clients, and closes them} */
   public static SettingsBuilder builder(BigtableDataSettings settings) {
     return new SettingsBuilder(settings);
+  }
+
+  /**
+   * {@return the tables and families that repositories need, as seen through an admin client, which
+   * stays yours to close}
+   */
+  public Schema schema(BigtableTableAdminClient admin) {
+    return Schema.of(admin);
   }
 
   /**

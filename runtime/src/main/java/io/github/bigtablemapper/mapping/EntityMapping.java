@@ -11,7 +11,7 @@ import java.util.List;
  * @param <E> the entity
  * @param <K> its row key
  */
-public abstract class EntityMapping<E, K extends Key> {
+public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   private final String entity;
   private final String table;
   private final List<FamilyRule> families;
@@ -47,6 +47,12 @@ public abstract class EntityMapping<E, K extends Key> {
 
   /** {@return a new reader of this entity's rows} */
   public abstract EntityReader<E> reader();
+
+  /** {@return this mapping} */
+  @Override
+  public final EntityMapping<E, K> mapping() {
+    return this;
+  }
 
   /** {@return the entity's simple name} */
   public final String entity() {

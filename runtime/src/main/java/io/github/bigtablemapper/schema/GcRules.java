@@ -1,0 +1,74 @@
+package io.github.bigtablemapper.schema;
+
+import com.google.bigtable.admin.v2.GcRule;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Garbage-collection rules of families as Bigtable's protocol buffers and in words. A family with
+ * both limits loses a cell when either says so: a union.
+ */
+final class GcRules {
+  private GcRules() {}
+
+  static GcRule of(FamilyRule family) {
+    Duration maxAge = family.maxAge();
+    if (maxAge == null) {
+      return maxVersions(family);
+    }
+    GcRule age = GcRule.newBuilder().setMaxAge(toProto(maxAge)).build();
+    if (family.maxVersions() == 0) {
+      return age;
+    }
+    return GcRule.newBuilder()
+        .setUnion(GcRule.Union.newBuilder().addRules(age).addRules(maxVersions(family)))
+        .build();
+  }
+
+  private static GcRule maxVersions(FamilyRule family) {
+    return family.maxVersions() == 0
+        ? GcRule.getDefaultInstance()
+        : GcRule.newBuilder().setMaxNumVersions(family.maxVersions()).build();
+  }
+
+  /** Whether two rules say the same; the order of a union does not matter. */
+  static boolean same(GcRule declared, GcRule existing) {
+    if (!declared.hasUnion() || !existing.hasUnion()) {
+      return declared.equals(existing);
+    }
+    List<GcRule> a = declared.getUnion().getRulesList();
+    List<GcRule> b = existing.getUnion().getRulesList();
+    return a.size() == b.size() && a.containsAll(b) && b.containsAll(a);
+  }
+
+  static String describe(FamilyRule family) {
+    return describe(of(family));
+  }
+
+  static String describe(GcRule rule) {
+    return switch (rule.getRuleCase()) {
+      case MAX_NUM_VERSIONS -> "maxVersions " + rule.getMaxNumVersions();
+      case MAX_AGE -> "maxAge " + toJava(rule.getMaxAge());
+      case UNION -> join(rule.getUnion().getRulesList(), " or ");
+      case INTERSECTION -> join(rule.getIntersection().getRulesList(), " and ");
+      case RULE_NOT_SET -> "no limit";
+    };
+  }
+
+  private static String join(List<GcRule> rules, String word) {
+    return rules.stream().map(GcRules::describe).collect(Collectors.joining(word, "(", ")"));
+  }
+
+  private static com.google.protobuf.Duration toProto(Duration duration) {
+    return com.google.protobuf.Duration.newBuilder()
+        .setSeconds(duration.getSeconds())
+        .setNanos(duration.getNano())
+        .build();
+  }
+
+  private static Duration toJava(com.google.protobuf.Duration duration) {
+    return Duration.ofSeconds(duration.getSeconds(), duration.getNanos());
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.bigtablemapper.schema;
+
+import com.google.api.gax.rpc.AlreadyExistsException;
+import com.google.api.gax.rpc.ApiException;
+import com.google.api.gax.rpc.NotFoundException;
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.GetTableRequest;
+import com.google.bigtable.admin.v2.InstanceName;
+import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
+import com.google.bigtable.admin.v2.Table;
+import com.google.bigtable.admin.v2.TableName;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.Mapped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables and column families that entities declare, compared with what exists in Bigtable.
+ * Several entities in one table are taken together. Families that no entity declares are nobody's
+ * business here. Nothing is ever deleted, and no existing family is changed.
+ *
+ * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
+ * aggregates only, and refuse a table that has others.
+ */
+public final class Schema {
+  /** Another creator may win the race for a table once, and for a family in it once more. */
+  private static final int MAX_ROUNDS = 5;
+
+  private final BigtableTableAdminClient admin;
+
+  private Schema(BigtableTableAdminClient admin) {
+    this.admin = admin;
+  }
+
+  /** {@return the schema as seen through an admin client, which stays yours to close} */
+  public static Schema of(BigtableTableAdminClient admin) {
+    return new Schema(admin);
+  }
+
+  /**
+   * Creates the tables and families that are missing, with their garbage-collection rules. Several
+   * processes may do so at once.
+   *
+   * @param entities repositories or mappings
+   * @return what was created, and which differences were left
+   * @throws InvalidRequestException if two entities declare one family differently; nothing was
+   *     sent
+   * @throws RequestFailedException if Bigtable refused
+   * @throws OutcomeUnknownException if a table or family may have been created or not; call again
+   */
+  public SchemaResult apply(Mapped<?, ?>... entities) {
+    List<SchemaChange> made = new ArrayList<>();
+    List<SchemaChange> left = new ArrayList<>();
+    for (DeclaredTable table : DeclaredTable.of(entities)) {
+      try {
+        apply(table, made, left);
+      } catch (ApiException failure) {
+        throw operation(Operation.Kind.WRITE, table).failure(failure);
+      }
+    }
+    return new SchemaResult(made, left);
+  }
+
+  /**
+   * Compares, and changes nothing.
+   *
+   * @param entities repositories or mappings
+   * @return what must change in Bigtable; nothing if all is as declared
+   * @throws InvalidRequestException if two entities declare one family differently; nothing was
+   *     sent
+   * @throws RequestFailedException if Bigtable refused
+   */
+  public List<SchemaChange> diff(Mapped<?, ?>... entities) {
+    List<SchemaChange> changes = new ArrayList<>();
+    for (DeclaredTable table : DeclaredTable.of(entities)) {
+      try {
+        changes.addAll(table.changes(read(table.id())));
+      } catch (ApiException failure) {
+        throw operation(Operation.Kind.READ, table).failure(failure);
+      }
+    }
+    return List.copyOf(changes);
+  }
+
+  /**
+   * Makes sure that all is as declared, for example when a service starts that may not create
+   * tables.
+   *
+   * @param entities repositories or mappings
+   * @throws InvalidRequestException if it is not; the message lists what must change
+   * @throws RequestFailedException if Bigtable refused
+   */
+  public void verify(Mapped<?, ?>... entities) {
+    List<SchemaChange> changes = diff(entities);
+    if (!changes.isEmpty()) {
+      throw new InvalidRequestException(
+          changes.stream()
+              .map(SchemaChange::toString)
+              .collect(
+                  Collectors.joining(
+                      "; ", "The tables are not as the entities declare them. To do: ", ".")));
+    }
+  }
+
+  private void apply(DeclaredTable table, List<SchemaChange> made, List<SchemaChange> left) {
+    for (int round = 1; ; round++) {
+      List<SchemaChange> changes = table.changes(read(table.id()));
+      List<SchemaChange> additions = changes.stream().filter(SchemaChange::isAddition).toList();
+      try {
+        make(table.id(), additions);
+        made.addAll(additions);
+        changes.stream().filter(change -> !change.isAddition()).forEach(left::add);
+        return;
+      } catch (AlreadyExistsException another) {
+        // Somebody else created it since it was read: look again.
+        if (round == MAX_ROUNDS) {
+          throw another;
+        }
+      }
+    }
+  }
+
+  private void make(String table, List<SchemaChange> additions) {
+    List<Modification> families = new ArrayList<>();
+    for (SchemaChange change : additions) {
+      if (change instanceof SchemaChange.CreateTable create) {
+        Table.Builder created = Table.newBuilder();
+        create.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));
+        admin.getBaseClient().createTable(instance(), table, created.build());
+      } else if (change instanceof SchemaChange.AddFamily add) {
+        families.add(
+            Modification.newBuilder()
+                .setId(add.family().name())
+                .setCreate(columnFamily(add.family()))
+                .build());
+      }
+    }
+    if (!families.isEmpty()) {
+      admin.getBaseClient().modifyColumnFamilies(name(table), families);
+    }
+  }
+
+  private @Nullable Table read(String table) {
+    try {
+      return admin
+          .getBaseClient()
+          .getTable(
+              GetTableRequest.newBuilder()
+                  .setName(name(table))
+                  .setView(Table.View.SCHEMA_VIEW)
+                  .build());
+    } catch (NotFoundException noTable) {
+      return null;
+    }
+  }
+
+  private static ColumnFamily columnFamily(FamilyRule family) {
+    return ColumnFamily.newBuilder().setGcRule(GcRules.of(family)).build();
+  }
+
+  private String name(String table) {
+    return TableName.format(admin.getProjectId(), admin.getInstanceId(), table);
+  }
+
+  private String instance() {
+    return InstanceName.format(admin.getProjectId(), admin.getInstanceId());
+  }
+
+  private static Operation operation(Operation.Kind kind, DeclaredTable table) {
+    return new Operation("schema", kind, table.entities(), table.id());
+  }
+}
