@@ -4,17 +4,25 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.EntityMutations;
+import io.github.bigtablemapper.internal.EntityReads;
 import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.Projection;
+import io.github.bigtablemapper.internal.RowRanges;
 import io.github.bigtablemapper.internal.RowWrite;
+import io.github.bigtablemapper.internal.ScanRequest;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   private final BigtableMapper mapper;
   private final EntityMapping<E, K> mapping;
+  private final EntityReads<E, K> reads;
+  private final EntityReads<E, K> readsAfterWrite;
   private final WritePlan<E, K> plan;
   private final Operation put;
   private final Operation merge;
@@ -40,6 +50,8 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   AsyncRepository(BigtableMapper mapper, EntityMapping<E, K> mapping) {
     this.mapper = mapper;
     this.mapping = mapping;
+    this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
+    this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
     this.plan = new WritePlan<>(mapping);
     this.put = Operation.write("put", mapping);
     this.merge = Operation.write("merge", mapping);
@@ -53,6 +65,37 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   @Override
   public EntityMapping<E, K> mapping() {
     return mapping;
+  }
+
+  /** As {@link Repository#find(Key)}. */
+  public CompletableFuture<Optional<E>> find(K key) {
+    return reads.find(key, null);
+  }
+
+  /** As {@link Repository#find(Key, UnaryOperator)}. */
+  public CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
+    ReadOptions read = options.apply(ReadOptions.DEFAULT);
+    return (read.isAfterWrite() ? readsAfterWrite : reads).find(key, read.asOf());
+  }
+
+  /** As {@link Repository#findAll}. */
+  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    return reads.findAll(keys);
+  }
+
+  /** As {@link Repository#exists}. */
+  public CompletableFuture<Boolean> exists(K key) {
+    return reads.exists(key);
+  }
+
+  /** As {@link Repository#scan}. */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final AsyncScan<E, K> scan(KeyRange<K>... ranges) {
+    return new AsyncScan<>(
+        reads.scanner(),
+        mapping,
+        ScanRequest.of(Projection.entities(mapping), RowRanges.of(List.of(ranges))));
   }
 
   /** As {@link Repository#put}. */

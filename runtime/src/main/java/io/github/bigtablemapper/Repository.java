@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -7,9 +8,13 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Reads and writes the entities of one table. The generated repositories extend it; every method
@@ -37,6 +42,67 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   @Override
   public final EntityMapping<E, K> mapping() {
     return async.mapping();
+  }
+
+  /**
+   * {@return the entity with a key, if there is one}
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<E> find(K key) {
+    return calls.read(async.find(key));
+  }
+
+  /**
+   * {@return the entity with a key, if there is one, read with options}
+   *
+   * <pre>{@code
+   * products.find(key, read -> read.afterWrite());
+   * }</pre>
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if a past is asked for that is not kept; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
+    return calls.read(async.find(key, options));
+  }
+
+  /**
+   * {@return the entities with some keys, in the order of the keys; those that do not exist are
+   * absent} A key may occur several times. Any number of keys is read, in requests of up to 256 KiB
+   * one after another; no key at all makes no call.
+   *
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws DecodeException if a row is no such entity
+   * @throws RequestFailedException if one of the requests failed
+   */
+  public Map<K, E> findAll(Collection<? extends K> keys) {
+    return calls.read(async.findAll(keys));
+  }
+
+  /**
+   * {@return whether there is an entity with a key} No value is read, so this is also true of a row
+   * that would not decode.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if it could not be read
+   */
+  public boolean exists(K key) {
+    return calls.read(async.exists(key));
+  }
+
+  /**
+   * {@return a scan over ranges of row keys} Nothing is read yet. The range of all rows is one like
+   * any other, so that a full scan is visible where it is asked for.
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final Scan<E, K> scan(KeyRange<K>... ranges) {
+    return new Scan<>(async.scan(ranges), calls);
   }
 
   /**

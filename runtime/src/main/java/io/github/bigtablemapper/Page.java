@@ -1,0 +1,26 @@
+package io.github.bigtablemapper;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of a scan.
+ *
+ * @param <T> an item
+ * @param items the items, at least one unless the scan has none at all
+ * @param nextToken what {@link Scan#page} continues with; null: this is the last page. It is
+ *     URL-safe text that holds the row key of the last item, readable by whoever gets it, and is
+ *     bound to the query: another query refuses it
+ */
+public record Page<T>(List<T> items, @Nullable String nextToken) {
+  /** Copies the items. */
+  public Page {
+    items = List.copyOf(items);
+  }
+
+  /** {@return a text without items and token, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "Page[" + items.size() + (nextToken == null ? " items, the last]" : " items]");
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.api.gax.rpc.UnaryCallable;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the entities of one mapping through one client.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class EntityReads<E, K extends Key> {
+  private final RowFilters filters;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final Projection<E> whole;
+  private final Projection<Boolean> presence = Projection.presence();
+  private final UnaryCallable<Query, DecodedRow<E>> findCall;
+  private final UnaryCallable<Query, DecodedRow<Boolean>> existsCall;
+  private final Operation find;
+  private final Operation exists;
+  private final Scanner scanner;
+
+  /** Reads the entities of a mapping through a client. */
+  public EntityReads(
+      EntityMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    ColumnTable columns = new ColumnTable(mapping);
+    this.filters = new RowFilters(columns);
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.whole = Projection.entities(mapping);
+    this.findCall =
+        client.readRowCallable(new EntityRowAdapter<>(columns, whole, List.of(), clock));
+    this.existsCall =
+        client.readRowCallable(new EntityRowAdapter<>(columns, presence, List.of(), clock));
+    this.find = Operation.read("find", mapping);
+    this.exists = Operation.read("exists", mapping);
+    this.scanner = new Scanner(columns, filters, client, clock);
+  }
+
+  /**
+   * {@return the entity with a key}
+   *
+   * @param asOf the moment up to which cells are seen; null: all
+   */
+  public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf) {
+    return ClientCalls.start(
+        find, () -> findCall.futureCall(query(key, whole, asOf)), EntityReads::value);
+  }
+
+  /** {@return whether there is an entity with a key} */
+  public CompletableFuture<Boolean> exists(K key) {
+    return ClientCalls.start(
+        exists,
+        () -> existsCall.futureCall(query(key, presence, null)),
+        row -> value(row).isPresent());
+  }
+
+  /** {@return the entities with these keys, in the order of the keys, without those missing} */
+  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    Map<K, ByteString> wanted = new LinkedHashMap<>();
+    try {
+      keys.forEach(key -> wanted.put(key, key.toByteString()));
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(e);
+    }
+    Map<ByteString, E> found = new HashMap<>();
+    return scanner.run(
+        ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
+        (key, entity) -> {
+          found.put(key, entity);
+          return null;
+        },
+        () -> inOrder(wanted, found));
+  }
+
+  /** {@return what runs the scans} */
+  public Scanner scanner() {
+    return scanner;
+  }
+
+  private Query query(K key, Projection<?> projection, @Nullable Instant asOf) {
+    return Query.create(table)
+        .rowKey(key.toByteString())
+        .filter(
+            Filters.FILTERS.fromProto(filters.read(projection, List.of(), clock.millis(), asOf)));
+  }
+
+  private static <T> Optional<T> value(@Nullable DecodedRow<T> row) {
+    if (row instanceof DecodedRow.Undecodable<T> undecodable) {
+      throw undecodable.failure();
+    }
+    return row instanceof DecodedRow.Present<T> present
+        ? Optional.of(present.value())
+        : Optional.empty();
+  }
+
+  private static <K, E> Map<K, E> inOrder(Map<K, ByteString> wanted, Map<ByteString, E> found) {
+    Map<K, E> entities = new LinkedHashMap<>();
+    wanted.forEach(
+        (key, bytes) -> {
+          E entity = found.get(bytes);
+          if (entity != null) {
+            entities.put(key, entity);
+          }
+        });
+    return Collections.unmodifiableMap(entities);
+  }
+}

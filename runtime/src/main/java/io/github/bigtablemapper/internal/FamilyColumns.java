@@ -1,0 +1,68 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The columns of one family, in the order Bigtable sends them. A reader that remembers where it
+ * stands finds the next column with one comparison; where a row has other columns or lacks some, a
+ * hash finds it.
+ */
+final class FamilyColumns {
+  /** The column is not mapped. */
+  static final int UNMAPPED = -1;
+
+  private final int number;
+  private final String name;
+  private final ByteString[] qualifiers;
+  private final int[] indexes;
+  private final Map<ByteString, Integer> positions;
+
+  FamilyColumns(int number, String name, List<? extends MappedColumn<?, ?>> columns) {
+    this.number = number;
+    this.name = name;
+    List<MappedColumn<?, ?>> sorted =
+        columns.stream()
+            .<MappedColumn<?, ?>>map(column -> column)
+            .sorted(
+                Comparator.comparing(
+                    MappedColumn::qualifier, ByteString.unsignedLexicographicalComparator()))
+            .toList();
+    qualifiers = sorted.stream().map(MappedColumn::qualifier).toArray(ByteString[]::new);
+    indexes = sorted.stream().mapToInt(MappedColumn::index).toArray();
+    positions = new HashMap<>();
+    for (int i = 0; i < qualifiers.length; i++) {
+      positions.put(qualifiers[i], i);
+    }
+  }
+
+  /** {@return the family's place among the families of its mapping} */
+  int number() {
+    return number;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /**
+   * {@return where a qualifier stands among the columns, or {@link #UNMAPPED}}
+   *
+   * @param expected the position to try first
+   */
+  int position(ByteString qualifier, int expected) {
+    if (expected < qualifiers.length && qualifiers[expected].equals(qualifier)) {
+      return expected;
+    }
+    return positions.getOrDefault(qualifier, UNMAPPED);
+  }
+
+  /** {@return the index of the column at a position} */
+  int index(int position) {
+    return indexes[position];
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.bigtable.v2.ColumnRange;
+import com.google.bigtable.v2.RowFilter;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.ValueRange;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The parts that row filters are made of: Bigtable's own, without regular expressions on data. */
+final class FilterParts {
+  /** Of each column the newest cell that has passed so far. */
+  static final RowFilter LATEST = RowFilter.newBuilder().setCellsPerColumnLimitFilter(1).build();
+
+  /** Any one cell of the row. */
+  static final RowFilter ONE_CELL = RowFilter.newBuilder().setCellsPerRowLimitFilter(1).build();
+
+  /** Cells without their values. */
+  static final RowFilter STRIPPED = RowFilter.newBuilder().setStripValueTransformer(true).build();
+
+  static final RowFilter PASS = RowFilter.newBuilder().setPassAllFilter(true).build();
+  static final RowFilter BLOCK = RowFilter.newBuilder().setBlockAllFilter(true).build();
+
+  private FilterParts() {}
+
+  static RowFilter chain(List<RowFilter> filters) {
+    return filters.size() == 1
+        ? filters.get(0)
+        : RowFilter.newBuilder()
+            .setChain(RowFilter.Chain.newBuilder().addAllFilters(filters))
+            .build();
+  }
+
+  static RowFilter chain(RowFilter... filters) {
+    return chain(List.of(filters));
+  }
+
+  /** The cells that one of the filters lets pass, several times if several do. */
+  static RowFilter interleave(List<RowFilter> filters) {
+    return filters.size() == 1
+        ? filters.get(0)
+        : RowFilter.newBuilder()
+            .setInterleave(RowFilter.Interleave.newBuilder().addAllFilters(filters))
+            .build();
+  }
+
+  /** What a filter lets pass, of rows of which another lets anything pass. */
+  static RowFilter where(RowFilter predicate, RowFilter output) {
+    return RowFilter.newBuilder()
+        .setCondition(
+            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setTrueFilter(output))
+        .build();
+  }
+
+  /** The whole row, if a filter lets nothing of it pass. */
+  static RowFilter not(RowFilter predicate) {
+    return RowFilter.newBuilder()
+        .setCondition(
+            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setFalseFilter(PASS))
+        .build();
+  }
+
+  static RowFilter label(String label) {
+    return RowFilter.newBuilder().setApplyLabelTransformer(label).build();
+  }
+
+  /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */
+  static RowFilter families(List<String> names) {
+    String regex =
+        names.stream().map(name -> name.replace(".", "\\.")).collect(Collectors.joining("|"));
+    return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
+  }
+
+  static RowFilter column(MappedColumn<?, ?> column) {
+    return RowFilter.newBuilder()
+        .setColumnRangeFilter(
+            ColumnRange.newBuilder()
+                .setFamilyName(column.family())
+                .setStartQualifierClosed(column.qualifier())
+                .setEndQualifierClosed(column.qualifier()))
+        .build();
+  }
+
+  /**
+   * Cells from one timestamp on and before another, in microseconds.
+   *
+   * @param end 0 for no end
+   */
+  static RowFilter timestamps(long start, long end) {
+    return RowFilter.newBuilder()
+        .setTimestampRangeFilter(
+            TimestampRange.newBuilder().setStartTimestampMicros(start).setEndTimestampMicros(end))
+        .build();
+  }
+
+  static RowFilter value(ValueRange range) {
+    com.google.bigtable.v2.ValueRange.Builder bounds =
+        com.google.bigtable.v2.ValueRange.newBuilder();
+    ByteString start = range.start();
+    if (start != null && range.startInclusive()) {
+      bounds.setStartValueClosed(start);
+    } else if (start != null) {
+      bounds.setStartValueOpen(start);
+    }
+    ByteString end = range.end();
+    if (end != null && range.endInclusive()) {
+      bounds.setEndValueClosed(end);
+    } else if (end != null) {
+      bounds.setEndValueOpen(end);
+    }
+    return RowFilter.newBuilder().setValueRangeFilter(bounds).build();
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
+/**
+ * Where the next page starts: version, a fingerprint of the query, how many rows the limit leaves,
+ * and the last row key; 17 bytes and the key, in the URL-safe alphabet of RFC 4648 without padding.
+ *
+ * @param fingerprint of the query that the token belongs to
+ * @param missing how many rows the limit of the query leaves for later pages
+ * @param lastKey the row key that the next page starts behind
+ */
+record PageToken(long fingerprint, long missing, ByteString lastKey) {
+  private static final byte VERSION = 1;
+  private static final int HEADER_BYTES = 1 + 2 * Long.BYTES;
+
+  String encode() {
+    ByteBuffer bytes = ByteBuffer.allocate(HEADER_BYTES + lastKey.size());
+    bytes.put(VERSION).putLong(fingerprint).putLong(missing);
+    lastKey.copyTo(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+  }
+
+  /**
+   * Reads a token of a query.
+   *
+   * @throws InvalidRequestException if it is no token, or one of another query
+   */
+  static PageToken decode(String token, long fingerprint, ScanRequest<?> request) {
+    ByteBuffer bytes = ByteBuffer.wrap(bytes(token));
+    if (bytes.remaining() <= HEADER_BYTES || bytes.get() != VERSION) {
+      throw noToken();
+    }
+    PageToken read = new PageToken(bytes.getLong(), bytes.getLong(), ByteString.copyFrom(bytes));
+    if (read.fingerprint != fingerprint) {
+      throw new InvalidRequestException(
+          "This page token belongs to another query. Continue with the same table, ranges,"
+              + " conditions, columns, order, limit and asOf, or start again with a null token.");
+    }
+    if (read.missing < 0
+        || read.missing > request.limit()
+        || !request.ranges().contains(read.lastKey)) {
+      throw noToken();
+    }
+    return read;
+  }
+
+  private static byte[] bytes(String token) {
+    try {
+      return Base64.getUrlDecoder().decode(token);
+    } catch (IllegalArgumentException e) {
+      throw noToken();
+    }
+  }
+
+  private static InvalidRequestException noToken() {
+    return new InvalidRequestException(
+        "This is no page token of this version. Pass what Page.nextToken() returned, unchanged, or"
+            + " null for the first page.");
+  }
+
+  /** {@return a text without the row key, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "PageToken";
+  }
+}

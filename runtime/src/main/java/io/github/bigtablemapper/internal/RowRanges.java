@@ -1,0 +1,159 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** The rows that a scan reads: intervals of row keys, ascending and disjoint. Immutable. */
+public final class RowRanges {
+  private static final Comparator<ByteString> ORDER =
+      ByteString.unsignedLexicographicalComparator();
+
+  /** What comes directly behind a row key. */
+  private static final ByteString ZERO = ByteString.copyFrom(new byte[1]);
+
+  /** The tags and lengths of a range's two fields in a request. */
+  private static final int OVERHEAD_BYTES = 16;
+
+  private final List<Interval> intervals;
+
+  private RowRanges(List<Interval> intervals) {
+    this.intervals = intervals;
+  }
+
+  /** {@return the rows in any of the ranges} */
+  public static RowRanges of(Collection<? extends KeyRange<?>> ranges) {
+    List<Interval> all = new ArrayList<>();
+    ranges.forEach(range -> all.addAll(range.intervals()));
+    return merged(all);
+  }
+
+  /** {@return the rows with these keys} */
+  static RowRanges ofKeys(Collection<ByteString> keys) {
+    List<Interval> all = new ArrayList<>(keys.size());
+    keys.forEach(key -> all.add(new Interval(key, key.concat(ZERO))));
+    return merged(all);
+  }
+
+  private static RowRanges merged(List<Interval> intervals) {
+    intervals.removeIf(interval -> !startsBeforeEnd(interval.start(), interval.end()));
+    intervals.sort(Comparator.comparing(Interval::start, ORDER));
+    List<Interval> merged = new ArrayList<>(intervals.size());
+    for (Interval next : intervals) {
+      int last = merged.size() - 1;
+      if (last >= 0 && overlaps(merged.get(last), next)) {
+        merged.set(last, union(merged.get(last), next));
+      } else {
+        merged.add(next);
+      }
+    }
+    return new RowRanges(merged);
+  }
+
+  private static boolean overlaps(Interval earlier, Interval later) {
+    return startsBeforeEnd(later.start(), earlier.end());
+  }
+
+  private static Interval union(Interval earlier, Interval later) {
+    boolean laterEndsFirst = startsBeforeEnd(later.end(), earlier.end()) && !later.end().isEmpty();
+    return laterEndsFirst ? earlier : new Interval(earlier.start(), later.end());
+  }
+
+  boolean isEmpty() {
+    return intervals.isEmpty();
+  }
+
+  boolean contains(ByteString key) {
+    return intervals.stream()
+        .anyMatch(
+            interval ->
+                ORDER.compare(interval.start(), key) <= 0 && startsBeforeEnd(key, interval.end()));
+  }
+
+  /** {@return the rows that a scan has still to read when it has read a row} */
+  RowRanges beyond(ByteString key, boolean reversed) {
+    List<Interval> rest = new ArrayList<>();
+    for (Interval interval : intervals) {
+      Interval cut = reversed ? before(interval, key) : after(interval, key);
+      if (startsBeforeEnd(cut.start(), cut.end())) {
+        rest.add(cut);
+      }
+    }
+    return new RowRanges(rest);
+  }
+
+  private static Interval after(Interval interval, ByteString key) {
+    return ORDER.compare(interval.start(), key) > 0
+        ? interval
+        : new Interval(key.concat(ZERO), interval.end());
+  }
+
+  private static Interval before(Interval interval, ByteString key) {
+    return startsBeforeEnd(key, interval.end()) ? new Interval(interval.start(), key) : interval;
+  }
+
+  /**
+   * {@return how many ranges a scan reads in one request of at most so many bytes, at least one}
+   */
+  int fitting(int bytes, boolean reversed) {
+    int count = 0;
+    int size = 0;
+    while (count < intervals.size()) {
+      Interval next = intervals.get(reversed ? intervals.size() - 1 - count : count);
+      size += next.start().size() + next.end().size() + OVERHEAD_BYTES;
+      if (count > 0 && size > bytes) {
+        break;
+      }
+      count++;
+    }
+    return count;
+  }
+
+  /** {@return the ranges that a scan reads first} */
+  RowRanges first(int count, boolean reversed) {
+    int size = intervals.size();
+    return new RowRanges(
+        reversed ? intervals.subList(size - count, size) : intervals.subList(0, count));
+  }
+
+  /** {@return all ranges but those that a scan reads first} */
+  RowRanges withoutFirst(int count, boolean reversed) {
+    int size = intervals.size();
+    return new RowRanges(
+        reversed ? intervals.subList(0, size - count) : intervals.subList(count, size));
+  }
+
+  /** Adds the rows to a query. */
+  void addTo(Query query) {
+    for (Interval interval : intervals) {
+      if (isOneRow(interval)) {
+        query.rowKey(interval.start());
+      } else {
+        query.range(
+            interval.start().isEmpty() ? null : interval.start(),
+            interval.end().isEmpty() ? null : interval.end());
+      }
+    }
+  }
+
+  /** {@return the intervals, for a fingerprint} */
+  List<Interval> intervals() {
+    return List.copyOf(intervals);
+  }
+
+  private static boolean isOneRow(Interval interval) {
+    return interval.end().size() == interval.start().size() + 1
+        && interval.end().byteAt(interval.start().size()) == 0
+        && interval.end().startsWith(interval.start());
+  }
+
+  /** An empty end is behind all keys. */
+  private static boolean startsBeforeEnd(ByteString start, ByteString end) {
+    return end.isEmpty() || ORDER.compare(start, end) < 0;
+  }
+}
