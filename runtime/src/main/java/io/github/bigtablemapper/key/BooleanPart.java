@@ -1,39 +1,50 @@
 package io.github.bigtablemapper.key;
 
-/** A Boolean part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/** A boolean: the text {@code 0} or {@code 1} in both formats, false first. */
 public final class BooleanPart extends KeyPart<Boolean> {
-  private BooleanPart(String name) {
+  private final boolean reversed;
+
+  private BooleanPart(String name, boolean reversed) {
     super(name);
+    this.reversed = reversed;
   }
 
-  /** A part. */
+  /** {@return a part that stores false first} */
   public static BooleanPart of(String name) {
-    return new BooleanPart(name);
+    return new BooleanPart(name, false);
   }
 
-  /** Wither. */
+  /** {@return this part with true stored first, as {@code 0}} */
   public BooleanPart reversed() {
-    throw new UnsupportedOperationException("not yet");
+    return new BooleanPart(name(), true);
   }
 
-  /** Writes. */
+  @Override
+  boolean isReversed() {
+    return reversed;
+  }
+
+  /** Appends the part to a key. */
   public void write(KeyWriter out, boolean value) {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Reads. */
-  public boolean readBoolean(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    out.digits(value == reversed ? 0 : 1, 1);
   }
 
   @Override
   public void write(KeyWriter out, Boolean value) {
-    throw new UnsupportedOperationException("not yet");
+    write(out, notNull(value).booleanValue());
+  }
+
+  /** Reads the next part of a key as this part. */
+  public boolean readBoolean(KeyReader in) {
+    long digit = in.digits(name(), 1);
+    if (digit > 1) {
+      throw in.malformed(name(), "is neither 0 nor 1");
+    }
+    return (digit == 1) != reversed;
   }
 
   @Override
   public Boolean read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return readBoolean(in);
   }
 }

@@ -1,54 +1,38 @@
 package io.github.bigtablemapper.key;
 
-/** A Byte part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
-public final class BytePart extends KeyPart<Byte> {
-  private BytePart(String name) {
-    super(name);
+/** A byte: in readable keys 3 decimal digits by default, without negative numbers. */
+public final class BytePart extends IntegerPart<Byte, BytePart> {
+  private BytePart(String name, IntegerOptions options) {
+    super(name, options, 3, Byte.MAX_VALUE);
   }
 
-  /** A part. */
+  /** {@return a part of 3 digits, without negative numbers} */
   public static BytePart of(String name) {
-    return new BytePart(name);
+    return new BytePart(name, IntegerOptions.DEFAULT);
   }
 
-  /** Wither. */
-  public BytePart digits(int digits) {
-    throw new UnsupportedOperationException("not yet");
+  @Override
+  BytePart with(IntegerOptions changed) {
+    return new BytePart(name(), changed);
   }
 
-  /** Wither. */
-  public BytePart signed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public BytePart reversed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public BytePart reversedDigits() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Writes. */
+  /** Appends the part to a key. */
   public void write(KeyWriter out, byte value) {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Reads. */
-  public byte readByte(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, value);
   }
 
   @Override
   public void write(KeyWriter out, Byte value) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, notNull(value));
+  }
+
+  /** Reads the next part of a key as this part. */
+  public byte readByte(KeyReader in) {
+    return (byte) readInteger(in);
   }
 
   @Override
   public Byte read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return readByte(in);
   }
 }

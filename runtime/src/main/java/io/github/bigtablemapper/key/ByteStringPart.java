@@ -1,26 +1,26 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
 
-/** A ByteString part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/** Arbitrary bytes, in the order of unsigned bytes, in ordered keys only. */
 public final class ByteStringPart extends KeyPart<ByteString> {
   private ByteStringPart(String name) {
     super(name);
   }
 
-  /** A part. */
+  /** {@return a part of bytes} */
   public static ByteStringPart of(String name) {
     return new ByteStringPart(name);
   }
 
   @Override
   public void write(KeyWriter out, ByteString value) {
-    throw new UnsupportedOperationException("not yet");
+    out.bytes(name(), notNull(value));
   }
 
   @Override
   public ByteString read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return UnsafeByteOperations.unsafeWrap(in.bytes(name())); // a fresh array
   }
 }

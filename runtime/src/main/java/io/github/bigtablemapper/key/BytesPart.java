@@ -1,24 +1,28 @@
 package io.github.bigtablemapper.key;
 
-/** A byte[] part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+import com.google.protobuf.UnsafeByteOperations;
+
+/**
+ * Arbitrary bytes, in the order of unsigned bytes, in ordered keys only. A key that has such a part
+ * compares its arrays by reference, as records do; {@link ByteStringPart} does not.
+ */
 public final class BytesPart extends KeyPart<byte[]> {
   private BytesPart(String name) {
     super(name);
   }
 
-  /** A part. */
+  /** {@return a part of bytes} */
   public static BytesPart of(String name) {
     return new BytesPart(name);
   }
 
   @Override
   public void write(KeyWriter out, byte[] value) {
-    throw new UnsupportedOperationException("not yet");
+    out.bytes(name(), UnsafeByteOperations.unsafeWrap(notNull(value))); // read at once, not kept
   }
 
   @Override
   public byte[] read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return in.bytes(name());
   }
 }

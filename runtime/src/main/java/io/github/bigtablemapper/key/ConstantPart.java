@@ -1,22 +1,36 @@
 package io.github.bigtablemapper.key;
 
-/** A part with one value. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+import com.google.protobuf.ByteString;
+
+/** A part that has the same text in every key of an entity. */
 public final class ConstantPart {
-  private ConstantPart() {}
+  private final String text;
+  private final ByteString stored;
 
-  /** A part. */
+  private ConstantPart(String text) {
+    this.text = text;
+    this.stored = ByteString.copyFromUtf8(text);
+  }
+
+  /** {@return a part with this text, not empty} */
   public static ConstantPart of(String text) {
-    return new ConstantPart();
+    return new ConstantPart(text);
   }
 
-  /** Writes. */
+  /** Appends the constant to a key. */
   public void write(KeyWriter out) {
-    throw new UnsupportedOperationException("not yet");
+    out.text(text, text);
   }
 
-  /** Reads. */
+  /**
+   * Skips the constant in a key.
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if the key's next part is another
+   */
   public void read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    in.next(text);
+    if (!in.partEquals(stored)) {
+      throw in.malformed(text, "is another text: the row belongs to another entity");
+    }
   }
 }

@@ -1,7 +1,10 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.exception.BigtableMapperException;
+
 /**
- * A part that a {@link KeyCodec} stores as another part.
+ * A part that a {@link KeyCodec} stores as another part. What a codec throws is replaced, because
+ * its message may hold the value.
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored
@@ -23,11 +26,37 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
 
   @Override
   public void write(KeyWriter out, T value) {
-    stored.write(out, codec.encode(value));
+    T part = notNull(value);
+    S converted;
+    try {
+      converted = codec.encode(part);
+    } catch (BigtableMapperException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
+    }
+    stored.write(out, converted);
   }
 
   @Override
   public T read(KeyReader in) {
-    return codec.decode(stored.read(in));
+    S converted = stored.read(in);
+    try {
+      return codec.decode(converted);
+    } catch (BigtableMapperException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw in.malformed(name(), "is rejected by its codec: " + e.getClass().getSimpleName());
+    }
+  }
+
+  @Override
+  boolean isReversed() {
+    return stored.isReversed();
+  }
+
+  @Override
+  boolean isOrdered() {
+    return stored.isOrdered();
   }
 }

@@ -1,24 +1,47 @@
 package io.github.bigtablemapper.key;
 
-/** A T part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+import com.google.protobuf.ByteString;
+
+/**
+ * An enum constant, stored by name and in the order of the names.
+ *
+ * @param <T> the enum
+ */
 public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
-  private EnumPart(String name) {
+  private final T[] values;
+  private final ByteString[] names;
+
+  private EnumPart(String name, T[] values) {
     super(name);
+    this.values = values.clone();
+    this.names = new ByteString[values.length];
+    for (int i = 0; i < values.length; i++) {
+      names[i] = ByteString.copyFromUtf8(values[i].name());
+    }
   }
 
-  /** A part. */
+  /**
+   * {@return a part of an enum's constants}
+   *
+   * @param values all constants of the enum
+   */
   public static <T extends Enum<T>> EnumPart<T> of(String name, T[] values) {
-    return new EnumPart<>(name);
+    return new EnumPart<>(name, values);
   }
 
   @Override
   public void write(KeyWriter out, T value) {
-    throw new UnsupportedOperationException("not yet");
+    out.text(name(), notNull(value).name());
   }
 
   @Override
   public T read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    in.next(name());
+    for (int i = 0; i < names.length; i++) {
+      if (in.partEquals(names[i])) {
+        return values[i];
+      }
+    }
+    throw in.malformed(name(), "is the name of no constant of its enum");
   }
 }

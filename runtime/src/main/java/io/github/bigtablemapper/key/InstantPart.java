@@ -1,47 +1,128 @@
 package io.github.bigtablemapper.key;
 
 import io.github.bigtablemapper.annotation.Precision;
+import java.time.DateTimeException;
 import java.time.Instant;
 
-/** A Instant part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/**
+ * An instant: the units of its precision since 1970-01-01T00:00:00Z, stored as an integer. A finer
+ * instant is rejected, never rounded.
+ *
+ * <p>Readable keys store 10 digits of seconds, 13 of milliseconds, 16 of microseconds (all until
+ * the year 2286) or 19 of nanoseconds (until 2262). Reversed, newest first, they store {@code
+ * Long.MAX_VALUE} minus the value in 19 digits; if the digits are given, so many nines minus the
+ * value; if signed, {@code ~value}.
+ */
 public final class InstantPart extends KeyPart<Instant> {
-  private InstantPart(String name) {
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+  private final Precision precision;
+  private final IntegerOptions options;
+  private final IntegerLayout layout;
+
+  private InstantPart(String name, Precision precision, IntegerOptions options) {
     super(name);
+    this.precision = precision;
+    this.options = options;
+    int digits = options.digits();
+    if (digits == 0) {
+      digits = options.reversed() && !options.signed() ? 19 : defaultDigits(precision);
+    }
+    this.layout =
+        IntegerLayout.of(name, digits, IntegerLayout.largest(digits), Long.MAX_VALUE, options);
   }
 
-  /** A part. */
+  /** {@return a part of instants in whole milliseconds, not before 1970} */
   public static InstantPart of(String name) {
-    return new InstantPart(name);
+    return new InstantPart(name, Precision.MILLIS, IntegerOptions.DEFAULT);
   }
 
-  /** Wither. */
+  /** {@return this part with another unit} */
   public InstantPart precision(Precision precision) {
-    throw new UnsupportedOperationException("not yet");
+    return new InstantPart(name(), precision, options);
   }
 
-  /** Wither. */
+  /**
+   * {@return this part with another number of decimal digits in readable keys}
+   *
+   * @param digits 1 to 19
+   */
   public InstantPart digits(int digits) {
-    throw new UnsupportedOperationException("not yet");
+    return new InstantPart(name(), precision, options.withDigits(digits));
   }
 
-  /** Wither. */
+  /** {@return this part with times before 1970 allowed in readable keys} */
   public InstantPart signed() {
-    throw new UnsupportedOperationException("not yet");
+    return new InstantPart(name(), precision, options.withSign());
   }
 
-  /** Wither. */
+  /** {@return this part with the newest instant stored first} */
   public InstantPart reversed() {
-    throw new UnsupportedOperationException("not yet");
+    return new InstantPart(name(), precision, options.inReverse());
+  }
+
+  @Override
+  boolean isReversed() {
+    return layout.reversed();
   }
 
   @Override
   public void write(KeyWriter out, Instant value) {
-    throw new UnsupportedOperationException("not yet");
+    out.integer(layout, toUnits(notNull(value)));
   }
 
   @Override
   public Instant read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    long units = in.integer(layout);
+    long perSecond = unitsPerSecond(precision);
+    try {
+      return Instant.ofEpochSecond(
+          Math.floorDiv(units, perSecond),
+          Math.floorMod(units, perSecond) * (NANOS_PER_SECOND / perSecond));
+    } catch (DateTimeException e) {
+      throw in.malformed(name(), "is a time beyond the range of Instant");
+    }
+  }
+
+  private long toUnits(Instant value) {
+    long perSecond = unitsPerSecond(precision);
+    long nanosPerUnit = NANOS_PER_SECOND / perSecond;
+    long fraction = value.getNano() / nanosPerUnit;
+    if (fraction * nanosPerUnit != value.getNano()) {
+      throw invalid(
+          "is finer than its precision; use truncatedTo(ChronoUnit."
+              + precision
+              + ") or declare a finer @RowKey(precision = ...)");
+    }
+    long second = value.getEpochSecond();
+    try {
+      // Towards zero, because the product alone may overflow where the sum does not.
+      return second < 0
+          ? Math.addExact(Math.multiplyExact(second + 1, perSecond), fraction - perSecond)
+          : Math.addExact(Math.multiplyExact(second, perSecond), fraction);
+    } catch (ArithmeticException e) {
+      throw invalid(
+          "is too far from 1970 to be counted in "
+              + precision
+              + "; declare a coarser @RowKey(precision = ...)");
+    }
+  }
+
+  private static long unitsPerSecond(Precision precision) {
+    return switch (precision) {
+      case SECONDS -> 1;
+      case MILLIS -> 1_000;
+      case MICROS -> 1_000_000;
+      case NANOS -> NANOS_PER_SECOND;
+    };
+  }
+
+  private static int defaultDigits(Precision precision) {
+    return switch (precision) {
+      case SECONDS -> 10;
+      case MILLIS -> 13;
+      case MICROS -> 16;
+      case NANOS -> 19;
+    };
   }
 }

@@ -1,54 +1,38 @@
 package io.github.bigtablemapper.key;
 
-/** A Integer part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
-public final class IntPart extends KeyPart<Integer> {
-  private IntPart(String name) {
-    super(name);
+/** An int: in readable keys 10 decimal digits by default, without negative numbers. */
+public final class IntPart extends IntegerPart<Integer, IntPart> {
+  private IntPart(String name, IntegerOptions options) {
+    super(name, options, 10, Integer.MAX_VALUE);
   }
 
-  /** A part. */
+  /** {@return a part of 10 digits, without negative numbers} */
   public static IntPart of(String name) {
-    return new IntPart(name);
+    return new IntPart(name, IntegerOptions.DEFAULT);
   }
 
-  /** Wither. */
-  public IntPart digits(int digits) {
-    throw new UnsupportedOperationException("not yet");
+  @Override
+  IntPart with(IntegerOptions changed) {
+    return new IntPart(name(), changed);
   }
 
-  /** Wither. */
-  public IntPart signed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public IntPart reversed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public IntPart reversedDigits() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Writes. */
+  /** Appends the part to a key. */
   public void write(KeyWriter out, int value) {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Reads. */
-  public int readInt(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, value);
   }
 
   @Override
   public void write(KeyWriter out, Integer value) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, notNull(value));
+  }
+
+  /** Reads the next part of a key as this part. */
+  public int readInt(KeyReader in) {
+    return (int) readInteger(in);
   }
 
   @Override
   public Integer read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return readInt(in);
   }
 }

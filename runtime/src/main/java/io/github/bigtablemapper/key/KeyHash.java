@@ -1,19 +1,29 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import java.util.zip.CRC32C;
 
-/** Hashes of row keys, for messages. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/**
+ * What stands for a row key in messages, logs and {@code toString}: the CRC-32C of its bytes, so
+ * that two lines about one row can be matched without showing the key.
+ */
 public final class KeyHash {
   private KeyHash() {}
 
-  /** Type and hash. */
+  /** {@return the key's type and hash, such as {@code ProductKey[#a1b2c3d4]}} */
   public static String of(String type, Key key) {
-    throw new UnsupportedOperationException("not yet");
+    try {
+      return type + '[' + of(key.toByteString()) + ']';
+    } catch (InvalidKeyException e) {
+      return type + "[invalid]";
+    }
   }
 
-  /** Hash. */
+  /** {@return the hash of a key's bytes, such as {@code #a1b2c3d4}} */
   public static String of(ByteString key) {
-    throw new UnsupportedOperationException("not yet");
+    CRC32C crc = new CRC32C();
+    crc.update(key.asReadOnlyByteBuffer());
+    return String.format("#%08x", crc.getValue());
   }
 }

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A part of a row key: its name and its layout. Generated keys hold one constant per part.
  *
@@ -17,9 +20,42 @@ public abstract class KeyPart<T> {
     return name;
   }
 
-  /** Appends the part to a key. */
+  /**
+   * Appends the part to a key.
+   *
+   * @throws InvalidKeyException if the value is null or cannot be stored
+   */
   public abstract void write(KeyWriter out, T value);
 
-  /** Reads the next part of a key as this part. */
+  /**
+   * Reads the next part of a key as this part.
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is none
+   */
   public abstract T read(KeyReader in);
+
+  /** {@return whether the largest value is stored first} */
+  boolean isReversed() {
+    return false;
+  }
+
+  /** {@return whether rows are in the order of the values or their reverse} */
+  boolean isOrdered() {
+    return true;
+  }
+
+  final <V> V notNull(@Nullable V value) {
+    if (value == null) {
+      throw new InvalidKeyException("part '" + name + "' of the row key is null; set it");
+    }
+    return value;
+  }
+
+  final InvalidKeyException invalid(String problem) {
+    return invalid(name, problem);
+  }
+
+  static InvalidKeyException invalid(String part, String problem) {
+    return new InvalidKeyException("part '" + part + "' of the row key " + problem);
+  }
 }

@@ -1,18 +1,21 @@
 package io.github.bigtablemapper.key;
 
-import java.util.List;
-
 /**
- * All row keys that start with some parts; base of the generated stages of a key.
+ * All row keys that start with some parts: the base of the generated stages of a key. It ends at a
+ * part's boundary: {@code tenant1} does not hold {@code tenant10}.
  *
  * @param <K> the key
  */
 public class KeyPrefix<K extends Key> extends KeyRange<K> {
   private final KeyWriter written;
 
-  /** Called by generated code. */
+  /**
+   * Called by generated code.
+   *
+   * @param written the parts, at least one; owned by the prefix from now on
+   */
   protected KeyPrefix(KeyWriter written) {
-    super(List.of());
+    super(Intervals.within(written));
     this.written = written;
   }
 

@@ -1,17 +1,33 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import java.util.List;
 
 /**
- * A set of row keys: intervals of bytes.
+ * A set of row keys: intervals of bytes. Ranges of a part follow the order of its values, whichever
+ * way it is stored; an inverted or empty range holds no row.
+ *
+ * <p>The factory methods are called by generated code. They throw {@link InvalidKeyException} for a
+ * bound that no key could hold: null, out of width, too long.
  *
  * @param <K> the key
  */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public class KeyRange<K extends Key> {
-  /** Row keys from start to before end; an empty end is unbounded. */
-  public record Interval(ByteString start, ByteString end) {}
+
+  /**
+   * The row keys from {@code start} up to, but not including, {@code end}.
+   *
+   * @param start the first row key; empty for the beginning of the table
+   * @param end empty for the end of the table
+   */
+  public record Interval(ByteString start, ByteString end) {
+    /** {@return hashes of the ends, which must not reach a log} */
+    @Override
+    public String toString() {
+      return "Interval[" + KeyHash.of(start) + ", " + KeyHash.of(end) + "]";
+    }
+  }
 
   private final List<Interval> intervals;
 
@@ -19,52 +35,94 @@ public class KeyRange<K extends Key> {
     this.intervals = List.copyOf(intervals);
   }
 
-  /** of. */
+  /** {@return exactly one row} */
   public static <K extends Key> KeyRange<K> of(K key) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(Intervals.exactly(key.toByteString()));
   }
 
-  /** within. */
+  /** {@return the rows that start with the parts written; without parts, the whole table} */
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(Intervals.within(written));
   }
 
-  /** between. */
+  /** {@return the rows whose next part is at least {@code from} and less than {@code to}} */
   public static <K extends Key, T> KeyRange<K> between(
       KeyWriter written, KeyPart<T> part, T from, T to) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(
+        part.isReversed()
+            ? Intervals.minus(storedAfter(written, part, to), storedAfter(written, part, from))
+            : Intervals.minus(storedFrom(written, part, from), storedFrom(written, part, to)));
   }
 
-  /** from. */
+  /** {@return the rows whose next part is at least {@code bound}} */
   public static <K extends Key, T> KeyRange<K> from(KeyWriter written, KeyPart<T> part, T bound) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(
+        part.isReversed()
+            ? Intervals.minus(Intervals.within(written), storedAfter(written, part, bound))
+            : storedFrom(written, part, bound));
   }
 
-  /** after. */
+  /** {@return the rows whose next part is greater than {@code bound}} */
   public static <K extends Key, T> KeyRange<K> after(KeyWriter written, KeyPart<T> part, T bound) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(
+        part.isReversed()
+            ? Intervals.minus(Intervals.within(written), storedFrom(written, part, bound))
+            : storedAfter(written, part, bound));
   }
 
-  /** to. */
+  /** {@return the rows whose next part is at most {@code bound}} */
   public static <K extends Key, T> KeyRange<K> to(KeyWriter written, KeyPart<T> part, T bound) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(
+        part.isReversed()
+            ? storedFrom(written, part, bound)
+            : Intervals.minus(Intervals.within(written), storedAfter(written, part, bound)));
   }
 
-  /** before. */
+  /** {@return the rows whose next part is less than {@code bound}} */
   public static <K extends Key, T> KeyRange<K> before(KeyWriter written, KeyPart<T> part, T bound) {
-    throw new UnsupportedOperationException("not yet");
+    return new KeyRange<>(
+        part.isReversed()
+            ? storedAfter(written, part, bound)
+            : Intervals.minus(Intervals.within(written), storedFrom(written, part, bound)));
   }
 
-  /** startsWith. */
+  /** {@return the rows whose next part starts with {@code start}} */
   public static <K extends Key> KeyRange<K> startsWith(
       KeyWriter written, StringPart part, String start) {
-    throw new UnsupportedOperationException("not yet");
+    KeyWriter out = written.copy();
+    part.writeStart(out, start);
+    return new KeyRange<>(
+        start.isEmpty() ? Intervals.within(written) : Intervals.startingWith(out.valueStart()));
   }
 
-  /** under. */
+  /**
+   * {@return the rows whose next part is a name under a domain, but not the domain itself}
+   *
+   * @param part a part that stores domain names in reverse
+   */
   public static <K extends Key> KeyRange<K> under(
       KeyWriter written, StringPart part, String domain) {
-    throw new UnsupportedOperationException("not yet");
+    KeyWriter out = written.copy();
+    part.writeDomain(out, domain);
+    return new KeyRange<>(Intervals.startingWith(out.valueStart()));
+  }
+
+  private static <T> List<Interval> storedFrom(KeyWriter written, KeyPart<T> part, T bound) {
+    return write(written, part, bound).valuesFrom(written.prefixEnd());
+  }
+
+  private static <T> List<Interval> storedAfter(KeyWriter written, KeyPart<T> part, T bound) {
+    return write(written, part, bound).valuesAfter(written.prefixEnd());
+  }
+
+  private static <T> KeyWriter write(KeyWriter written, KeyPart<T> part, T bound) {
+    if (!part.isOrdered()) {
+      throw new IllegalArgumentException(
+          "part '" + part.name() + "' stores its digits in reverse and has no ranges");
+    }
+    KeyWriter out = written.copy();
+    part.write(out, bound);
+    return out;
   }
 
   /** {@return the intervals, ascending and disjoint} */
@@ -72,13 +130,31 @@ public class KeyRange<K extends Key> {
     return intervals;
   }
 
-  /** {@return whether no row is in the range} */
+  /** {@return whether the range holds no row, whatever the table holds} */
   public final boolean isEmpty() {
     return intervals.isEmpty();
   }
 
-  /** {@return whether every row of the table is in the range} */
+  /** {@return whether the range holds every row of the table} */
   public final boolean isFullTable() {
-    return intervals.stream().anyMatch(i -> i.start().isEmpty() && i.end().isEmpty());
+    return intervals.size() == 1
+        && intervals.get(0).start().isEmpty()
+        && intervals.get(0).end().isEmpty();
+  }
+
+  @Override
+  public final boolean equals(Object other) {
+    return other instanceof KeyRange<?> range && intervals.equals(range.intervals);
+  }
+
+  @Override
+  public final int hashCode() {
+    return intervals.hashCode();
+  }
+
+  /** {@return hashes of the ends, which must not reach a log} */
+  @Override
+  public final String toString() {
+    return "KeyRange" + intervals;
   }
 }

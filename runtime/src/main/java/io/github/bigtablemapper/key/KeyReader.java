@@ -1,30 +1,172 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.DecodeException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.UUID;
 
-/** Reads row keys. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/**
+ * Reads the parts of row keys, one after the other, out of one buffer that serves all keys. It is
+ * strict: what it accepts is, byte for byte, what {@link KeyWriter} writes for the parts it
+ * returns.
+ *
+ * <p>Called by generated code. Not thread-safe.
+ */
 public abstract class KeyReader {
+  private ByteString key = ByteString.EMPTY;
+  private byte[] buffer = new byte[64];
+  private int size;
+
+  /** The part that was read last, its escapes resolved in place. */
+  private int partStart;
+
+  private int partEnd;
+  private boolean partAscii;
+
   KeyReader() {}
 
-  /** readable. */
+  /** {@return a reader of readable keys, delimited by {@code #}} */
   public static KeyReader readable() {
-    throw new UnsupportedOperationException("not yet");
+    return new ReadableKeyReader('#');
   }
 
-  /** readable. */
+  /** {@return a reader of readable keys with another delimiter, see {@link KeyWriter#readable}} */
   public static KeyReader readable(char delimiter) {
-    throw new UnsupportedOperationException("not yet");
+    return new ReadableKeyReader(ReadableFormat.checkDelimiter(delimiter));
   }
 
-  /** ordered. */
+  /** {@return a reader of ordered keys} */
   public static KeyReader ordered() {
-    throw new UnsupportedOperationException("not yet");
+    return new OrderedKeyReader();
   }
 
-  /** Starts at the first part of a key. */
-  public abstract void reset(ByteString key);
+  /**
+   * Starts at the first part of a key. The parts of a key are read once after each reset.
+   *
+   * @throws DecodeException if the key is empty or longer than 4,096 bytes
+   */
+  public final void reset(ByteString key) {
+    this.key = key;
+    size = key.size();
+    if (size == 0) {
+      throw malformed("is empty");
+    }
+    if (size > KeyWriter.MAX_BYTES) {
+      throw malformed("is longer than 4,096 bytes");
+    }
+    if (size > buffer.length) {
+      buffer = new byte[Math.max(2 * buffer.length, size)];
+    }
+    key.copyTo(buffer, 0);
+    start();
+  }
 
-  /** Checks that every byte of the key was read. */
+  /**
+   * Checks that every part of the key was read.
+   *
+   * @throws DecodeException if parts are left
+   */
   public abstract void end();
+
+  /** Goes to the first part. */
+  abstract void start();
+
+  /** Goes to the next part and resolves its escapes. */
+  abstract void next(String part);
+
+  /** Reads an integer part. */
+  abstract long integer(IntegerLayout layout);
+
+  /** Reads a UUID part. */
+  abstract UUID uuid(String part);
+
+  /** Reads a part of arbitrary bytes. */
+  abstract byte[] bytes(String part);
+
+  /** Reads a part of text. */
+  final String text(String part) {
+    next(part);
+    int length = partEnd - partStart;
+    if (partAscii) {
+      return new String(buffer, partStart, length, StandardCharsets.ISO_8859_1);
+    }
+    if (!UnsafeByteOperations.unsafeWrap(buffer, partStart, length).isValidUtf8()) {
+      throw malformed(part, "is not UTF-8");
+    }
+    return new String(buffer, partStart, length, StandardCharsets.UTF_8);
+  }
+
+  /** Reads a part of exactly so many decimal digits, at most 18. */
+  final long digits(String part, int width) {
+    next(part);
+    if (partEnd - partStart != width) {
+      throw malformed(part, "does not have " + width + " digits");
+    }
+    return parseDigits(part, partStart);
+  }
+
+  /**
+   * Parses the digits from a position to the end of the part, at most 19: a number that no long
+   * holds comes out negative.
+   */
+  final long parseDigits(String part, int start) {
+    long value = 0;
+    for (int i = start; i < partEnd; i++) {
+      int digit = buffer[i] - '0';
+      if (digit < 0 || digit > 9) {
+        throw malformed(part, "is not a number");
+      }
+      value = value * 10 + digit;
+    }
+    return value;
+  }
+
+  /** {@return whether the part that was read last is these bytes} */
+  final boolean partEquals(ByteString bytes) {
+    if (bytes.size() != partEnd - partStart) {
+      return false;
+    }
+    for (int i = 0; i < bytes.size(); i++) {
+      if (bytes.byteAt(i) != buffer[partStart + i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  final byte[] copyPart() {
+    return Arrays.copyOfRange(buffer, partStart, partEnd);
+  }
+
+  final void part(int start, int end, boolean ascii) {
+    partStart = start;
+    partEnd = end;
+    partAscii = ascii;
+  }
+
+  final byte[] buffer() {
+    return buffer;
+  }
+
+  final int size() {
+    return size;
+  }
+
+  final int partStart() {
+    return partStart;
+  }
+
+  final int partLength() {
+    return partEnd - partStart;
+  }
+
+  final DecodeException malformed(String part, String problem) {
+    return malformed("does not fit the entity: part '" + part + "' " + problem);
+  }
+
+  final DecodeException malformed(String problem) {
+    return new DecodeException("row key " + KeyHash.of(key) + " " + problem);
+  }
 }

@@ -1,30 +1,290 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.Arrays;
+import java.util.List;
 
-/** Writes a row key. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/**
+ * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
+ * both formats share: text is UTF-8, lone surrogates are rejected, a key has 1 to 4,096 bytes.
+ *
+ * <p>Called by generated code. Not thread-safe.
+ */
 public abstract class KeyWriter {
-  KeyWriter() {}
+  /** Bigtable's limit for row keys, in bytes. */
+  static final int MAX_BYTES = 4096;
 
-  /** readable. */
+  private static final byte[] DIGIT_PAIRS = digitPairs();
+
+  private final int lowestPlain;
+  private final int delimiter;
+  private byte[] bytes;
+  private int size;
+  private int parts;
+  private int textStart = -1;
+
+  /**
+   * @param lowestPlain the lowest byte that is written as it is
+   * @param delimiter a byte above it that is escaped nevertheless, or -1
+   */
+  KeyWriter(int lowestPlain, int delimiter) {
+    this.lowestPlain = lowestPlain;
+    this.delimiter = delimiter;
+    this.bytes = new byte[64];
+  }
+
+  KeyWriter(KeyWriter original) {
+    this.lowestPlain = original.lowestPlain;
+    this.delimiter = original.delimiter;
+    this.bytes = original.bytes.clone();
+    this.size = original.size;
+    this.parts = original.parts;
+    this.textStart = original.textStart;
+  }
+
+  /** {@return a writer of readable keys, delimited by {@code #}} */
   public static KeyWriter readable() {
-    throw new UnsupportedOperationException("not yet");
+    return new ReadableKeyWriter('#');
   }
 
-  /** readable. */
+  /**
+   * {@return a writer of readable keys with another delimiter}
+   *
+   * <p>Every byte up to {@code 0x25} inside a part is written {@code %XX} in upper-case hexadecimal
+   * digits, and so is the delimiter. With any delimiter, different keys have different bytes, keys
+   * read back, and a prefix holds exactly the rows that start with its parts, as do the other
+   * ranges.
+   *
+   * <p>The order of rows is exact for the delimiters {@code ! " # $}, which sort before {@code %}.
+   * With {@code & ' ( ) * + , - . /} or {@code :} the order of numbers, dates, times, booleans and
+   * UUIDs is still exact, because their text has one width. Text is stored in the order of its
+   * bytes with two exceptions: where a part is not the last, a value sorts after those that
+   * continue it with a byte below the delimiter or with the delimiter ({@code user1:} after {@code
+   * user10:}); and a delimiter inside a part sorts as {@code %} does, before the bytes between
+   * {@code %} and the delimiter.
+   *
+   * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . /} or {@code :}; not {@code %}, which
+   *     escapes
+   */
   public static KeyWriter readable(char delimiter) {
-    throw new UnsupportedOperationException("not yet");
+    return new ReadableKeyWriter(ReadableFormat.checkDelimiter(delimiter));
   }
 
-  /** ordered. */
+  /** {@return a writer of ordered keys, {@code Struct.OrderedCodeBytes}} */
   public static KeyWriter ordered() {
-    throw new UnsupportedOperationException("not yet");
+    return new OrderedKeyWriter();
   }
 
   /** {@return a writer with the same parts, to append to} */
   public abstract KeyWriter copy();
 
-  /** {@return the row key} */
+  /**
+   * {@return the row key}
+   *
+   * @throws InvalidKeyException if it is empty or longer than 4,096 bytes
+   */
   public abstract ByteString toByteString();
+
+  /** Begins a part: writes what separates it from the one before. */
+  abstract void startPart();
+
+  /** Ends a part. */
+  abstract void endPart();
+
+  /** Writes a byte that must not stand in a part as it is. */
+  abstract void escape(int value);
+
+  /** Writes an integer part. */
+  abstract void integer(IntegerLayout layout, long value);
+
+  /** Writes a UUID part. */
+  abstract void uuid(long mostSignificant, long leastSignificant);
+
+  /** Writes a part of arbitrary bytes. */
+  abstract void bytes(String part, ByteString value);
+
+  /** The first row that starts with the parts; empty if there are none. */
+  abstract ByteString prefixStart();
+
+  /** The end of the rows that start with the parts, exclusive; empty if there are none. */
+  abstract ByteString prefixEnd();
+
+  /** The first row whose last part is the value written, or text that starts with it. */
+  abstract ByteString valueStart();
+
+  /** The rows whose last part is stored as the value written or as a greater one. */
+  List<Interval> valuesFrom(ByteString end) {
+    return List.of(new Interval(valueStart(), end));
+  }
+
+  /** The rows whose last part is stored as a greater value than the one written. */
+  List<Interval> valuesAfter(ByteString end) {
+    return List.of(new Interval(prefixEnd(), end));
+  }
+
+  /** Writes a part of text. */
+  final void text(String part, String value) {
+    int length = value.length();
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    startPart();
+    textStart = size;
+    reserve(length);
+    byte[] out = bytes;
+    int end = size;
+    int i = 0;
+    for (; i < length; i++) {
+      char c = value.charAt(i);
+      if (c < lowestPlain || c >= 0x80 || c == delimiter) {
+        break;
+      }
+      out[end++] = (byte) c;
+    }
+    size = end;
+    if (i < length) {
+      encode(part, value, i);
+    }
+    endPart();
+  }
+
+  /** Writes the rest of a text that is not all plain ASCII. */
+  private void encode(String part, String value, int start) {
+    int length = value.length();
+    reserve(3 * (length - start));
+    for (int i = start; i < length; i++) {
+      char c = value.charAt(i);
+      if (c < 0x80) {
+        putOrEscape(c);
+      } else if (c < 0x800) {
+        put(0xC0 | c >> 6);
+        put(0x80 | c & 0x3F);
+      } else if (!Character.isSurrogate(c)) {
+        put(0xE0 | c >> 12);
+        put(0x80 | c >> 6 & 0x3F);
+        put(0x80 | c & 0x3F);
+      } else {
+        int codePoint = value.codePointAt(i++);
+        if (!Character.isSupplementaryCodePoint(codePoint)) {
+          throw KeyPart.invalid(
+              part, "holds half a surrogate pair, which UTF-8 cannot store; mend the string");
+        }
+        put(0xF0 | codePoint >> 18);
+        put(0x80 | codePoint >> 12 & 0x3F);
+        put(0x80 | codePoint >> 6 & 0x3F);
+        put(0x80 | codePoint & 0x3F);
+      }
+    }
+  }
+
+  /** Writes a part of decimal digits, filled with zeros. */
+  final void digits(long value, int width) {
+    startPart();
+    putDigits(value, width);
+    endPart();
+  }
+
+  final void putOrEscape(int value) {
+    if (value < lowestPlain || value == delimiter) {
+      escape(value);
+    } else {
+      put(value);
+    }
+  }
+
+  final void put(int value) {
+    if (size == bytes.length) {
+      reserve(1);
+    }
+    bytes[size++] = (byte) value;
+  }
+
+  /** Appends decimal digits, two at a step, which halves the divisions. */
+  final void putDigits(long value, int width) {
+    reserve(width);
+    int start = size;
+    int i = start + width;
+    long rest = value;
+    while (i - start >= 2) {
+      long quotient = rest / 100;
+      int pair = 2 * (int) (rest - quotient * 100);
+      bytes[--i] = DIGIT_PAIRS[pair + 1];
+      bytes[--i] = DIGIT_PAIRS[pair];
+      rest = quotient;
+    }
+    if (i > start) {
+      bytes[--i] = (byte) ('0' + rest);
+    }
+    size = start + width;
+  }
+
+  /** Reverses the bytes from a position on. */
+  final void reverseFrom(int start) {
+    for (int i = start, j = size - 1; i < j; i++, j--) {
+      byte swapped = bytes[i];
+      bytes[i] = bytes[j];
+      bytes[j] = swapped;
+    }
+  }
+
+  /** Counts a part; {@return the number of parts before it} */
+  final int countPart() {
+    textStart = -1;
+    return parts++;
+  }
+
+  /** {@return where the last part starts if it is text, else -1} */
+  final int textStart() {
+    return textStart;
+  }
+
+  final int parts() {
+    return parts;
+  }
+
+  final int size() {
+    return size;
+  }
+
+  /** {@return the first {@code length} bytes} */
+  final ByteString copyOf(int length) {
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    return ByteString.copyFrom(bytes, 0, length);
+  }
+
+  /** {@return the first {@code length} bytes and then some more} */
+  final ByteString copyOf(int length, int... more) {
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    byte[] copy = Arrays.copyOf(bytes, length + more.length);
+    for (int i = 0; i < more.length; i++) {
+      copy[length + i] = (byte) more[i];
+    }
+    return ByteString.copyFrom(copy);
+  }
+
+  final void reserve(int count) {
+    if (bytes.length - size < count) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + count));
+    }
+  }
+
+  private static InvalidKeyException tooLong() {
+    return new InvalidKeyException(
+        "the row key is longer than 4,096 bytes, the limit of Bigtable; shorten its parts");
+  }
+
+  private static byte[] digitPairs() {
+    byte[] pairs = new byte[200];
+    for (int i = 0; i < 100; i++) {
+      pairs[2 * i] = (byte) ('0' + i / 10);
+      pairs[2 * i + 1] = (byte) ('0' + i % 10);
+    }
+    return pairs;
+  }
 }

@@ -1,54 +1,38 @@
 package io.github.bigtablemapper.key;
 
-/** A Long part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
-public final class LongPart extends KeyPart<Long> {
-  private LongPart(String name) {
-    super(name);
+/** A long: in readable keys 19 decimal digits by default, without negative numbers. */
+public final class LongPart extends IntegerPart<Long, LongPart> {
+  private LongPart(String name, IntegerOptions options) {
+    super(name, options, 19, Long.MAX_VALUE);
   }
 
-  /** A part. */
+  /** {@return a part of 19 digits, without negative numbers} */
   public static LongPart of(String name) {
-    return new LongPart(name);
+    return new LongPart(name, IntegerOptions.DEFAULT);
   }
 
-  /** Wither. */
-  public LongPart digits(int digits) {
-    throw new UnsupportedOperationException("not yet");
+  @Override
+  LongPart with(IntegerOptions changed) {
+    return new LongPart(name(), changed);
   }
 
-  /** Wither. */
-  public LongPart signed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public LongPart reversed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public LongPart reversedDigits() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Writes. */
+  /** Appends the part to a key. */
   public void write(KeyWriter out, long value) {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Reads. */
-  public long readLong(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, value);
   }
 
   @Override
   public void write(KeyWriter out, Long value) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, notNull(value));
+  }
+
+  /** Reads the next part of a key as this part. */
+  public long readLong(KeyReader in) {
+    return readInteger(in);
   }
 
   @Override
   public Long read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return readLong(in);
   }
 }

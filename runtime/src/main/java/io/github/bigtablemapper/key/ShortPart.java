@@ -1,54 +1,38 @@
 package io.github.bigtablemapper.key;
 
-/** A Short part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
-public final class ShortPart extends KeyPart<Short> {
-  private ShortPart(String name) {
-    super(name);
+/** A short: in readable keys 5 decimal digits by default, without negative numbers. */
+public final class ShortPart extends IntegerPart<Short, ShortPart> {
+  private ShortPart(String name, IntegerOptions options) {
+    super(name, options, 5, Short.MAX_VALUE);
   }
 
-  /** A part. */
+  /** {@return a part of 5 digits, without negative numbers} */
   public static ShortPart of(String name) {
-    return new ShortPart(name);
+    return new ShortPart(name, IntegerOptions.DEFAULT);
   }
 
-  /** Wither. */
-  public ShortPart digits(int digits) {
-    throw new UnsupportedOperationException("not yet");
+  @Override
+  ShortPart with(IntegerOptions changed) {
+    return new ShortPart(name(), changed);
   }
 
-  /** Wither. */
-  public ShortPart signed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public ShortPart reversed() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Wither. */
-  public ShortPart reversedDigits() {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Writes. */
+  /** Appends the part to a key. */
   public void write(KeyWriter out, short value) {
-    throw new UnsupportedOperationException("not yet");
-  }
-
-  /** Reads. */
-  public short readShort(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, value);
   }
 
   @Override
   public void write(KeyWriter out, Short value) {
-    throw new UnsupportedOperationException("not yet");
+    writeInteger(out, notNull(value));
+  }
+
+  /** Reads the next part of a key as this part. */
+  public short readShort(KeyReader in) {
+    return (short) readInteger(in);
   }
 
   @Override
   public Short read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return readShort(in);
   }
 }

@@ -2,25 +2,29 @@ package io.github.bigtablemapper.key;
 
 import java.util.UUID;
 
-/** A UUID part. */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
+/**
+ * A UUID: 36 lower-case characters in readable keys, 16 bytes in ordered keys. Rows are in the
+ * order of the unsigned 128-bit numbers, which is the order of the text; {@link UUID#compareTo}
+ * compares signed numbers and differs.
+ */
 public final class UuidPart extends KeyPart<UUID> {
   private UuidPart(String name) {
     super(name);
   }
 
-  /** A part. */
+  /** {@return a part of UUIDs} */
   public static UuidPart of(String name) {
     return new UuidPart(name);
   }
 
   @Override
   public void write(KeyWriter out, UUID value) {
-    throw new UnsupportedOperationException("not yet");
+    UUID uuid = notNull(value);
+    out.uuid(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits());
   }
 
   @Override
   public UUID read(KeyReader in) {
-    throw new UnsupportedOperationException("not yet");
+    return in.uuid(name());
   }
 }

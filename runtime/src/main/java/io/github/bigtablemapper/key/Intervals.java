@@ -1,0 +1,68 @@
+package io.github.bigtablemapper.key;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Sets of row keys as lists of intervals, ascending and disjoint. */
+final class Intervals {
+  private static final Comparator<ByteString> ORDER =
+      ByteString.unsignedLexicographicalComparator();
+
+  private Intervals() {}
+
+  /** The rows that start with the parts written. */
+  static List<Interval> within(KeyWriter written) {
+    return List.of(new Interval(written.prefixStart(), written.prefixEnd()));
+  }
+
+  /** The rows that start with some bytes, whose last is not 0xFF. */
+  static List<Interval> startingWith(ByteString start) {
+    return List.of(new Interval(start, successor(start)));
+  }
+
+  /** {@return the first row key after all that start with some bytes, whose last is not 0xFF} */
+  static ByteString successor(ByteString start) {
+    byte[] end = start.toByteArray();
+    end[end.length - 1]++;
+    return ByteString.copyFrom(end);
+  }
+
+  /** The one row of a key. */
+  static List<Interval> exactly(ByteString key) {
+    return List.of(new Interval(key, key.concat(ByteString.copyFrom(new byte[1]))));
+  }
+
+  /** The rows of one set that are not in another. */
+  static List<Interval> minus(List<Interval> rows, List<Interval> removed) {
+    List<Interval> left = rows;
+    for (Interval hole : removed) {
+      List<Interval> pieces = new ArrayList<>();
+      for (Interval interval : left) {
+        addMinus(interval, hole, pieces);
+      }
+      left = pieces;
+    }
+    return left;
+  }
+
+  private static void addMinus(Interval interval, Interval hole, List<Interval> pieces) {
+    if (!hole.start().isEmpty()) {
+      boolean holeStartsFirst =
+          interval.end().isEmpty() || ORDER.compare(hole.start(), interval.end()) < 0;
+      addUnlessEmpty(interval.start(), holeStartsFirst ? hole.start() : interval.end(), pieces);
+    }
+    if (!hole.end().isEmpty()) {
+      boolean holeEndsLater = ORDER.compare(hole.end(), interval.start()) > 0;
+      addUnlessEmpty(holeEndsLater ? hole.end() : interval.start(), interval.end(), pieces);
+    }
+  }
+
+  private static void addUnlessEmpty(ByteString start, ByteString end, List<Interval> intervals) {
+    if (end.isEmpty() || ORDER.compare(start, end) < 0) {
+      intervals.add(new Interval(start, end));
+    }
+  }
+}

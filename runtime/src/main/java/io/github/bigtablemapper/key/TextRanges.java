@@ -1,0 +1,77 @@
+package io.github.bigtablemapper.key;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Ranges of text in readable keys whose delimiter sorts after the escape. There rows are not quite
+ * in the order of the values: see {@link KeyWriter#readable(char)}. These ranges put that right, at
+ * the price of several intervals.
+ *
+ * <p>At each character of a bound, two kinds of rows lie on the wrong side of it: those whose value
+ * ends here, if the bound goes on below the delimiter; and those with the delimiter here, or rather
+ * its escape, if the bound has a byte below the delimiter, and the other way around.
+ */
+final class TextRanges {
+  private final char delimiter;
+  private final List<Interval> missing = new ArrayList<>();
+  private final List<Interval> excess = new ArrayList<>();
+
+  private TextRanges(char delimiter) {
+    this.delimiter = delimiter;
+  }
+
+  /**
+   * The rows whose text is at least the bound.
+   *
+   * @param key the parts before the text and the text
+   * @param text where the text starts
+   * @param end the end of the rows that have the parts before the text
+   */
+  static List<Interval> from(ByteString key, int text, char delimiter, ByteString end) {
+    TextRanges ranges = new TextRanges(delimiter);
+    int i = text;
+    while (i < key.size()) {
+      i += ranges.correct(key.substring(0, i), key.substring(i));
+    }
+    List<Interval> rows = new ArrayList<>(ranges.missing);
+    rows.addAll(Intervals.minus(List.of(new Interval(key, end)), ranges.excess));
+    return rows;
+  }
+
+  /** The rows whose text is greater than the bound. */
+  static List<Interval> after(ByteString key, int text, char delimiter, ByteString end) {
+    List<Interval> same = new ArrayList<>(Intervals.exactly(key));
+    same.addAll(Intervals.startingWith(append(key, delimiter)));
+    return Intervals.minus(from(key, text, delimiter, end), same);
+  }
+
+  /** Corrects one character of the bound; {@return its length in bytes} */
+  private int correct(ByteString before, ByteString rest) {
+    ByteString endsHere = append(before, delimiter);
+    ByteString delimiterHere = append(before, ReadableFormat.ESCAPE);
+    delimiterHere = append(delimiterHere, ReadableFormat.upperHex(delimiter >> 4));
+    delimiterHere = append(delimiterHere, ReadableFormat.upperHex(delimiter & 0xF));
+    int first = rest.byteAt(0) & 0xFF;
+    if (before.concat(rest).startsWith(delimiterHere)) {
+      excess.add(
+          new Interval(append(before, ReadableFormat.LOWEST_PLAIN), Intervals.successor(endsHere)));
+      return 3;
+    }
+    if (first == ReadableFormat.ESCAPE) {
+      excess.addAll(Intervals.startingWith(endsHere));
+      return 3;
+    }
+    if (first < delimiter) {
+      excess.addAll(Intervals.startingWith(endsHere));
+      missing.addAll(Intervals.startingWith(delimiterHere));
+    }
+    return 1;
+  }
+
+  private static ByteString append(ByteString bytes, int more) {
+    return bytes.concat(ByteString.copyFrom(new byte[] {(byte) more}));
+  }
+}
