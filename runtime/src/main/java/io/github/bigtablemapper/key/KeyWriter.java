@@ -160,11 +160,11 @@ public abstract class KeyWriter {
         putOrEscape(c);
       } else if (c < 0x800) {
         put(0xC0 | c >> 6);
-        put(0x80 | c & 0x3F);
+        putContinuation(c);
       } else if (!Character.isSurrogate(c)) {
         put(0xE0 | c >> 12);
-        put(0x80 | c >> 6 & 0x3F);
-        put(0x80 | c & 0x3F);
+        putContinuation(c >> 6);
+        putContinuation(c);
       } else {
         int codePoint = value.codePointAt(i++);
         if (!Character.isSupplementaryCodePoint(codePoint)) {
@@ -172,11 +172,16 @@ public abstract class KeyWriter {
               part, "holds half a surrogate pair, which UTF-8 cannot store; mend the string");
         }
         put(0xF0 | codePoint >> 18);
-        put(0x80 | codePoint >> 12 & 0x3F);
-        put(0x80 | codePoint >> 6 & 0x3F);
-        put(0x80 | codePoint & 0x3F);
+        putContinuation(codePoint >> 12);
+        putContinuation(codePoint >> 6);
+        putContinuation(codePoint);
       }
     }
+  }
+
+  /** Writes a byte of UTF-8 that is not the first of its character. */
+  private void putContinuation(int bits) {
+    put(0x80 | (bits & 0x3F));
   }
 
   /** Writes a part of decimal digits, filled with zeros. */

@@ -31,6 +31,6 @@ final class OrderedCode {
   /** The ones that count the bytes, as far as they stand in byte {@code i}. */
   static int header(int i, int length) {
     int ones = Math.max(0, Math.min(length - 8 * i, 8));
-    return 0xFF << 8 - ones & 0xFF;
+    return (0xFF << (8 - ones)) & 0xFF;
   }
 }

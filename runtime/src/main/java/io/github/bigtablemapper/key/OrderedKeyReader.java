@@ -96,7 +96,8 @@ final class OrderedKeyReader extends KeyReader {
     }
     long stored = (bytes[start] & 0x80) == 0 ? -1 : 0;
     for (int i = 0; i < length; i++) {
-      stored = stored << 8 | (bytes[start + i] ^ OrderedCode.header(i, length)) & 0xFF;
+      int bits = (bytes[start + i] ^ OrderedCode.header(i, length)) & 0xFF;
+      stored = stored << 8 | bits;
     }
     checkWritten(layout.part(), stored);
     return layout.reversed() ? ~stored : stored;
@@ -126,7 +127,7 @@ final class OrderedKeyReader extends KeyReader {
   private long bigEndian(int start) {
     long value = 0;
     for (int i = start; i < start + Long.BYTES; i++) {
-      value = value << 8 | buffer()[i] & 0xFF;
+      value = value << 8 | (buffer()[i] & 0xFF);
     }
     return value;
   }

@@ -11,7 +11,8 @@ final class ReadableFormat {
   private ReadableFormat() {}
 
   static char checkDelimiter(char delimiter) {
-    if (delimiter == ESCAPE || (delimiter < '!' || delimiter > '/') && delimiter != ':') {
+    boolean allowed = delimiter == ':' || (delimiter >= '!' && delimiter <= '/');
+    if (!allowed || delimiter == ESCAPE) {
       throw new IllegalArgumentException(
           "a row key cannot be delimited by '"
               + delimiter

@@ -34,7 +34,7 @@ final class ReadableKeyReader extends KeyReader {
     int i = start;
     for (; i < size; i++) {
       byte b = bytes[i];
-      if (b == delimiter || b >= 0 && b < ReadableFormat.LOWEST_PLAIN) {
+      if (b == delimiter || (b >= 0 && b < ReadableFormat.LOWEST_PLAIN)) {
         break;
       }
       bits |= b;
@@ -62,7 +62,7 @@ final class ReadableKeyReader extends KeyReader {
     int high = ReadableFormat.hexValue(bytes[i + 1], 'A');
     int low = ReadableFormat.hexValue(bytes[i + 2], 'A');
     int value = high << 4 | low;
-    if (high < 0 || low < 0 || value >= ReadableFormat.LOWEST_PLAIN && value != delimiter) {
+    if (high < 0 || low < 0 || (value >= ReadableFormat.LOWEST_PLAIN && value != delimiter)) {
       throw malformed(part, "has an escape that is not written so");
     }
     return (byte) value;
