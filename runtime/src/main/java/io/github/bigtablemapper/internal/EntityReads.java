@@ -60,13 +60,13 @@ public final class EntityReads<E, K extends Key> {
    * @param asOf the moment up to which cells are seen; null: all
    */
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf) {
-    return ClientCalls.start(
+    return ClientCalls.read(
         find, () -> findCall.futureCall(query(key, whole, asOf)), EntityReads::value);
   }
 
   /** {@return whether there is an entity with a key} */
   public CompletableFuture<Boolean> exists(K key) {
-    return ClientCalls.start(
+    return ClientCalls.read(
         exists,
         () -> existsCall.futureCall(query(key, presence, null)),
         row -> value(row).isPresent());
