@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one entity is stored: its table, its row key, its columns. Generated; stateless and pure: it
@@ -72,5 +75,22 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   /** {@return the columns, each at its index} */
   public final List<MappedColumn<E, ?>> columns() {
     return columns;
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return the value of an Optional property, or null if it is empty
+   * @throws InvalidValueException if the property itself is null
+   */
+  @SuppressWarnings("NullableOptional") // a null one is what it guards against
+  protected static <T> @Nullable T orNull(@Nullable Optional<T> value, MappedColumn<?, T> column) {
+    if (value == null) {
+      throw new InvalidValueException(
+          "the property "
+              + column.property()
+              + " is null; an Optional property without a value is Optional.empty()");
+    }
+    return value.orElse(null);
   }
 }

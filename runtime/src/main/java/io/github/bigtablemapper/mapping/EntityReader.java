@@ -32,4 +32,9 @@ public abstract class EntityReader<E> {
     }
     return value;
   }
+
+  /** {@return what {@link #value} throws for an index that no column has} */
+  protected static IllegalArgumentException noColumn(int column) {
+    return new IllegalArgumentException("no column has the index " + column);
+  }
 }

@@ -1,0 +1,38 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+
+/** A column in words, as the Javadoc of the generated classes shows it. */
+final class ColumnLayout {
+  private ColumnLayout() {}
+
+  /** {@return {@code family:qualifier}} */
+  static String cell(ColumnModel column) {
+    return column.family() + ":" + column.qualifier();
+  }
+
+  /** {@return the bytes of its cells} */
+  static String encoding(ColumnModel column) {
+    ColumnCodec codec = column.codec();
+    if (codec instanceof ColumnCodec.BuiltIn builtIn) {
+      return builtIn.encoding();
+    }
+    if (codec instanceof ColumnCodec.OfEnum) {
+      return "name of the constant";
+    }
+    return codec instanceof ColumnCodec.Custom custom
+        ? "by " + Types.simpleName(custom.type())
+        : "protobuf message";
+  }
+
+  /** {@return what becomes of a row without it} */
+  static String presence(ColumnModel column) {
+    CodeBlock defaultValue = column.defaultValue();
+    if (defaultValue != null) {
+      return "default " + defaultValue.toString().replace(column.valueType() + ".", "");
+    }
+    return column.isRequired() ? "required" : "optional";
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.NameAllocator;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+
+/** The names of the constants of {@code XColumns}. */
+final class ColumnNames {
+  private final EntityModel entity;
+  private final NameAllocator names = new NameAllocator();
+  private final CodecCode codecs;
+
+  ColumnNames(EntityModel entity) {
+    this.entity = entity;
+    for (ColumnModel column : entity.columns()) {
+      names.newName(GeneratedNames.constant(column.property().name()), column);
+    }
+    this.codecs = new CodecCode(entity, names);
+  }
+
+  /** {@return the constant of a column} */
+  String constant(ColumnModel column) {
+    return names.get(column);
+  }
+
+  /** {@return the constant of a column as other classes name it} */
+  CodeBlock outside(ColumnModel column) {
+    return CodeBlock.of("$T.$L", entity.names().columns(), constant(column));
+  }
+
+  /** {@return the codecs of the columns} */
+  CodecCode codecs() {
+    return codecs;
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.Shape;
+import io.github.bigtablemapper.processor.write.ColumnGroups.Group;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the reader's {@code build}: a key and the fields of a row become an entity. */
+final class EntityBuildWriter {
+  private final EntityModel entity;
+  private final NameAllocator fields;
+  private final String in;
+  private final String key;
+  private final String variable;
+
+  private EntityBuildWriter(EntityModel entity, NameAllocator fields) {
+    this.entity = entity;
+    this.fields = fields;
+    this.in = fields.newName("in");
+    this.key = fields.newName("key");
+    this.variable =
+        fields.newName(
+            entity.shape() instanceof Shape.Builder ? "builder" : Types.variable(entity.entity()));
+  }
+
+  /**
+   * Adds the method, and others that it calls.
+   *
+   * @param fields the names in the reader, those of the columns' fields among them
+   */
+  static void addBuild(TypeSpec.Builder type, EntityModel entity, NameAllocator fields) {
+    new EntityBuildWriter(entity, fields).addBuild(type);
+  }
+
+  private void addBuild(TypeSpec.Builder type) {
+    MethodSpec.Builder build =
+        Specs.override("build")
+            .addModifiers(PUBLIC)
+            .returns(entity.entity())
+            .addParameter(RuntimeNames.KEY_READER, in)
+            .addStatement(
+                "$T $L = $T.read($L)", entity.names().key(), key, entity.names().key(), in);
+    if (entity.shape() instanceof Shape.Constructor constructor) {
+      construct(build, constructor);
+      type.addMethod(build.build());
+    } else if (entity.shape() instanceof Shape.Builder builder) {
+      build.addStatement(
+          "$T $L = $T.$L()", builder.type(), variable, entity.entity(), builder.factory());
+      fill(type, build, builder.type());
+      type.addMethod(build.addStatement("return $L.$L()", variable, builder.build()).build());
+    } else {
+      build.addStatement("$1T $2L = new $1T()", entity.entity(), variable);
+      fill(type, build, entity.entity());
+      type.addMethod(build.addStatement("return $L", variable).build());
+    }
+  }
+
+  private void construct(MethodSpec.Builder build, Shape.Constructor constructor) {
+    Map<String, CodeBlock> values = new LinkedHashMap<>();
+    entity.key().properties().forEach(part -> values.put(part.property().name(), part(part)));
+    entity.columns().forEach(column -> values.put(column.property().name(), value(column)));
+    List<CodeBlock> arguments = constructor.components().stream().map(values::get).toList();
+    build.addStatement("return new $T(\n$L)", entity.entity(), CodeBlock.join(arguments, ",\n"));
+  }
+
+  private void fill(TypeSpec.Builder type, MethodSpec.Builder build, TypeName target) {
+    for (Property part : entity.key().properties()) {
+      build.addStatement(set(part.property(), part(part)));
+    }
+    List<Group> groups = ColumnGroups.of(entity.columns());
+    if (groups.size() < 2) {
+      entity.columns().forEach(column -> build.addStatement(set(column.property(), value(column))));
+      return;
+    }
+    for (Group group : groups) {
+      build.addStatement("$L($L)", group.method("set"), variable);
+      MethodSpec.Builder method =
+          MethodSpec.methodBuilder(group.method("set"))
+              .addModifiers(PRIVATE)
+              .addParameter(target, variable);
+      group.columns().forEach(column -> method.addStatement(set(column.property(), value(column))));
+      type.addMethod(method.build());
+    }
+  }
+
+  private CodeBlock set(PropertyModel property, CodeBlock value) {
+    return CodeBlock.of("$L.$L($L)", variable, property.mutator(), value);
+  }
+
+  private CodeBlock part(Property part) {
+    return CodeBlock.of("$L.$L()", key, part.name());
+  }
+
+  private CodeBlock value(ColumnModel column) {
+    String field = fields.get(column);
+    if (column.property().type().isPrimitive()) {
+      return CodeBlock.of("$L", field);
+    }
+    CodeBlock defaultValue = column.defaultValue();
+    CodeBlock value =
+        defaultValue == null
+            ? CodeBlock.of("$L", field)
+            : CodeBlock.of("$1L == null ? $2L : $1L", field, defaultValue);
+    if (column.isOptional()) {
+      return CodeBlock.of("$T.ofNullable($L)", Optional.class, value);
+    }
+    return column.isRequired() ? CodeBlock.of("required($L)", field) : value;
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import java.time.Duration;
+
+/** A family as the runtime's rule and in words. */
+final class FamilyCode {
+  private FamilyCode() {}
+
+  /** {@return the expression of its rule} */
+  static CodeBlock rule(FamilyModel family) {
+    Duration maxAge = family.maxAge();
+    return CodeBlock.of(
+        "new $T($L, $L, $L)",
+        RuntimeNames.FAMILY_RULE,
+        Quoted.literal(family.name()),
+        family.maxVersions(),
+        maxAge == null ? "null" : duration(maxAge));
+  }
+
+  /** {@return what is kept in it: {@code 5 versions, each for 30 days}} */
+  static String words(FamilyModel family) {
+    String versions =
+        switch (family.maxVersions()) {
+          case 0 -> "all versions";
+          case 1 -> "1 version";
+          default -> family.maxVersions() + " versions";
+        };
+    Duration maxAge = family.maxAge();
+    return maxAge == null ? versions : versions + ", for " + words(maxAge);
+  }
+
+  private static CodeBlock duration(Duration duration) {
+    Unit unit = Unit.of(duration);
+    return CodeBlock.of(
+        "$T.of$L($L)", Duration.class, unit.method, duration.toMillis() / unit.millis);
+  }
+
+  private static String words(Duration duration) {
+    Unit unit = Unit.of(duration);
+    long count = duration.toMillis() / unit.millis;
+    return count + " " + (count == 1 ? unit.word : unit.word + "s");
+  }
+
+  /** The units that {@code maxAge} is declared in. */
+  private enum Unit {
+    DAY("Days", "day", 86_400_000),
+    HOUR("Hours", "hour", 3_600_000),
+    MINUTE("Minutes", "minute", 60_000),
+    SECOND("Seconds", "second", 1_000),
+    MILLISECOND("Millis", "millisecond", 1);
+
+    private final String method;
+    private final String word;
+    private final long millis;
+
+    Unit(String method, String word, long millis) {
+      this.method = method;
+      this.word = word;
+      this.millis = millis;
+    }
+
+    /** The largest unit that the duration is a multiple of. */
+    static Unit of(Duration duration) {
+      for (Unit unit : values()) {
+        if (duration.toMillis() % unit.millis == 0) {
+          return unit;
+        }
+      }
+      throw new IllegalStateException();
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
+final class KeyClassWriter {
+  private final EntityModel entity;
+  private final KeyModel key;
+  private final ClassName name;
+  private final KeyNames names;
+  private final KeyStages stages;
+
+  private KeyClassWriter(EntityModel entity) {
+    this.entity = entity;
+    this.key = entity.key();
+    this.name = entity.names().key();
+    this.names = new KeyNames(key);
+    this.stages = new KeyStages(name, key, names);
+  }
+
+  static SourceFile write(EntityModel entity) {
+    return new KeyClassWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    TypeSpec.Builder type = Specs.type(name, entity.isPublic()).addModifiers(FINAL);
+    type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
+    key.parts().forEach(part -> type.addField(constant(part)));
+    type.addMethod(components());
+    type.addMethod(of());
+    type.addMethod(all());
+    stages.addFirst(type, start());
+    if (hasLeadingConstants()) {
+      type.addMethod(writeLeadingConstants());
+    }
+    type.addMethod(read());
+    type.addMethod(toByteString());
+    if (key.properties().stream().anyMatch(part -> Types.isArray(part.property().type()))) {
+      type.addMethod(equalsByContent());
+      type.addMethod(hashCodeByContent());
+    }
+    type.addMethod(toText());
+    stages.addOthers(type);
+    return SourceFile.ofRecord(name, type.build());
+  }
+
+  private String javadoc() {
+    String intro = "The row key of {@link " + Types.simpleName(entity.entity()) + "}: ";
+    return intro
+        + (key.format() == KeyFormat.ORDERED
+            ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"
+            : Quoted.javadocCode(KeyLayout.pattern(key)) + ".\n")
+        + "\n"
+        + KeyLayout.table(key);
+  }
+
+  private FieldSpec constant(KeyPartModel part) {
+    TypeName type;
+    CodeBlock expression;
+    if (part instanceof Property property) {
+      type = KeyPartCode.type(property);
+      expression = KeyPartCode.expression(property);
+    } else {
+      type = RuntimeNames.CONSTANT_PART;
+      expression = CodeBlock.of("$T.of($L)", type, Quoted.literal(((Constant) part).text()));
+    }
+    return FieldSpec.builder(type, names.constant(part), PRIVATE, STATIC, FINAL)
+        .initializer(expression)
+        .build();
+  }
+
+  /** What becomes the components of the record. */
+  private MethodSpec components() {
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
+    key.properties().forEach(part -> constructor.addParameter(part.property().type(), part.name()));
+    return constructor.build();
+  }
+
+  private MethodSpec of() {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("of")
+            .addJavadoc("{@return the key of these parts}")
+            .addModifiers(PUBLIC, STATIC)
+            .returns(name);
+    key.properties().forEach(part -> method.addParameter(part.property().type(), part.name()));
+    return method.addStatement("return new $T($L)", name, partNames()).build();
+  }
+
+  private MethodSpec all() {
+    return MethodSpec.methodBuilder("all")
+        .addJavadoc(
+            hasLeadingConstants()
+                ? "{@return all keys of this kind}"
+                : "{@return all keys: a full scan of the table}")
+        .addModifiers(PUBLIC, STATIC)
+        .returns(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, name))
+        .addStatement("return $T.within($L)", RuntimeNames.KEY_RANGE, start())
+        .build();
+  }
+
+  /** The expression of a writer that stands before the first property. */
+  private CodeBlock start() {
+    return hasLeadingConstants()
+        ? CodeBlock.of("$L()", names.local("start"))
+        : KeyFormats.newWriter(key);
+  }
+
+  private boolean hasLeadingConstants() {
+    return key.parts().get(0) instanceof Constant;
+  }
+
+  private MethodSpec writeLeadingConstants() {
+    String out = names.local("out");
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(names.local("start"))
+            .addModifiers(PRIVATE, STATIC)
+            .returns(RuntimeNames.KEY_WRITER)
+            .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, KeyFormats.newWriter(key));
+    key.parts().stream()
+        .takeWhile(Constant.class::isInstance)
+        .forEach(part -> method.addStatement("$L.write($L)", names.constant(part), out));
+    return method.addStatement("return $L", out).build();
+  }
+
+  private MethodSpec read() {
+    String in = names.local("in");
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("read")
+            .addJavadoc("{@return the key that a reader stands on}")
+            .addModifiers(STATIC)
+            .returns(name)
+            .addParameter(RuntimeNames.KEY_READER, in);
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Property property) {
+        method.addStatement(
+            "$T $L = $L.$L($L)",
+            property.property().type(),
+            property.name(),
+            names.constant(part),
+            KeyPartCode.readMethod(property),
+            in);
+      } else {
+        method.addStatement("$L.read($L)", names.constant(part), in);
+      }
+    }
+    return method
+        .addStatement("$L.end()", in)
+        .addStatement("return new $T($L)", name, partNames())
+        .build();
+  }
+
+  private MethodSpec toByteString() {
+    String out = names.local("out");
+    MethodSpec.Builder method =
+        Specs.override("toByteString")
+            .addModifiers(PUBLIC)
+            .returns(RuntimeNames.BYTE_STRING)
+            .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, start());
+    List<KeyPartModel> parts = key.parts().stream().dropWhile(Constant.class::isInstance).toList();
+    parts.forEach(part -> method.addStatement(stages.writePart(part, out)));
+    return method.addStatement("return $L.toByteString()", out).build();
+  }
+
+  private MethodSpec equalsByContent() {
+    String other = names.local("other");
+    String that = names.local("that");
+    CodeBlock.Builder equal =
+        CodeBlock.builder().add("return $L instanceof $T $L", other, name, that);
+    for (Property part : key.properties()) {
+      equal.add("\n&& ").add(equalPart(part.property().type(), part.name(), that));
+    }
+    return Specs.override("equals")
+        .addModifiers(PUBLIC)
+        .returns(boolean.class)
+        .addParameter(Specs.nullable(ClassName.OBJECT), other)
+        .addStatement(equal.build())
+        .build();
+  }
+
+  private static CodeBlock equalPart(TypeName type, String part, String that) {
+    if (type.isPrimitive()) {
+      return CodeBlock.of("$1L == $2L.$1L", part, that);
+    }
+    return CodeBlock.of(
+        "$1T.equals($2L, $3L.$2L)", Types.isArray(type) ? Arrays.class : Objects.class, part, that);
+  }
+
+  private MethodSpec hashCodeByContent() {
+    return Specs.override("hashCode")
+        .addModifiers(PUBLIC)
+        .returns(int.class)
+        .addStatement(
+            "return $T.deepHashCode(new $T[] {$L})", Arrays.class, Object.class, partNames())
+        .build();
+  }
+
+  private MethodSpec toText() {
+    return Specs.override("toString")
+        .addJavadoc("{@return the type and a hash: the key itself must not reach a log}")
+        .addModifiers(PUBLIC)
+        .returns(String.class)
+        .addStatement(
+            "return $T.of($L, this)", RuntimeNames.KEY_HASH, Quoted.literal(name.simpleName()))
+        .build();
+  }
+
+  private String partNames() {
+    return key.properties().stream().map(Property::name).collect(Collectors.joining(", "));
+  }
+}

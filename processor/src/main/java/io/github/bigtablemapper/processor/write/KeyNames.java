@@ -1,0 +1,48 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.NameAllocator;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import java.util.List;
+
+/** The names inside a generated key: the parts have theirs, all others keep out of their way. */
+final class KeyNames {
+  private final NameAllocator locals = new NameAllocator();
+  private final NameAllocator constants = new NameAllocator();
+
+  KeyNames(KeyModel key) {
+    for (Property part : key.properties()) {
+      locals.newName(part.name(), part.name());
+      constants.newName(GeneratedNames.constant(part.name()), part);
+    }
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Constant constant) {
+        constants.newName(GeneratedNames.constant(constant.text()), constant);
+      }
+    }
+    for (String local :
+        List.of(
+            "out", "in", "start", "from", "after", "to", "before", "text", "domain", "other",
+            "that")) {
+      locals.newName(local, "local " + local);
+    }
+  }
+
+  /** {@return the constant of a part} */
+  String constant(KeyPartModel part) {
+    return constants.get(part);
+  }
+
+  /** {@return a local variable, a parameter or a private method} */
+  String local(String name) {
+    return locals.get("local " + name);
+  }
+
+  /** {@return the class of the keys that start with the parts up to this one} */
+  static String stage(Property part) {
+    return Character.toUpperCase(part.name().charAt(0)) + part.name().substring(1) + "Prefix";
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Options;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+
+/**
+ * The runtime's object for a part of a key: its type, the expression that makes it, its methods.
+ */
+final class KeyPartCode {
+  private KeyPartCode() {}
+
+  /** {@return the type of the part's constant} */
+  static TypeName type(Property part) {
+    return part.codec() == null
+        ? storedType(part)
+        : ParameterizedTypeName.get(
+            RuntimeNames.CONVERTED_PART, part.property().type().box(), part.storedType().box());
+  }
+
+  /** {@return the expression of the part's constant} */
+  static CodeBlock expression(Property part) {
+    return part.codec() == null
+        ? storedExpression(part)
+        : CodeBlock.of(
+            "$T.of(new $T(), $L)",
+            RuntimeNames.CONVERTED_PART,
+            part.codec(),
+            storedExpression(part));
+  }
+
+  /** {@return the method of the part that reads it, without boxing a primitive} */
+  static String readMethod(Property part) {
+    if (part.codec() != null || !part.property().type().isPrimitive()) {
+      return "read";
+    }
+    return switch (part.stored()) {
+      case LONG -> "readLong";
+      case INT -> "readInt";
+      case SHORT -> "readShort";
+      case BYTE -> "readByte";
+      case BOOLEAN -> "readBoolean";
+      default -> "read";
+    };
+  }
+
+  /** {@return whether the keys between two values of the part lie together} */
+  static boolean hasRanges(Property part) {
+    return part.stored() != KeyType.BOOLEAN
+        && !part.options().reversedDigits()
+        && !part.options().reversedDomain();
+  }
+
+  /** {@return whether the keys whose part starts with some text lie together} */
+  static boolean hasStartsWith(Property part) {
+    return isPlainText(part) && !part.options().reversedDomain();
+  }
+
+  /** {@return whether the keys of the subdomains of a domain lie together} */
+  static boolean hasUnder(Property part) {
+    return isPlainText(part) && part.options().reversedDomain();
+  }
+
+  private static boolean isPlainText(Property part) {
+    return part.stored() == KeyType.STRING && part.codec() == null;
+  }
+
+  private static TypeName storedType(Property part) {
+    ClassName type = className(part.stored());
+    return part.stored() == KeyType.ENUM
+        ? ParameterizedTypeName.get(type, part.storedType())
+        : type;
+  }
+
+  private static ClassName className(KeyType stored) {
+    return switch (stored) {
+      case STRING -> RuntimeNames.STRING_PART;
+      case LONG -> RuntimeNames.LONG_PART;
+      case INT -> RuntimeNames.INT_PART;
+      case SHORT -> RuntimeNames.SHORT_PART;
+      case BYTE -> RuntimeNames.BYTE_PART;
+      case BOOLEAN -> RuntimeNames.BOOLEAN_PART;
+      case UUID -> RuntimeNames.UUID_PART;
+      case ENUM -> RuntimeNames.ENUM_PART;
+      case INSTANT -> RuntimeNames.INSTANT_PART;
+      case LOCAL_DATE -> RuntimeNames.LOCAL_DATE_PART;
+      case BYTES -> RuntimeNames.BYTES_PART;
+      case BYTE_STRING -> RuntimeNames.BYTE_STRING_PART;
+    };
+  }
+
+  private static CodeBlock storedExpression(Property part) {
+    Options options = part.options();
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .add(
+                "$T.$L(",
+                className(part.stored()),
+                options.reversedDomain() ? "reversedDomain" : "of")
+            .add("$L", Quoted.literal(part.name()));
+    if (part.stored() == KeyType.ENUM) {
+      code.add(", $T.values()", part.storedType());
+    }
+    code.add(")");
+    if (part.stored() == KeyType.INSTANT && options.precision() != Precision.MILLIS) {
+      code.add("$Z.precision($T.$L)", Precision.class, options.precision());
+    }
+    if (options.digits() != 0) {
+      code.add("$Z.digits($L)", options.digits());
+    }
+    if (options.signed()) {
+      code.add("$Z.signed()");
+    }
+    if (options.reversed()) {
+      code.add("$Z.reversed()");
+    }
+    if (options.reversedDigits()) {
+      code.add("$Z.reversedDigits()");
+    }
+    return code.build();
+  }
+}

@@ -1,0 +1,198 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the ways to name keys part by part. Each part but the last has a stage: the keys that
+ * start with the parts up to it. A stage, and for the first part the key itself, takes the next
+ * part or a range of it. Constants are written as soon as the part before them is.
+ */
+final class KeyStages {
+  /** Types that a stage inherits from the runtime, and that would hide the user's own. */
+  static final String INHERITED_TYPES = "Interval";
+
+  private final ClassName keyName;
+  private final KeyModel key;
+  private final KeyNames names;
+  private final List<Property> parts;
+  private final TypeName range;
+
+  KeyStages(ClassName keyName, KeyModel key, KeyNames names) {
+    this.keyName = keyName;
+    this.key = key;
+    this.names = names;
+    this.parts = key.properties();
+    this.range = ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, keyName);
+  }
+
+  /** Adds the static methods for the first part, given the writer it is written to. */
+  void addFirst(TypeSpec.Builder type, CodeBlock start) {
+    Property first = parts.get(0);
+    if (parts.size() == 1) {
+      type.addMethod(
+          step(first, keyName, STATIC)
+              .addStatement("return new $T($L)", keyName, first.name())
+              .build());
+    } else {
+      type.addMethod(toStage(0, start, STATIC));
+    }
+    addRanges(type, first, start, STATIC);
+  }
+
+  /** Adds the classes of all stages. */
+  void addOthers(TypeSpec.Builder type) {
+    for (int i = 0; i < parts.size() - 1; i++) {
+      type.addType(stage(i));
+    }
+  }
+
+  /** {@return the statement that writes a part} */
+  CodeBlock writePart(KeyPartModel part, String out) {
+    return part instanceof Property property
+        ? CodeBlock.of("$L.write($L, $L)", names.constant(part), out, property.name())
+        : CodeBlock.of("$L.write($L)", names.constant(part), out);
+  }
+
+  private TypeSpec stage(int index) {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(KeyNames.stage(parts.get(index)))
+            .addModifiers(PUBLIC, STATIC, FINAL)
+            .superclass(ParameterizedTypeName.get(RuntimeNames.KEY_PREFIX, keyName))
+            .alwaysQualify(INHERITED_TYPES)
+            .addJavadoc("All keys with a certain $L.\n", upTo(index))
+            .addMethod(
+                MethodSpec.constructorBuilder()
+                    .addModifiers(PRIVATE)
+                    .addParameter(RuntimeNames.KEY_WRITER, "written")
+                    .addStatement("super(written)")
+                    .build());
+    CodeBlock written = CodeBlock.of("written()");
+    Property next = parts.get(index + 1);
+    type.addMethod(index + 2 == parts.size() ? toKey(next, written) : toStage(index + 1, written));
+    addRanges(type, next, written);
+    return type.build();
+  }
+
+  /** In words: {@code a}, {@code b} and {@code c}. */
+  private String upTo(int index) {
+    List<String> codes =
+        parts.subList(0, index + 1).stream().map(part -> "{@code " + part.name() + "}").toList();
+    String last = codes.get(index);
+    return index == 0 ? last : String.join(", ", codes.subList(0, index)) + " and " + last;
+  }
+
+  private MethodSpec toStage(int index, CodeBlock written, Modifier... modifiers) {
+    Property part = parts.get(index);
+    ClassName stage = keyName.nestedClass(KeyNames.stage(part));
+    MethodSpec.Builder method = step(part, stage, modifiers);
+    writeWithConstants(method, part, written);
+    return method.addStatement("return new $T($L)", stage, names.local("out")).build();
+  }
+
+  /** The parts before are bytes by now: the key is read back from them. */
+  private MethodSpec toKey(Property part, CodeBlock written) {
+    String in = names.local("in");
+    MethodSpec.Builder method = step(part, keyName);
+    writeWithConstants(method, part, written);
+    return method
+        .addStatement("$T $L = $L", RuntimeNames.KEY_READER, in, KeyFormats.newReader(key))
+        .addStatement("$L.reset($L.toByteString())", in, names.local("out"))
+        .addStatement("return $T.read($L)", keyName, in)
+        .build();
+  }
+
+  private MethodSpec.Builder step(Property part, ClassName result, Modifier... modifiers) {
+    String subject = result.equals(keyName) ? "the key" : "all keys";
+    return MethodSpec.methodBuilder(part.name())
+        .addJavadoc("{@return $L with this {@code $L}}", subject, part.name())
+        .addModifiers(PUBLIC)
+        .addModifiers(modifiers)
+        .returns(result)
+        .addParameter(part.property().type(), part.name());
+  }
+
+  private void writeWithConstants(MethodSpec.Builder method, Property part, CodeBlock written) {
+    String out = names.local("out");
+    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, written);
+    method.addStatement(writePart(part, out));
+    key.parts().stream()
+        .skip(key.parts().indexOf(part) + 1L)
+        .takeWhile(Constant.class::isInstance)
+        .forEach(constant -> method.addStatement(writePart(constant, out)));
+  }
+
+  private void addRanges(
+      TypeSpec.Builder type, Property part, CodeBlock written, Modifier... modifiers) {
+    String of = "all keys whose {@code " + part.name() + "} is ";
+    if (KeyPartCode.hasRanges(part)) {
+      String order = order(part);
+      type.addMethod(
+          range(part, "between", of + "in [from, to)" + order, written, modifiers, "from", "to"));
+      type.addMethod(range(part, "from", of + "at least this" + order, written, modifiers, "from"));
+      type.addMethod(
+          range(part, "after", of + "greater than this" + order, written, modifiers, "after"));
+      type.addMethod(range(part, "to", of + "at most this" + order, written, modifiers, "to"));
+      type.addMethod(
+          range(part, "before", of + "less than this" + order, written, modifiers, "before"));
+    }
+    if (KeyPartCode.hasStartsWith(part)) {
+      String what = "all keys whose {@code " + part.name() + "} starts with this text";
+      type.addMethod(range(part, "startsWith", what, written, modifiers, "text"));
+    }
+    if (KeyPartCode.hasUnder(part)) {
+      type.addMethod(range(part, "under", of + "below this domain", written, modifiers, "domain"));
+    }
+  }
+
+  private static String order(Property part) {
+    if (part.codec() != null) {
+      return ", in the order of what is stored";
+    }
+    return part.stored() == KeyType.ENUM ? ", in the order of the names" : "";
+  }
+
+  private MethodSpec range(
+      Property part,
+      String kind,
+      String description,
+      CodeBlock written,
+      Modifier[] modifiers,
+      String... bounds) {
+    String suffix = Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
+    List<String> bound = List.of(bounds).stream().map(names::local).toList();
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(part.name() + suffix)
+            .addJavadoc("{@return $L}", description)
+            .addModifiers(PUBLIC)
+            .addModifiers(modifiers)
+            .returns(range);
+    bound.forEach(parameter -> method.addParameter(part.property().type(), parameter));
+    return method
+        .addStatement(
+            "return $T.$L($L, $L, $L)",
+            RuntimeNames.KEY_RANGE,
+            kind,
+            written,
+            names.constant(part),
+            bound.stream().collect(Collectors.joining(", ")))
+        .build();
+  }
+}

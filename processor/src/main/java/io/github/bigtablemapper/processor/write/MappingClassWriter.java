@@ -1,0 +1,171 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import java.util.List;
+
+/** Writes {@code XMapping}: an entity to cells here, cells to an entity in its nested reader. */
+final class MappingClassWriter {
+  private static final String CELLS = "cells";
+
+  private final EntityModel entity;
+  private final ClassName name;
+  private final ColumnNames names;
+  private final String variable;
+
+  private MappingClassWriter(EntityModel entity) {
+    this.entity = entity;
+    this.name = entity.names().mapping();
+    this.names = new ColumnNames(entity);
+    NameAllocator locals = new NameAllocator();
+    locals.newName(CELLS);
+    this.variable = locals.newName(Types.variable(entity.entity()));
+  }
+
+  static SourceFile write(EntityModel entity) {
+    return new MappingClassWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    TypeSpec.Builder type = Specs.type(name, entity.isPublic()).addModifiers(FINAL);
+    type.addJavadoc("$L", MappingJavadoc.of(entity));
+    type.superclass(
+        ParameterizedTypeName.get(
+            RuntimeNames.ENTITY_MAPPING, entity.entity(), entity.names().key()));
+    type.addField(instance());
+    type.addMethod(constructor());
+    type.addMethod(key());
+    type.addMethod(keyReader());
+    type.addMethod(readKey());
+    addWrite(type);
+    type.addMethod(reader());
+    type.addType(ReaderClassWriter.write(entity, names));
+    return SourceFile.of(name, type.build());
+  }
+
+  private FieldSpec instance() {
+    return FieldSpec.builder(name, "INSTANCE", PUBLIC, STATIC, FINAL)
+        .addJavadoc("The only instance: it has no state.\n")
+        .initializer("new $T()", name)
+        .build();
+  }
+
+  private MethodSpec constructor() {
+    return MethodSpec.constructorBuilder()
+        .addModifiers(PRIVATE)
+        .addStatement(
+            "super(\n$L,\n$L,\n$L,\n$L)",
+            Quoted.literal(Types.simpleName(entity.entity())),
+            Quoted.literal(entity.table()),
+            list(entity.families().stream().map(FamilyCode::rule).toList()),
+            list(entity.columns().stream().map(names::outside).toList()))
+        .build();
+  }
+
+  /** A list with one element in a line, if there is more than one. */
+  private static CodeBlock list(List<CodeBlock> elements) {
+    return elements.size() < 2
+        ? CodeBlock.of("$T.of($L)", List.class, CodeBlock.join(elements, ""))
+        : CodeBlock.of("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(elements, ",\n"));
+  }
+
+  private MethodSpec key() {
+    CodeBlock parts =
+        entity.key().properties().stream()
+            .map(part -> CodeBlock.of("$L.$L()", variable, part.property().accessor()))
+            .collect(CodeBlock.joining(",$W"));
+    return Specs.override("key")
+        .addModifiers(PUBLIC)
+        .returns(entity.names().key())
+        .addParameter(entity.entity(), variable)
+        .addStatement("return new $T($L)", entity.names().key(), parts)
+        .build();
+  }
+
+  private MethodSpec keyReader() {
+    return Specs.override("keyReader")
+        .addModifiers(PUBLIC)
+        .returns(RuntimeNames.KEY_READER)
+        .addStatement("return $L", KeyFormats.newReader(entity.key()))
+        .build();
+  }
+
+  private MethodSpec readKey() {
+    return Specs.override("readKey")
+        .addModifiers(PUBLIC)
+        .returns(entity.names().key())
+        .addParameter(RuntimeNames.KEY_READER, "in")
+        .addStatement("return $T.read(in)", entity.names().key())
+        .build();
+  }
+
+  private void addWrite(TypeSpec.Builder type) {
+    MethodSpec.Builder write = write("write").addAnnotation(Override.class).addModifiers(PUBLIC);
+    List<ColumnGroups.Group> groups = ColumnGroups.of(entity.columns());
+    if (groups.size() < 2) {
+      entity.columns().forEach(column -> write.addStatement(set(column)));
+      type.addMethod(write.build());
+      return;
+    }
+    for (ColumnGroups.Group group : groups) {
+      write.addStatement("$L($L, $L)", group.method("write"), variable, CELLS);
+    }
+    type.addMethod(write.build());
+    for (ColumnGroups.Group group : groups) {
+      MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
+      group.columns().forEach(column -> part.addStatement(set(column)));
+      type.addMethod(part.build());
+    }
+  }
+
+  private MethodSpec.Builder write(String method) {
+    return MethodSpec.methodBuilder(method)
+        .addParameter(entity.entity(), variable)
+        .addParameter(RuntimeNames.CELL_SINK, CELLS);
+  }
+
+  private CodeBlock set(ColumnModel column) {
+    return CodeBlock.of("$L.set($L,$W$L)", CELLS, names.outside(column), encode(column));
+  }
+
+  private CodeBlock encode(ColumnModel column) {
+    CodeBlock codec = names.codecs().outside(column.codec());
+    CodeBlock value = CodeBlock.of("$L.$L()", variable, column.property().accessor());
+    if (column.property().type().isPrimitive()) {
+      return CodeBlock.of("$L.encode$L($L)", codec, primitive(column.codec()), value);
+    }
+    return column.isOptional()
+        ? CodeBlock.of("$L.encodeOrNull(orNull($L,$W$L))", codec, value, names.outside(column))
+        : CodeBlock.of("$L.encodeOrNull($L)", codec, value);
+  }
+
+  /** {@return what stands behind {@code encode} in the method for a primitive} */
+  static String primitive(ColumnCodec codec) {
+    return codec instanceof ColumnCodec.BuiltIn builtIn && builtIn.primitive() != null
+        ? builtIn.primitive()
+        : "";
+  }
+
+  private MethodSpec reader() {
+    TypeName type = ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity());
+    return Specs.override("reader")
+        .addModifiers(PUBLIC)
+        .returns(type)
+        .addStatement("return new $T()", name.nestedClass(ReaderClassWriter.NAME))
+        .build();
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.bigtablemapper.processor.write;
+
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import java.util.Optional;
+
+/** The layout of a row in words, as the Javadoc of {@code XMapping} shows it. */
+final class MappingJavadoc {
+  private MappingJavadoc() {}
+
+  static String of(EntityModel entity) {
+    StringBuilder out = new StringBuilder();
+    out.append("How {@link ")
+        .append(Types.simpleName(entity.entity()))
+        .append("} is stored in the table ")
+        .append(Quoted.javadocCode(entity.table()))
+        .append(": one row each, under its {@link ")
+        .append(entity.names().key().simpleName())
+        .append("}.\n");
+    if (!entity.columns().isEmpty()) {
+      out.append('\n').append(columns(entity));
+    }
+    out.append('\n').append(families(entity));
+    out.append("\n<p>").append(put(entity));
+    return out.toString();
+  }
+
+  private static String columns(EntityModel entity) {
+    TextTable table = new TextTable();
+    for (ColumnModel column : entity.columns()) {
+      table.row(
+          ColumnLayout.cell(column),
+          Types.simpleName(column.isOptional() ? column.valueType() : column.property().type()),
+          ColumnLayout.encoding(column),
+          ColumnLayout.presence(column));
+    }
+    return table.toJavadoc();
+  }
+
+  private static String families(EntityModel entity) {
+    TextTable table = new TextTable();
+    for (FamilyModel family : entity.families()) {
+      table.row("family " + family.name(), FamilyCode.words(family));
+    }
+    return table.toJavadoc();
+  }
+
+  private static String put(EntityModel entity) {
+    String replaced =
+        "{@code put} writes these columns and deletes those without a value; the rest of the row"
+            + " stays.";
+    return replaced + markerFamily(entity).map(MappingJavadoc::marker).orElse("") + "\n";
+  }
+
+  private static String marker(FamilyModel family) {
+    return " If no column has a value, it writes an empty cell into "
+        + Quoted.javadocCode(family.name() + ":")
+        + ", so that the row exists.";
+  }
+
+  private static Optional<FamilyModel> markerFamily(EntityModel entity) {
+    return entity.families().stream().filter(family -> family.maxAge() == null).findFirst();
+  }
+}

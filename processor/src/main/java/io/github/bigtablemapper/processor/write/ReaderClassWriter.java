@@ -1,0 +1,146 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.write.ColumnGroups.Group;
+import java.util.List;
+
+/**
+ * Writes the reader nested in {@code XMapping}: a field for each column, and the entity of them.
+ */
+final class ReaderClassWriter {
+  static final String NAME = "Reader";
+
+  private final EntityModel entity;
+  private final ColumnNames names;
+  private final List<Group> groups;
+
+  /** The fields have the names of their properties; parameters keep out of their way. */
+  private final NameAllocator locals = new NameAllocator();
+
+  private final String column;
+  private final String value;
+
+  private ReaderClassWriter(EntityModel entity, ColumnNames names) {
+    this.entity = entity;
+    this.names = names;
+    this.groups = ColumnGroups.of(entity.columns());
+    entity.columns().forEach(each -> locals.newName(each.property().name(), each));
+    this.column = locals.newName("column");
+    this.value = locals.newName("value");
+  }
+
+  static TypeSpec write(EntityModel entity, ColumnNames names) {
+    return new ReaderClassWriter(entity, names).write();
+  }
+
+  private TypeSpec write() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(NAME)
+            .addModifiers(PRIVATE, STATIC, FINAL)
+            .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
+    entity.columns().forEach(each -> type.addField(fieldType(each), field(each), PRIVATE));
+    addClear(type);
+    addValue(type);
+    EntityBuildWriter.addBuild(type, entity, locals);
+    return type.build();
+  }
+
+  private String field(ColumnModel each) {
+    return locals.get(each);
+  }
+
+  private static TypeName fieldType(ColumnModel each) {
+    TypeName type = each.property().type();
+    return type.isPrimitive() ? type : Specs.nullable(each.valueType());
+  }
+
+  private void addClear(TypeSpec.Builder type) {
+    MethodSpec.Builder clear = Specs.override("clear").addModifiers(PUBLIC);
+    if (groups.size() < 2) {
+      entity.columns().forEach(each -> clear.addStatement(clear(each)));
+      type.addMethod(clear.build());
+      return;
+    }
+    groups.forEach(group -> clear.addStatement("$L()", group.method("clear")));
+    type.addMethod(clear.build());
+    for (Group group : groups) {
+      MethodSpec.Builder part =
+          MethodSpec.methodBuilder(group.method("clear")).addModifiers(PRIVATE);
+      group.columns().forEach(each -> part.addStatement(clear(each)));
+      type.addMethod(part.build());
+    }
+  }
+
+  private CodeBlock clear(ColumnModel each) {
+    return CodeBlock.of("$L = $L", field(each), cleared(each));
+  }
+
+  private static CodeBlock cleared(ColumnModel each) {
+    TypeName type = each.property().type();
+    if (!type.isPrimitive()) {
+      return CodeBlock.of("null");
+    }
+    CodeBlock defaultValue = each.defaultValue();
+    if (defaultValue != null) {
+      return defaultValue;
+    }
+    return CodeBlock.of(type.equals(TypeName.BOOLEAN) ? "false" : "0");
+  }
+
+  private void addValue(TypeSpec.Builder type) {
+    MethodSpec.Builder method = value("value").addAnnotation(Override.class).addModifiers(PUBLIC);
+    if (groups.isEmpty()) {
+      type.addMethod(method.addStatement("throw noColumn($L)", column).build());
+    } else if (groups.size() == 1) {
+      type.addMethod(method.addCode(cases(groups.get(0))).build());
+    } else {
+      method.beginControlFlow("switch ($L / $L)", column, ColumnGroups.SIZE);
+      for (int i = 0; i < groups.size(); i++) {
+        method.addStatement(
+            "case $L -> $L($L, $L)", i, groups.get(i).method("value"), column, value);
+      }
+      type.addMethod(endSwitch(method).build());
+      for (Group group : groups) {
+        type.addMethod(
+            value(group.method("value")).addModifiers(PRIVATE).addCode(cases(group)).build());
+      }
+    }
+  }
+
+  private MethodSpec.Builder value(String method) {
+    return MethodSpec.methodBuilder(method)
+        .addParameter(int.class, column)
+        .addParameter(RuntimeNames.BYTE_STRING, value);
+  }
+
+  private CodeBlock cases(Group group) {
+    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", column);
+    for (int i = 0; i < group.columns().size(); i++) {
+      ColumnModel each = group.columns().get(i);
+      code.addStatement(
+          "case $L -> $L = $L.decode$L($L)",
+          group.first() + i,
+          field(each),
+          names.codecs().outside(each.codec()),
+          each.property().type().isPrimitive() ? MappingClassWriter.primitive(each.codec()) : "",
+          value);
+    }
+    return code.addStatement("default -> throw noColumn($L)", column).endControlFlow().build();
+  }
+
+  private MethodSpec.Builder endSwitch(MethodSpec.Builder method) {
+    return method.addStatement("default -> throw noColumn($L)", column).endControlFlow();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.PUBLIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Writes {@code XRepository}: what the runtime's repository cannot say without the key's types. */
+final class RepositoryClassWriter {
+  private final EntityModel entity;
+  private final ClassName key;
+
+  private RepositoryClassWriter(EntityModel entity) {
+    this.entity = entity;
+    this.key = entity.names().key();
+  }
+
+  static SourceFile write(EntityModel entity) {
+    return new RepositoryClassWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    ClassName name = entity.names().repository();
+    TypeSpec.Builder type = Specs.type(name, entity.isPublic());
+    type.addJavadoc(
+        "Reads and writes {@link $L} in the table $L.\n",
+        Types.simpleName(entity.entity()),
+        Quoted.javadocCode(entity.table()));
+    type.superclass(ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity.entity(), key));
+    type.addMethod(constructor());
+    type.addMethod(find());
+    return SourceFile.of(name, type.build());
+  }
+
+  private MethodSpec constructor() {
+    return MethodSpec.constructorBuilder()
+        .addJavadoc("A repository over the mapper's client.\n")
+        .addModifiers(PUBLIC)
+        .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+        .addStatement("super(mapper, $T.INSTANCE)", entity.names().mapping())
+        .build();
+  }
+
+  private MethodSpec find() {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("find")
+            .addJavadoc("As {@code find} of the key of these parts.\n")
+            .addModifiers(PUBLIC)
+            .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity()));
+    entity
+        .key()
+        .properties()
+        .forEach(part -> method.addParameter(part.property().type(), part.name()));
+    String parts =
+        entity.key().properties().stream().map(Property::name).collect(Collectors.joining(", "));
+    return method.addStatement("return find($T.of($L))", key, parts).build();
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.ClassName;
+
+/**
+ * Every type of the runtime and its libraries that generated code names. The processor knows them
+ * by name only; a test resolves each.
+ */
+final class RuntimeNames {
+  private static final String ROOT = "io.github.bigtablemapper";
+  private static final String MAPPING = ROOT + ".mapping";
+  private static final String KEY = ROOT + ".key";
+  private static final String CODEC = ROOT + ".codec";
+
+  static final ClassName BIGTABLE_MAPPER = ClassName.get(ROOT, "BigtableMapper");
+  static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
+
+  static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
+  static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
+  static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
+  static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");
+  static final ClassName ORDERED_COLUMN = ClassName.get(MAPPING, "OrderedColumn");
+  static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
+
+  static final ClassName CELL_CODECS = ClassName.get(CODEC, "CellCodecs");
+  static final ClassName CELL_ORDER = ClassName.get(CODEC, "CellOrder");
+  static final ClassName ENUM_CODEC = ClassName.get(CODEC, "EnumCodec");
+  static final ClassName MESSAGE_CODEC = ClassName.get(CODEC, "MessageCodec");
+
+  static final ClassName KEY_INTERFACE = ClassName.get(KEY, "Key");
+  static final ClassName KEY_HASH = ClassName.get(KEY, "KeyHash");
+  static final ClassName KEY_PREFIX = ClassName.get(KEY, "KeyPrefix");
+  static final ClassName KEY_RANGE = ClassName.get(KEY, "KeyRange");
+  static final ClassName KEY_READER = ClassName.get(KEY, "KeyReader");
+  static final ClassName KEY_WRITER = ClassName.get(KEY, "KeyWriter");
+  static final ClassName CONSTANT_PART = ClassName.get(KEY, "ConstantPart");
+  static final ClassName CONVERTED_PART = ClassName.get(KEY, "ConvertedPart");
+  static final ClassName STRING_PART = ClassName.get(KEY, "StringPart");
+  static final ClassName LONG_PART = ClassName.get(KEY, "LongPart");
+  static final ClassName INT_PART = ClassName.get(KEY, "IntPart");
+  static final ClassName SHORT_PART = ClassName.get(KEY, "ShortPart");
+  static final ClassName BYTE_PART = ClassName.get(KEY, "BytePart");
+  static final ClassName BOOLEAN_PART = ClassName.get(KEY, "BooleanPart");
+  static final ClassName UUID_PART = ClassName.get(KEY, "UuidPart");
+  static final ClassName ENUM_PART = ClassName.get(KEY, "EnumPart");
+  static final ClassName INSTANT_PART = ClassName.get(KEY, "InstantPart");
+  static final ClassName LOCAL_DATE_PART = ClassName.get(KEY, "LocalDatePart");
+  static final ClassName BYTES_PART = ClassName.get(KEY, "BytesPart");
+  static final ClassName BYTE_STRING_PART = ClassName.get(KEY, "ByteStringPart");
+
+  static final ClassName BYTE_STRING = ClassName.get("com.google.protobuf", "ByteString");
+  static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
+
+  private RuntimeNames() {}
+}

@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.JavaFile;
+import com.squareup.javapoet.TypeSpec;
+
+/**
+ * The source of one generated class.
+ *
+ * @param name the class
+ * @param text its source
+ */
+public record SourceFile(ClassName name, String text) {
+  static SourceFile of(ClassName name, TypeSpec type) {
+    String text =
+        JavaFile.builder(name.packageName(), type)
+            .indent("  ")
+            .skipJavaLangImports(true)
+            .build()
+            .toString();
+    return new SourceFile(name, SourceText.tidy(text));
+  }
+
+  /**
+   * The same, for a class whose only constructor has no body: that one's parameters become
+   * components.
+   */
+  static SourceFile ofRecord(ClassName name, TypeSpec type) {
+    SourceFile asClass = of(name, type);
+    return new SourceFile(name, SourceText.toRecord(name.simpleName(), asClass.text));
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.bigtablemapper.processor.write;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What JavaPoet 1.13 does not do itself: records, and the last touches of layout. */
+final class SourceText {
+  private static final int LINE = 100;
+
+  private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
+  private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
+
+  /** A blank line between two private fields of one line each. */
+  private static final Pattern BETWEEN_FIELDS =
+      Pattern.compile("(?m)(^ +private [^\n{]*;\n)\n(?= +private [^\n{]*;$)");
+
+  private SourceText() {}
+
+  static String tidy(String source) {
+    String text = TRAILING_SPACE.matcher(source).replaceAll("");
+    text = EMPTY_BODY.matcher(text).replaceAll("{}");
+    return JavadocText.layOut(BETWEEN_FIELDS.matcher(text).replaceAll("$1"));
+  }
+
+  /** Makes a record of a class whose only constructor has an empty body. */
+  static String toRecord(String name, String source) {
+    Matcher constructor = Pattern.compile("\n  " + name + "\\(([^()]*)\\) \\{}\n").matcher(source);
+    Matcher header =
+        Pattern.compile("(?m)^((?:public )?)final class (" + name + ") (.*\\{)$").matcher(source);
+    if (!header.find() || !constructor.find(header.end())) {
+      throw new IllegalArgumentException("no constructor without a body in " + name);
+    }
+    return source.substring(0, header.start())
+        + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
+        + source.substring(header.end(), constructor.start())
+        + source.substring(constructor.end());
+  }
+
+  private static String recordHeader(String name, String parameters, String rest) {
+    List<String> components = components(parameters.replaceAll("\\s+", " "));
+    String oneLine = name + "(" + String.join(", ", components) + ") " + rest;
+    if (oneLine.length() <= LINE) {
+      return oneLine;
+    }
+    return name + "(\n    " + String.join(",\n    ", components) + ")\n    " + rest;
+  }
+
+  /** Splits at the commas that stand outside of type arguments. */
+  private static List<String> components(String parameters) {
+    List<String> components = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < parameters.length(); i++) {
+      switch (parameters.charAt(i)) {
+        case '<' -> depth++;
+        case '>' -> depth--;
+        case ',' -> {
+          if (depth == 0) {
+            components.add(parameters.substring(start, i).strip());
+            start = i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+    components.add(parameters.substring(start).strip());
+    return components;
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.processor.write;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table of plain text for a Javadoc comment, its columns as wide as they need to be. */
+final class TextTable {
+  private static final String GAP = "   ";
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  void row(String... cells) {
+    rows.add(List.of(cells));
+  }
+
+  boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
+  /** {@return the table as preformatted text} */
+  String toJavadoc() {
+    StringBuilder out = new StringBuilder("<pre>\n");
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.size(); column++) {
+        String cell = row.get(column);
+        line.append(Quoted.javadoc(cell)).append(" ".repeat(width(column) - cell.length()) + GAP);
+      }
+      out.append(line.toString().stripTrailing()).append('\n');
+    }
+    return out.append("</pre>\n").toString();
+  }
+
+  private int width(int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.processor.write;
+
+import com.squareup.javapoet.ArrayTypeName;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import java.util.stream.Collectors;
+
+/** Names of types for the reader's eye: without packages. */
+final class Types {
+  private Types() {}
+
+  static boolean isArray(TypeName type) {
+    return type instanceof ArrayTypeName;
+  }
+
+  static String simpleName(TypeName type) {
+    if (type instanceof ClassName name) {
+      return String.join(".", name.simpleNames());
+    }
+    if (type instanceof ArrayTypeName array) {
+      return simpleName(array.componentType) + "[]";
+    }
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.typeArguments.stream()
+          .map(Types::simpleName)
+          .collect(Collectors.joining(", ", simpleName(generic.rawType) + "<", ">"));
+    }
+    return type.toString();
+  }
+
+  /** {@return a name for a constant or a variable of this type, without type arguments} */
+  static String identifier(TypeName type) {
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.rawType.simpleName();
+    }
+    return type instanceof ClassName name ? name.simpleName() : "value";
+  }
+
+  /** {@return a name for a variable of this type} */
+  static String variable(ClassName type) {
+    String name = type.simpleName();
+    boolean acronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
+    return acronym ? "entity" : Character.toLowerCase(name.charAt(0)) + name.substring(1);
+  }
+}
