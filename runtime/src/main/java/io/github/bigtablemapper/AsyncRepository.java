@@ -128,6 +128,11 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     return writeAll(deleteAll, () -> keys.stream().map(RowWrite::<K>deletion).toList());
   }
 
+  /** As {@link Repository#deleteRange}. */
+  public AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
+    return new AsyncRangeDeletion<>(mapper, mapping, range);
+  }
+
   private CompletableFuture<@Nullable Void> write(Operation operation, Supplier<RowMutation> row) {
     return ClientCalls.write(
         operation,

@@ -201,4 +201,14 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   public BatchResult<K> deleteAll(Collection<? extends K> keys) {
     return calls.write(async.deleteAll(keys));
   }
+
+  /**
+   * Prepares to delete all rows of a range, such as a prefix. Nothing is deleted before {@link
+   * RangeDeletion#confirm}.
+   *
+   * @throws InvalidRequestException if the range is the full table
+   */
+  public RangeDeletion<K> deleteRange(KeyRange<K> range) {
+    return new RangeDeletion<>(async.deleteRange(range), calls);
+  }
 }

@@ -90,6 +90,38 @@ public final class ClientCalls {
     }
   }
 
+  /** {@return a future of two calls, the second made of the first's result; it cancels either} */
+  public static <A, R> CompletableFuture<R> then(
+      CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
+    CompletableFuture<R> future = new CompletableFuture<>();
+    cancelWith(future, first);
+    var unused =
+        first.whenComplete(
+            (answer, failure) -> {
+              if (failure != null) {
+                future.completeExceptionally(failure);
+              } else if (!future.isDone()) {
+                CompletableFuture<R> second = prepare(() -> next.apply(answer));
+                cancelWith(future, second);
+                completeWith(future, second);
+              }
+            });
+    return future;
+  }
+
+  private static <R> void completeWith(
+      CompletableFuture<R> future, CompletableFuture<? extends R> other) {
+    var unused =
+        other.whenComplete(
+            (result, failure) -> {
+              if (failure != null) {
+                future.completeExceptionally(failure);
+              } else {
+                future.complete(result);
+              }
+            });
+  }
+
   /** Cancels a call when the future that stands for it ends first. */
   public static void cancelWith(CompletableFuture<?> future, Future<?> call) {
     var unused =

@@ -49,23 +49,23 @@ public final class Schema {
    * processes may do so at once.
    *
    * @param entities repositories or mappings
-   * @return what was created, and which differences were left
+   * @return the additions, which were made, and all other changes, which were left to you; nothing
+   *     if all was as declared
    * @throws InvalidRequestException if two entities declare one family differently; nothing was
    *     sent
    * @throws RequestFailedException if Bigtable refused
    * @throws OutcomeUnknownException if a table or family may have been created or not; call again
    */
-  public SchemaResult apply(Mapped<?, ?>... entities) {
-    List<SchemaChange> made = new ArrayList<>();
-    List<SchemaChange> left = new ArrayList<>();
+  public List<SchemaChange> apply(Mapped<?, ?>... entities) {
+    List<SchemaChange> changes = new ArrayList<>();
     for (DeclaredTable table : DeclaredTable.of(entities)) {
       try {
-        apply(table, made, left);
+        changes.addAll(apply(table));
       } catch (ApiException failure) {
         throw operation(Operation.Kind.WRITE, table).failure(failure);
       }
     }
-    return new SchemaResult(made, left);
+    return List.copyOf(changes);
   }
 
   /**
@@ -109,15 +109,12 @@ public final class Schema {
     }
   }
 
-  private void apply(DeclaredTable table, List<SchemaChange> made, List<SchemaChange> left) {
+  private List<SchemaChange> apply(DeclaredTable table) {
     for (int round = 1; ; round++) {
       List<SchemaChange> changes = table.changes(read(table.id()));
-      List<SchemaChange> additions = changes.stream().filter(SchemaChange::isAddition).toList();
       try {
-        make(table.id(), additions);
-        made.addAll(additions);
-        changes.stream().filter(change -> !change.isAddition()).forEach(left::add);
-        return;
+        makeAdditions(table.id(), changes);
+        return changes;
       } catch (AlreadyExistsException another) {
         // Somebody else created it since it was read: look again.
         if (round == MAX_ROUNDS) {
@@ -127,9 +124,9 @@ public final class Schema {
     }
   }
 
-  private void make(String table, List<SchemaChange> additions) {
+  private void makeAdditions(String table, List<SchemaChange> changes) {
     List<Modification> families = new ArrayList<>();
-    for (SchemaChange change : additions) {
+    for (SchemaChange change : changes) {
       if (change instanceof SchemaChange.CreateTable create) {
         Table.Builder created = Table.newBuilder();
         create.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));

@@ -1,0 +1,112 @@
+package io.github.bigtablemapper;
+
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.BulkWrite;
+import io.github.bigtablemapper.internal.ClientCalls;
+import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.RowWrite;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * The asynchronous side of a {@link RangeDeletion}: the same methods, as CompletableFutures.
+ *
+ * @param <K> the row key
+ */
+public final class AsyncRangeDeletion<K extends Key> {
+  /** One cell without its value shows that there is a row. */
+  private static final Filters.Filter KEYS_ONLY =
+      Filters.FILTERS
+          .chain()
+          .filter(Filters.FILTERS.limit().cellsPerRow(1))
+          .filter(Filters.FILTERS.value().strip());
+
+  private final BigtableMapper mapper;
+  private final EntityMapping<?, K> mapping;
+  private final TableId table;
+  private final KeyRange<K> range;
+
+  AsyncRangeDeletion(BigtableMapper mapper, EntityMapping<?, K> mapping, KeyRange<K> range) {
+    if (range.isFullTable()) {
+      throw new InvalidRequestException(
+          "deleteRange of "
+              + mapping.entity()
+              + " does not take the full table. Drop the table, or delete one prefix after the"
+              + " other.");
+    }
+    this.mapper = mapper;
+    this.mapping = mapping;
+    this.table = TableId.of(mapping.table());
+    this.range = range;
+  }
+
+  /** As {@link RangeDeletion#count}. */
+  public CompletableFuture<Long> count() {
+    return keys(keys -> (long) keys.size());
+  }
+
+  /** As {@link RangeDeletion#confirm}. */
+  public CompletableFuture<BatchResult<K>> confirm(long expectedCount) {
+    return ClientCalls.then(
+        keys(Function.identity()),
+        keys -> {
+          if (keys.size() != expectedCount) {
+            throw new InvalidRequestException(
+                "deleteRange of "
+                    + mapping.entity()
+                    + ": the range holds "
+                    + keys.size()
+                    + " rows and not the "
+                    + expectedCount
+                    + " that were confirmed. Nothing was deleted: count again.");
+          }
+          return delete(keys);
+        });
+  }
+
+  private CompletableFuture<BatchResult<K>> delete(List<K> keys) {
+    List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
+    return BulkWrite.send(
+        mapper.client(),
+        table,
+        Operation.write("deleteRange", mapping),
+        deletions,
+        failures -> BatchResult.of(deletions, failures));
+  }
+
+  private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {
+    if (range.isEmpty()) {
+      return CompletableFuture.completedFuture(result.apply(List.of()));
+    }
+    Query query = Query.create(table).filter(KEYS_ONLY);
+    for (KeyRange.Interval interval : range.intervals()) {
+      ByteStringRange bytes = ByteStringRange.unbounded().startClosed(interval.start());
+      query.range(interval.end().isEmpty() ? bytes : bytes.endOpen(interval.end()));
+    }
+    return ClientCalls.read(
+        Operation.read("deleteRange", mapping),
+        () -> mapper.client().readRowsCallable().all().futureCall(query),
+        rows -> result.apply(parsed(rows)));
+  }
+
+  private List<K> parsed(List<Row> rows) {
+    KeyReader reader = mapping.keyReader();
+    List<K> keys = new ArrayList<>(rows.size());
+    for (Row row : rows) {
+      reader.reset(row.getKey());
+      keys.add(mapping.readKey(reader));
+    }
+    return keys;
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.bigtablemapper;
+
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.BlockingCalls;
+import io.github.bigtablemapper.key.Key;
+
+/**
+ * The deletion of all rows of a range, which cannot be undone and so is asked for twice: {@link
+ * #count} says how many rows there are, and {@link #confirm} takes that number.
+ *
+ * <pre>{@code
+ * RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
+ * long rows = hats.count();                    // show it to somebody
+ * BatchResult<ProductKey> result = hats.confirm(rows);
+ * }</pre>
+ *
+ * Rows count and go by their keys alone, whatever they hold: also those that a read does not see,
+ * because their cells are too old.
+ *
+ * @param <K> the row key
+ */
+public final class RangeDeletion<K extends Key> {
+  private final AsyncRangeDeletion<K> async;
+  private final BlockingCalls calls;
+
+  RangeDeletion(AsyncRangeDeletion<K> async, BlockingCalls calls) {
+    this.async = async;
+    this.calls = calls;
+  }
+
+  /**
+   * Counts the rows of the range by reading all their keys. Deletes nothing.
+   *
+   * @throws DecodeException if a row of the range has a key of another format
+   * @throws RequestFailedException if the rows could not be counted
+   */
+  public long count() {
+    return calls.read(async.count());
+  }
+
+  /**
+   * Deletes the rows of the range, if there are as many as expected: row by row, in the manner of
+   * {@link Repository#deleteAll}. Rows that are added meanwhile stay. Keeps the keys of all rows in
+   * memory.
+   *
+   * @param expectedCount the number of rows that {@link #count} returned
+   * @throws InvalidRequestException if there are more or fewer rows; nothing was deleted
+   * @throws DecodeException if a row of the range has a key of another format; nothing was deleted
+   * @throws RequestFailedException if the rows could not be counted; nothing was deleted
+   */
+  public BatchResult<K> confirm(long expectedCount) {
+    return calls.write(async.confirm(expectedCount));
+  }
+}
