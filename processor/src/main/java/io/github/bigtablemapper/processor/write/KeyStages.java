@@ -91,7 +91,7 @@ final class KeyStages {
     return type.build();
   }
 
-  /** In words: {@code a}, {@code b} and {@code c}. */
+  /** In words: a, b and c. */
   private String upTo(int index) {
     List<String> codes =
         parts.subList(0, index + 1).stream().map(part -> "{@code " + part.name() + "}").toList();

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * encoding the compiler writes and reads sources in.
  */
 final class Quoted {
-  /** What needs no escape in {@code {@code }}. */
+  /** What needs no escape in a code tag. */
   private static final Pattern PLAIN = Pattern.compile("[ -~&&[^\\\\@{}*&]]+");
 
   private Quoted() {}
