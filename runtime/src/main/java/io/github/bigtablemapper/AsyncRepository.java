@@ -42,6 +42,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   private final WritePlan<E, K> plan;
   private final Operation put;
   private final Operation merge;
+  private final Operation putIfAbsent;
   private final Operation putAll;
   private final Operation mergeAll;
   private final Operation delete;
@@ -55,6 +56,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     this.plan = new WritePlan<>(mapping);
     this.put = Operation.write("put", mapping);
     this.merge = Operation.write("merge", mapping);
+    this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
     this.putAll = Operation.write("putAll", mapping);
     this.mergeAll = Operation.write("mergeAll", mapping);
     this.delete = Operation.write("delete", mapping);
@@ -106,6 +108,18 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
     return write(merge, () -> plan.merge(entity, mapper.clock().micros()));
+  }
+
+  /** As {@link Repository#putIfAbsent}. */
+  public CompletableFuture<Boolean> putIfAbsent(E entity) {
+    return ClientCalls.write(
+        putIfAbsent,
+        context ->
+            mapper
+                .transactionalClient()
+                .checkAndMutateRowCallable()
+                .futureCall(plan.putIfAbsent(entity, mapper.clock().millis()), context),
+        present -> !present);
   }
 
   /** As {@link Repository#delete}. */

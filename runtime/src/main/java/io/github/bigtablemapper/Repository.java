@@ -150,6 +150,26 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
+   * Puts an entity as {@link #put} does, unless its row is there: check and write are one atomic
+   * step. The row is there if a read would find it; one whose cells have expired is not. Uses the
+   * transactional client or app profile of the mapper, since Bigtable allows such writes on one
+   * cluster only.
+   *
+   * <p>If the answer is lost, the call is not repeated: the second would find the row that the
+   * first has made.
+   *
+   * @return whether the entity was put
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null;
+   *     nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   */
+  public boolean putIfAbsent(E entity) {
+    return calls.write(async.putIfAbsent(entity));
+  }
+
+  /**
    * Deletes a row with all it holds, columns that the entity does not map included. Does nothing if
    * there is no such row. If the answer is lost, the client repeats the call: what another writer
    * puts into the row meanwhile is then deleted too.

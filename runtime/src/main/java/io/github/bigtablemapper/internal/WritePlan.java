@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal;
 
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
@@ -29,6 +30,7 @@ public final class WritePlan<E, K extends Key> {
 
   private final EntityMapping<E, K> mapping;
   private final TableId table;
+  private final RowFilters filters;
   private final ColumnMutations[] columns;
   private final ColumnMutations marker;
 
@@ -36,6 +38,7 @@ public final class WritePlan<E, K extends Key> {
   public WritePlan(EntityMapping<E, K> mapping) {
     this.mapping = mapping;
     this.table = TableId.of(mapping.table());
+    this.filters = new RowFilters(mapping);
     FamilyRule home = longestKept(mapping);
     this.marker = ColumnMutations.of(home.name(), ByteString.EMPTY, true);
     this.columns = new ColumnMutations[mapping.columns().size()];
@@ -62,6 +65,13 @@ public final class WritePlan<E, K extends Key> {
   public RowMutation merge(E entity, long micros) {
     return RowMutation.create(
         table, mapping.key(entity).toByteString(), add(entity, micros).mutation());
+  }
+
+  /** {@return the write that puts an entity unless its row is there} */
+  public ConditionalRowMutation putIfAbsent(E entity, long millis) {
+    return ConditionalRowMutation.create(table, mapping.key(entity).toByteString())
+        .condition(filters.exists(millis))
+        .otherwise(replace(entity, millis * 1_000).mutation());
   }
 
   /** {@return what {@link #put} does, without the row} */
