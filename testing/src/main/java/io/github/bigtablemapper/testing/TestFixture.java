@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.testing;
 
-import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.schema.SchemaChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,21 +45,24 @@ final class TestFixture implements AutoCloseable {
   private void createTables() {
     List<String> declared =
         repositories.stream().map(repository -> repository.mapping().table()).distinct().toList();
-    for (String table : declared) {
-      if (clients.admin().exists(table)) {
-        throw new IllegalStateException(
-            "Table "
-                + table
-                + " exists already. Tests create their tables and delete them afterwards; delete"
-                + " this one or name another instance, and let no other test use it meanwhile.");
+    declared.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
+    List<SchemaChange> changes =
+        mapper.schema(clients.admin()).apply(repositories.toArray(Repository<?, ?>[]::new));
+    for (SchemaChange change : changes) {
+      if (change instanceof SchemaChange.CreateTable created) {
+        tables.add(created.table());
       }
     }
-    tables.addAll(declared);
-    for (Repository<?, ?> repository : repositories) {
-      CreateTableRequest request = CreateTableRequest.of(repository.mapping().table());
-      repository.mapping().families().forEach(family -> request.addFamily(family.name()));
-      clients.admin().createTable(request);
-    }
+    // Another process may have come between.
+    declared.stream().filter(table -> !tables.contains(table)).findFirst().ifPresent(this::refuse);
+  }
+
+  private void refuse(String table) {
+    throw new IllegalStateException(
+        "Table "
+            + table
+            + " exists already. Tests create their tables and delete them afterwards: delete this"
+            + " one or name another instance, and let no other test use it meanwhile.");
   }
 
   /** {@return what is injected into a parameter of a type} */
