@@ -1,0 +1,163 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The methods of a class, its superclasses and its interfaces that generated code may call to read
+ * and write properties: {@code getX()}, {@code isX()} for booleans and {@code x()}; {@code setX(v)}
+ * and {@code x(v)}, of the builder if there is one.
+ *
+ * <p>Methods are listed from the most derived class upwards, so that the first of a name is the one
+ * that is called.
+ */
+final class Accessors {
+  private final Types types;
+  private final PackageElement home;
+  private final DeclaredType self;
+  private final DeclaredType target;
+  private final List<ExecutableElement> getters = new ArrayList<>();
+  private final List<ExecutableElement> setters = new ArrayList<>();
+
+  /**
+   * @param builder what the setters are methods of, if not of the class itself
+   */
+  Accessors(TypeElement type, @Nullable DeclaredType builder, Types types) {
+    this.types = types;
+    this.home = MoreElements.getPackage(type);
+    this.self = MoreTypes.asDeclared(type.asType());
+    this.target = builder == null ? self : builder;
+    for (TypeElement level : levels(self)) {
+      methods(level).filter(Accessors::isGetter).forEach(getters::add);
+    }
+    for (TypeElement level : levels(target)) {
+      methods(level).filter(method -> method.getParameters().size() == 1).forEach(setters::add);
+    }
+  }
+
+  /** {@return all methods that could be getters by their signature} */
+  List<ExecutableElement> getters() {
+    return getters;
+  }
+
+  /** {@return the getters of a field} */
+  List<ExecutableElement> gettersOf(String field, boolean isBoolean) {
+    List<String> names = new ArrayList<>(List.of("get" + capitalize(field), field));
+    if (isBoolean) {
+      names.add(0, "is" + capitalize(field));
+    }
+    return named(getters, names);
+  }
+
+  /** {@return the setters or the builder's methods of a property} */
+  List<ExecutableElement> settersOf(String property) {
+    return named(setters, List.of("set" + capitalize(property), property));
+  }
+
+  /** {@return a getter's type, as seen from the class} */
+  TypeMirror typeOf(ExecutableElement getter) {
+    return member(self, getter).getReturnType();
+  }
+
+  /** {@return the type that a setter takes, as seen from the class} */
+  TypeMirror parameterOf(ExecutableElement setter) {
+    return member(target, setter).getParameterTypes().get(0);
+  }
+
+  /** {@return the class, then its superclasses and interfaces; without Object} */
+  List<TypeElement> levels() {
+    return levels(self);
+  }
+
+  static String capitalize(String name) {
+    return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** As {@code java.beans.Introspector} does it: {@code URL} stays as it is. */
+  static String decapitalize(String name) {
+    boolean isAcronym =
+        name.length() > 1
+            && Character.isUpperCase(name.charAt(0))
+            && Character.isUpperCase(name.charAt(1));
+    return isAcronym ? name : name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** The methods of the first name that any method has; letter case is ignored as a last resort. */
+  private static List<ExecutableElement> named(
+      List<ExecutableElement> methods, List<String> names) {
+    for (String name : names) {
+      List<ExecutableElement> exact =
+          methods.stream().filter(method -> method.getSimpleName().contentEquals(name)).toList();
+      if (!exact.isEmpty()) {
+        return exact;
+      }
+    }
+    return methods.stream()
+        .filter(method -> names.get(0).equalsIgnoreCase(method.getSimpleName().toString()))
+        .toList();
+  }
+
+  private ExecutableType member(DeclaredType of, ExecutableElement method) {
+    return MoreTypes.asExecutable(types.asMemberOf(of, method));
+  }
+
+  private Stream<ExecutableElement> methods(TypeElement level) {
+    return ElementFilter.methodsIn(level.getEnclosedElements()).stream()
+        .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
+        .filter(method -> method.getTypeParameters().isEmpty())
+        .filter(this::isAccessible);
+  }
+
+  private boolean isAccessible(ExecutableElement method) {
+    Set<Modifier> modifiers = method.getModifiers();
+    return modifiers.contains(Modifier.PUBLIC)
+        || (!modifiers.contains(Modifier.PRIVATE) && MoreElements.getPackage(method).equals(home));
+  }
+
+  private static boolean isGetter(ExecutableElement method) {
+    return method.getParameters().isEmpty() && method.getReturnType().getKind() != TypeKind.VOID;
+  }
+
+  private static List<TypeElement> levels(DeclaredType type) {
+    Set<TypeElement> levels = new LinkedHashSet<>();
+    Set<TypeElement> interfaces = new LinkedHashSet<>();
+    TypeMirror level = type;
+    while (level.getKind() == TypeKind.DECLARED) {
+      TypeElement element = MoreTypes.asTypeElement(level);
+      if (!element.getQualifiedName().contentEquals("java.lang.Object")) {
+        levels.add(element);
+      }
+      addInterfaces(element, interfaces);
+      level = element.getSuperclass();
+    }
+    levels.addAll(interfaces);
+    return List.copyOf(levels);
+  }
+
+  private static void addInterfaces(TypeElement type, Set<TypeElement> interfaces) {
+    for (TypeMirror each : type.getInterfaces()) {
+      if (each.getKind() == TypeKind.DECLARED) {
+        TypeElement element = MoreTypes.asTypeElement(each);
+        interfaces.add(element);
+        addInterfaces(element, interfaces);
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.bigtablemapper.processor.read;
+
+import io.github.bigtablemapper.processor.model.Origin;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * An annotation and the place it stands at.
+ *
+ * @param annotation its values; those that are classes only the mirror can tell
+ * @param element what it is on
+ * @param mirror javac's view of it
+ */
+record AnnotationUse<A extends Annotation>(A annotation, Element element, AnnotationMirror mirror) {
+
+  static <A extends Annotation> Optional<AnnotationUse<A>> find(Element element, Class<A> type) {
+    A annotation = element.getAnnotation(type);
+    return annotation == null
+        ? Optional.empty()
+        : mirrors(element, type).stream()
+            .findFirst()
+            .map(mirror -> new AnnotationUse<>(annotation, element, mirror));
+  }
+
+  /** All uses of a repeatable annotation, in the order of the source. */
+  static <A extends Annotation> List<AnnotationUse<A>> findAll(Element element, Class<A> type) {
+    List<AnnotationMirror> mirrors = new ArrayList<>(mirrors(element, type));
+    for (AnnotationMirror list : element.getAnnotationMirrors()) {
+      if (isA(list, type.getCanonicalName() + ".List")) {
+        mirrors.addAll(contained(list));
+      }
+    }
+    A[] annotations = element.getAnnotationsByType(type);
+    List<AnnotationUse<A>> uses = new ArrayList<>();
+    for (int i = 0; i < annotations.length; i++) {
+      uses.add(new AnnotationUse<>(annotations[i], element, mirrors.get(i)));
+    }
+    return uses;
+  }
+
+  Origin origin() {
+    return new Origin(element, mirror, null);
+  }
+
+  /** {@return the class that a member names} */
+  TypeMirror typeOf(String member) {
+    return (TypeMirror) value(member).getValue();
+  }
+
+  /** {@return the classes that a member names; none if it is not given} */
+  List<TypeMirror> typesOf(String member) {
+    for (var entry : mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(member)) {
+        return ((List<?>) entry.getValue().getValue())
+            .stream().map(each -> (TypeMirror) ((AnnotationValue) each).getValue()).toList();
+      }
+    }
+    return List.of();
+  }
+
+  private AnnotationValue value(String member) {
+    for (var entry : mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(member)) {
+        return entry.getValue();
+      }
+    }
+    throw new IllegalArgumentException("no value " + member + " in " + mirror);
+  }
+
+  private static List<? extends AnnotationMirror> mirrors(Element element, Class<?> type) {
+    return element.getAnnotationMirrors().stream()
+        .filter(mirror -> isA(mirror, type.getCanonicalName()))
+        .toList();
+  }
+
+  private static List<AnnotationMirror> contained(AnnotationMirror list) {
+    List<AnnotationMirror> mirrors = new ArrayList<>();
+    for (AnnotationValue value : list.getElementValues().values()) {
+      for (Object each : (List<?>) value.getValue()) {
+        mirrors.add((AnnotationMirror) ((AnnotationValue) each).getValue());
+      }
+    }
+    return mirrors;
+  }
+
+  private static boolean isA(AnnotationMirror mirror, String name) {
+    return ((TypeElement) mirror.getAnnotationType().asElement())
+        .getQualifiedName()
+        .contentEquals(name);
+  }
+}

@@ -1,0 +1,248 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreElements;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Ignored;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of a bean or of a class with a builder: those with a field in the order of the
+ * source, superclasses first, then those without.
+ *
+ * <p>Every field of the class that is neither static, transient nor {@code @Ignored} is a property
+ * and needs a getter and a setter: state is never left out silently. A field that a superclass
+ * keeps to itself is that class's own affair. A getter without a field is a property if it is
+ * annotated or has a setter; otherwise its value is computed.
+ */
+final class ClassMembers {
+  private final TypeElement type;
+  private final Accessors accessors;
+  private final boolean hasBuilder;
+  private final List<Problem> problems;
+  private final List<Member> members = new ArrayList<>();
+  private final List<Name> used = new ArrayList<>();
+  private final Set<Element> declared = new HashSet<>();
+
+  ClassMembers(TypeElement type, Accessors accessors, boolean hasBuilder, List<Problem> problems) {
+    this.type = type;
+    this.accessors = accessors;
+    this.hasBuilder = hasBuilder;
+    this.problems = problems;
+  }
+
+  List<Member> read() {
+    fields().forEach(this::addField);
+    for (ExecutableElement getter : accessors.getters()) {
+      if (!used.contains(getter.getSimpleName())) {
+        addGetter(getter);
+      }
+    }
+    return members;
+  }
+
+  /** {@return every field and method that declares a property, be it left out or faulty} */
+  Set<Element> declarations() {
+    return declared;
+  }
+
+  /** The fields by name, superclasses first; of one name, the most derived first. */
+  private Map<String, List<VariableElement>> fields() {
+    Map<String, List<VariableElement>> fields = new LinkedHashMap<>();
+    List<TypeElement> levels = accessors.levels();
+    for (int i = levels.size() - 1; i >= 0; i--) {
+      for (VariableElement field : ElementFilter.fieldsIn(levels.get(i).getEnclosedElements())) {
+        if (!field.getModifiers().contains(Modifier.STATIC)
+            && !field.getModifiers().contains(Modifier.TRANSIENT)) {
+          fields
+              .computeIfAbsent(field.getSimpleName().toString(), name -> new ArrayList<>())
+              .add(0, field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private void addField(String name, List<VariableElement> fields) {
+    boolean isBoolean = fields.get(0).asType().getKind() == TypeKind.BOOLEAN;
+    List<ExecutableElement> getters = accessors.gettersOf(name, isBoolean);
+    List<ExecutableElement> setters = accessors.settersOf(name);
+    String property = name;
+    if (isBoolean && setters.isEmpty() && name.matches("is\\p{Lu}.*")) {
+      property = Accessors.decapitalize(name.substring("is".length()));
+      setters = accessors.settersOf(property);
+    }
+    add(property, fields, getters, setters);
+  }
+
+  private void addGetter(ExecutableElement getter) {
+    String name = propertyOf(getter);
+    boolean isFluent = getter.getSimpleName().contentEquals(name);
+    List<ExecutableElement> setters = accessors.settersOf(name);
+    boolean hasSetter =
+        setters.stream().anyMatch(setter -> hasBuilder || !isFluent || !sameName(setter, getter));
+    if (MappingAnnotations.isOn(getter) || hasSetter) {
+      List<ExecutableElement> getters =
+          accessors.getters().stream().filter(other -> sameName(other, getter)).toList();
+      add(name, List.of(), getters, setters);
+    }
+  }
+
+  private void add(
+      String name,
+      List<VariableElement> fields,
+      List<ExecutableElement> getters,
+      List<ExecutableElement> setters) {
+    getters.forEach(getter -> used.add(getter.getSimpleName()));
+    List<Element> declarations = new ArrayList<>(fields);
+    declarations.addAll(getters);
+    if (!hasBuilder) {
+      declarations.addAll(setters);
+    }
+    sortByLevel(declarations);
+    declared.addAll(declarations);
+    if (declarations.stream().anyMatch(ClassMembers::isIgnored)) {
+      refuseMappedAndIgnored(name, declarations);
+      return;
+    }
+    if (getters.isEmpty() || setters.isEmpty()) {
+      if (isOurs(declarations)) {
+        problems.add(missing(name, fields, getters, declarations.get(0)));
+      }
+      return;
+    }
+    ExecutableElement getter = getters.get(0);
+    TypeMirror propertyType = accessors.typeOf(getter);
+    ExecutableElement setter = setterOf(propertyType, setters);
+    if (setter == null) {
+      problems.add(mismatch(getter, setters.get(0)));
+      return;
+    }
+    members.add(
+        new Member(
+            name,
+            propertyType,
+            getter.getSimpleName().toString(),
+            setter.getSimpleName().toString(),
+            declarations));
+  }
+
+  private void sortByLevel(List<Element> declarations) {
+    List<TypeElement> levels = accessors.levels();
+    declarations.sort(
+        Comparator.comparingInt(
+            each -> levels.indexOf(MoreElements.asType(each.getEnclosingElement()))));
+  }
+
+  private @Nullable ExecutableElement setterOf(
+      TypeMirror propertyType, List<ExecutableElement> setters) {
+    for (ExecutableElement setter : setters) {
+      if (name(accessors.parameterOf(setter)).equals(name(propertyType))) {
+        return setter;
+      }
+    }
+    return null;
+  }
+
+  private boolean isOurs(List<Element> declarations) {
+    return declarations.stream()
+        .anyMatch(each -> type.equals(each.getEnclosingElement()) || MappingAnnotations.isOn(each));
+  }
+
+  private void refuseMappedAndIgnored(String name, List<Element> declarations) {
+    declarations.stream()
+        .filter(MappingAnnotations::isOn)
+        .findFirst()
+        .ifPresent(
+            mapped ->
+                problems.add(
+                    new Problem(
+                        "IgnoredAndMapped",
+                        "%s is both @Ignored and mapped by another annotation. Remove one."
+                            .formatted(name),
+                        new Origin(mapped, null, null))));
+  }
+
+  private Problem missing(
+      String name, List<VariableElement> fields, List<ExecutableElement> getters, Element place) {
+    String capitalized = Accessors.capitalize(name);
+    TypeName propertyType =
+        name(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
+    List<String> wanted = new ArrayList<>();
+    if (getters.isEmpty()) {
+      String prefix = propertyType.equals(TypeName.BOOLEAN) ? "is" : "get";
+      wanted.add(
+          "a getter: %s %s%s() or %s()".formatted(simple(propertyType), prefix, capitalized, name));
+    }
+    boolean lacksSetter = accessors.settersOf(name).isEmpty();
+    if (lacksSetter) {
+      wanted.add(
+          hasBuilder
+              ? "a method of the builder: %s(%s) or set%s(%s)"
+                  .formatted(name, simple(propertyType), capitalized, simple(propertyType))
+              : "a setter: void set%s(%s)".formatted(capitalized, simple(propertyType)));
+    }
+    return new Problem(
+        "AccessorMissing",
+        "%s of %s needs %s; not private. Or leave it out of the mapping: @Ignored, or transient."
+            .formatted(name, type.getSimpleName(), String.join(", and ", wanted)),
+        new Origin(place, null, null));
+  }
+
+  private Problem mismatch(ExecutableElement getter, ExecutableElement setter) {
+    return new Problem(
+        "AccessorType",
+        "%s returns %s, but %s takes %s. Both must have the type of the property."
+            .formatted(
+                getter.getSimpleName() + "()",
+                simple(name(accessors.typeOf(getter))),
+                setter.getSimpleName() + "()",
+                simple(name(accessors.parameterOf(setter)))),
+        new Origin(getter, null, null));
+  }
+
+  private static String propertyOf(ExecutableElement getter) {
+    String name = getter.getSimpleName().toString();
+    if (name.matches("get\\p{Lu}.*")) {
+      return Accessors.decapitalize(name.substring("get".length()));
+    }
+    boolean isBoolean = getter.getReturnType().getKind() == TypeKind.BOOLEAN;
+    return isBoolean && name.matches("is\\p{Lu}.*")
+        ? Accessors.decapitalize(name.substring("is".length()))
+        : name;
+  }
+
+  private static boolean sameName(ExecutableElement one, ExecutableElement other) {
+    return one.getSimpleName().equals(other.getSimpleName());
+  }
+
+  private static boolean isIgnored(Element element) {
+    return element.getAnnotation(Ignored.class) != null;
+  }
+
+  private static TypeName name(TypeMirror type) {
+    return TypeName.get(type).withoutAnnotations();
+  }
+
+  /** {@return a type as the user writes it, without packages} */
+  private static String simple(TypeName type) {
+    return type.toString().replaceAll("\\b[a-z_][\\w]*\\.", "");
+  }
+}

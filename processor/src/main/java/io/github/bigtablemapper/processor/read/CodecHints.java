@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import java.util.Map;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
+ */
+final class CodecHints {
+  private static final Map<String, String> NEAREST_OF_COLUMN =
+      Map.ofEntries(
+          Map.entry("java.util.Date", "java.time.Instant"),
+          Map.entry("java.util.Calendar", "java.time.Instant"),
+          Map.entry("java.util.GregorianCalendar", "java.time.ZonedDateTime"),
+          Map.entry("java.sql.Timestamp", "java.time.Instant"),
+          Map.entry("java.sql.Date", "java.time.LocalDate"),
+          Map.entry("java.sql.Time", "java.time.LocalTime"),
+          Map.entry("java.util.TimeZone", "java.time.ZoneId"),
+          Map.entry("java.util.OptionalInt", "Optional<Integer>"),
+          Map.entry("java.util.OptionalLong", "Optional<Long>"),
+          Map.entry("java.util.OptionalDouble", "Optional<Double>"),
+          Map.entry("java.util.concurrent.atomic.AtomicBoolean", "boolean"),
+          Map.entry("java.util.concurrent.atomic.AtomicInteger", "int"),
+          Map.entry("java.util.concurrent.atomic.AtomicLong", "long"),
+          Map.entry("java.lang.Number", "long or BigDecimal"),
+          Map.entry("java.lang.CharSequence", "String"),
+          Map.entry("java.lang.StringBuilder", "String"),
+          Map.entry("java.util.regex.Pattern", "String"),
+          Map.entry("java.io.File", "String"),
+          Map.entry("java.nio.file.Path", "String"),
+          Map.entry("java.net.URL", "java.net.URI"),
+          Map.entry("char[]", "String"),
+          Map.entry("java.lang.Character[]", "String"),
+          Map.entry("java.lang.Byte[]", "byte[]"));
+
+  private static final Map<String, String> NEAREST_OF_KEY =
+      Map.ofEntries(
+          Map.entry("float", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("double", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("java.lang.Float", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry(
+              "java.lang.Double", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("java.math.BigDecimal", "a long in a fixed unit, such as cents"),
+          Map.entry("java.math.BigInteger", "long, or String"),
+          Map.entry("char", "String"),
+          Map.entry("java.lang.Character", "String"),
+          Map.entry("java.util.Date", "java.time.Instant"),
+          Map.entry("java.util.Calendar", "java.time.Instant"),
+          Map.entry("java.sql.Timestamp", "java.time.Instant"),
+          Map.entry("java.sql.Date", "java.time.LocalDate"),
+          Map.entry("java.time.LocalDateTime", "java.time.Instant"),
+          Map.entry("java.time.OffsetDateTime", "java.time.Instant"),
+          Map.entry("java.time.ZonedDateTime", "java.time.Instant"),
+          Map.entry("java.time.YearMonth", "java.time.LocalDate, or int"),
+          Map.entry("java.time.Year", "int"),
+          Map.entry("java.time.Duration", "long"),
+          Map.entry("java.net.URI", "String"),
+          Map.entry("java.net.URL", "String"),
+          Map.entry("java.util.Locale", "String"),
+          Map.entry("java.util.Currency", "String"),
+          Map.entry("java.nio.ByteBuffer", "byte[] in an ORDERED key"));
+
+  private final Elements elements;
+  private final Types types;
+
+  CodecHints(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  String forColumn(TypeMirror type) {
+    String name = type.toString();
+    String nearest = NEAREST_OF_COLUMN.get(name);
+    if (nearest != null) {
+      return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
+    }
+    if (name.equals("java.lang.Object") || name.equals("java.io.Serializable")) {
+      return "Java serialization is refused. Declare the type that is stored, or name a codec with"
+          + " @Codec.";
+    }
+    if (isCollection(type)) {
+      return "A collection is not stored in one cell unless you say how: name a codec with @Codec.";
+    }
+    return "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
+        + " class that implements CellCodec<%s>.".formatted(name);
+  }
+
+  String forKey(TypeMirror type) {
+    String nearest = NEAREST_OF_KEY.get(type.toString());
+    String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
+    return nearest == null
+        ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
+            + codec.formatted(type)
+        : "Use %s, or %s".formatted(nearest, codec.formatted(boxed(type)));
+  }
+
+  private TypeMirror boxed(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        ? types.boxedClass(types.getPrimitiveType(type.getKind())).asType()
+        : type;
+  }
+
+  private boolean isCollection(TypeMirror type) {
+    return type.getKind() == TypeKind.ARRAY
+        || isA(type, "java.lang.Iterable")
+        || isA(type, "java.util.Map");
+  }
+
+  private boolean isA(TypeMirror type, String name) {
+    TypeElement element = elements.getTypeElement(name);
+    return element != null
+        && type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asElement(type).getKind() != ElementKind.ENUM
+        && types.isAssignable(types.erasure(type), types.erasure(element.asType()));
+  }
+}

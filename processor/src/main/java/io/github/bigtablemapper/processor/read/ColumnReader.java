@@ -1,0 +1,102 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import java.util.List;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Decides the column of a property that is no part of the row key. */
+final class ColumnReader {
+  private final List<AnnotationUse<Family>> ofClass;
+  private final CodecReader codecs;
+  private final DefaultValueReader defaults;
+  private final List<Problem> problems;
+
+  /**
+   * @param ofClass the families that the class declares; the first is the default
+   */
+  ColumnReader(List<AnnotationUse<Family>> ofClass, CodecReader codecs, List<Problem> problems) {
+    this.ofClass = ofClass;
+    this.codecs = codecs;
+    this.defaults = new DefaultValueReader(problems);
+    this.problems = problems;
+  }
+
+  /** {@return the column, or null if the property cannot be one} */
+  @Nullable ColumnModel read(Property property) {
+    String family = family(property);
+    TypeMirror valueType = valueType(property.type());
+    ColumnCodec codec = codecs.column(property, valueType);
+    var defaultValue = defaults.read(property, property.column());
+    if (family == null || codec == null) {
+      return null;
+    }
+    return new ColumnModel(
+        property.model(),
+        family,
+        qualifier(property),
+        TypeName.get(valueType).withoutAnnotations().box(),
+        codec,
+        defaultValue,
+        property.column() == null ? property.origin() : property.column().origin());
+  }
+
+  private @Nullable String family(Property property) {
+    AnnotationUse<Column> column = property.column();
+    String named = column == null ? "" : column.annotation().family();
+    if (property.family() == null) {
+      return named.isEmpty() ? defaultFamily(property) : named;
+    }
+    String own = property.family().annotation().value();
+    if (column != null && !named.isEmpty() && !named.equals(own)) {
+      problems.add(
+          new Problem(
+              "ColumnFamilyTwice",
+              "%s is put into family %s by @Family and into %s by @Column. Remove one."
+                  .formatted(property.name(), Text.quote(own), Text.quote(named)),
+              column.origin().at("family")));
+      return null;
+    }
+    return own;
+  }
+
+  private @Nullable String defaultFamily(Property property) {
+    if (!ofClass.isEmpty()) {
+      return ofClass.get(0).annotation().value();
+    }
+    Origin origin = property.column() == null ? property.origin() : property.column().origin();
+    problems.add(
+        new Problem(
+            "ColumnFamilyMissing",
+            ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
+                    + " or on the property.")
+                .formatted(property.name()),
+            origin));
+    return null;
+  }
+
+  private static String qualifier(Property property) {
+    String declared = property.column() == null ? "" : property.column().annotation().value();
+    return declared.isEmpty() ? property.name() : declared;
+  }
+
+  /** {@return the type inside an Optional; any other type as it is} */
+  static TypeMirror valueType(TypeMirror type) {
+    return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
+  }
+
+  static boolean isOptional(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals("java.util.Optional")
+        && !MoreTypes.asDeclared(type).getTypeArguments().isEmpty();
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an annotated class into a model. It asks one reader per question, and goes on after a
+ * problem, so that the user sees all of them at once.
+ */
+public final class EntityReader {
+  private final Elements elements;
+  private final Types types;
+  private final ShapeReader shapes;
+
+  /** Uses javac's services. */
+  public EntityReader(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+    this.shapes = new ShapeReader(elements, types);
+  }
+
+  /** Reads a class that carries {@code @Table}. */
+  public Reading read(TypeElement type) {
+    AnnotationUse<Table> table = AnnotationUse.find(type, Table.class).orElseThrow();
+    Problem refusal = shapes.refuse(type, table.origin());
+    if (refusal != null) {
+      return reading(type, null, List.of(refusal), false);
+    }
+    List<Problem> problems = new ArrayList<>();
+    Optional<Shape> shape = shapes.read(type);
+    if (shape.isEmpty()) {
+      problems.add(shapes.noWay(type, table.origin()));
+    }
+    List<Member> members = members(type, problems);
+    if (UnresolvedTypes.isIn(type, members)) {
+      return reading(type, null, problems, true);
+    }
+    EntityModel model = shape.isEmpty() ? null : model(type, table, shape.get(), members, problems);
+    return reading(type, model, problems, false);
+  }
+
+  private List<Member> members(TypeElement type, List<Problem> problems) {
+    List<Member> members;
+    Collection<Element> declarations;
+    if (type.getKind() == ElementKind.RECORD) {
+      members = RecordMembers.of(type);
+      declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
+      problems.addAll(MappingAnnotations.ignoredComponents(members));
+    } else {
+      DeclaredType builder = shapes.builderOf(type);
+      ClassMembers reader =
+          new ClassMembers(type, new Accessors(type, builder, types), builder != null, problems);
+      members = reader.read();
+      declarations = reader.declarations();
+    }
+    problems.addAll(MappingAnnotations.misplaced(type, declarations));
+    return members;
+  }
+
+  private EntityModel model(
+      TypeElement type,
+      AnnotationUse<Table> table,
+      Shape shape,
+      List<Member> members,
+      List<Problem> problems) {
+    PropertyReader propertyReader = new PropertyReader(problems);
+    List<Property> properties = members.stream().map(propertyReader::read).toList();
+    List<AnnotationUse<Family>> familiesOfClass = AnnotationUse.findAll(type, Family.class);
+    List<FamilyModel> families = new FamilyReader(problems).read(familiesOfClass, properties);
+    CodecReader codecs = new CodecReader(elements, types, table, problems);
+    KeyModel key = new RowKeyReader(codecs, problems).read(type, table.annotation(), properties);
+    ColumnReader columnReader = new ColumnReader(familiesOfClass, codecs, problems);
+    List<ColumnModel> columns = new ArrayList<>();
+    for (Property property : properties) {
+      ColumnModel column = property.rowKey() == null ? columnReader.read(property) : null;
+      if (column != null) {
+        columns.add(column);
+      }
+    }
+    return new EntityModel(
+        ClassName.get(type),
+        isPublic(type),
+        shape,
+        table.annotation().value(),
+        key,
+        families,
+        columns,
+        table.origin());
+  }
+
+  private static Reading reading(
+      TypeElement type, @Nullable EntityModel model, List<Problem> problems, boolean isUnresolved) {
+    return new Reading(
+        ClassName.get(type),
+        isPublic(type),
+        model,
+        problems,
+        isUnresolved,
+        type.getKind() != ElementKind.RECORD && LombokAnnotations.areOn(type));
+  }
+
+  private static boolean isPublic(TypeElement type) {
+    return NestedTypes.outwards(type).stream()
+        .allMatch(scope -> scope.getModifiers().contains(Modifier.PUBLIC));
+  }
+}

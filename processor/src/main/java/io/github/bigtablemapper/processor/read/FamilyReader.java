@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.processor.read;
+
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The families of a class, then those of its properties, each once. A family has one rule: it may
+ * be declared again, but not differently.
+ */
+final class FamilyReader {
+  private static final Pattern AGE = Pattern.compile("(\\d{1,18})([dhms])");
+
+  private final List<Problem> problems;
+
+  FamilyReader(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  List<FamilyModel> read(List<AnnotationUse<Family>> ofClass, List<Property> properties) {
+    List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
+    for (Property property : properties) {
+      if (property.family() != null) {
+        declared.add(property.family());
+      }
+    }
+    Map<String, FamilyModel> families = new LinkedHashMap<>();
+    for (AnnotationUse<Family> use : declared) {
+      FamilyModel family = read(use);
+      FamilyModel first = families.putIfAbsent(family.name(), family);
+      if (first != null && !hasSameRule(first, family)) {
+        problems.add(twice(first, family));
+      }
+    }
+    return List.copyOf(families.values());
+  }
+
+  private FamilyModel read(AnnotationUse<Family> use) {
+    Family family = use.annotation();
+    return new FamilyModel(family.value(), family.maxVersions(), maxAge(family, use), use.origin());
+  }
+
+  private @Nullable Duration maxAge(Family family, AnnotationUse<Family> use) {
+    String text = family.maxAge();
+    if (text.isEmpty()) {
+      return null;
+    }
+    Matcher matcher = AGE.matcher(text);
+    Duration age =
+        matcher.matches() ? age(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;
+    if (age == null || age.isZero()) {
+      problems.add(
+          new Problem(
+              "FamilyMaxAge",
+              ("The maxAge %s of family %s is not an age. Write a whole number above zero and one"
+                      + " of d, h, m or s: \"30d\", \"12h\", \"15m\" or \"90s\".")
+                  .formatted(Text.quote(text), Text.quote(family.value())),
+              use.origin().at("maxAge")));
+      return null;
+    }
+    return age;
+  }
+
+  /** {@return the age, or null if it is more than a Duration holds} */
+  private static @Nullable Duration age(long number, String unit) {
+    try {
+      return switch (unit) {
+        case "d" -> Duration.ofDays(number);
+        case "h" -> Duration.ofHours(number);
+        case "m" -> Duration.ofMinutes(number);
+        default -> Duration.ofSeconds(number);
+      };
+    } catch (ArithmeticException tooLong) {
+      return null;
+    }
+  }
+
+  private static boolean hasSameRule(FamilyModel one, FamilyModel other) {
+    return one.maxVersions() == other.maxVersions() && Objects.equals(one.maxAge(), other.maxAge());
+  }
+
+  private static Problem twice(FamilyModel first, FamilyModel second) {
+    return new Problem(
+        "FamilyTwice",
+        ("Family %s is declared twice with different rules: %s, and here %s. A family has one rule:"
+                + " write the same, or use another family.")
+            .formatted(Text.quote(second.name()), rule(first), rule(second)),
+        second.origin());
+  }
+
+  private static String rule(FamilyModel family) {
+    String versions = "maxVersions = " + family.maxVersions();
+    return family.maxAge() == null ? versions : versions + ", maxAge = " + family.maxAge();
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bigtablemapper.processor.read;
+
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Ignored;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/** The annotations that map a property, and those of them that stand where they have no effect. */
+final class MappingAnnotations {
+  private static final Set<String> NAMES =
+      Set.of(
+          RowKey.class.getCanonicalName(),
+          Column.class.getCanonicalName(),
+          Family.class.getCanonicalName(),
+          Family.List.class.getCanonicalName(),
+          Codec.class.getCanonicalName());
+
+  private MappingAnnotations() {}
+
+  /** {@return whether a field or method says how it is stored} */
+  static boolean isOn(Element element) {
+    return element.getAnnotationMirrors().stream()
+        .anyMatch(annotation -> NAMES.contains(annotation.getAnnotationType().toString()));
+  }
+
+  /**
+   * {@return a problem for each annotated member of a class that declares no property}
+   *
+   * @param declarations the fields and methods that do
+   */
+  static List<Problem> misplaced(TypeElement type, Collection<Element> declarations) {
+    List<Problem> problems = new ArrayList<>();
+    for (Element element : type.getEnclosedElements()) {
+      boolean isMember = element.getKind().isField() || element.getKind() == ElementKind.METHOD;
+      if (isMember && isOn(element) && !declarations.contains(element)) {
+        problems.add(
+            new Problem(
+                "AnnotationMisplaced",
+                ("%s is not a property of %s, so its annotation has no effect. Properties are record"
+                        + " components, fields that are neither static nor transient, and getters.")
+                    .formatted(element.getSimpleName(), type.getSimpleName()),
+                new Origin(element, null, null)));
+      }
+    }
+    return problems;
+  }
+
+  /** {@return a problem for each component of a record that is to be ignored, which none can be} */
+  static List<Problem> ignoredComponents(List<Member> components) {
+    List<Problem> problems = new ArrayList<>();
+    for (Member component : components) {
+      AnnotationUse.find(component.declarations().get(0), Ignored.class)
+          .ifPresent(
+              use ->
+                  problems.add(
+                      new Problem(
+                          "IgnoredComponent",
+                          ("%s is a record component, and the record cannot be made without it."
+                                  + " Remove @Ignored, or make %s a method of the record instead.")
+                              .formatted(component.name(), component.name()),
+                          use.origin())));
+    }
+    return problems;
+  }
+}

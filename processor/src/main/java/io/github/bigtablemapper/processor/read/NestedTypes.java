@@ -1,0 +1,28 @@
+package io.github.bigtablemapper.processor.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** A type and the types around it. */
+final class NestedTypes {
+  private NestedTypes() {}
+
+  /** {@return the type, the type around it, and so on outwards} */
+  static List<TypeElement> outwards(TypeElement type) {
+    List<TypeElement> types = new ArrayList<>();
+    for (Element each = type;
+        each instanceof TypeElement scope;
+        each = scope.getEnclosingElement()) {
+      types.add(scope);
+    }
+    return types;
+  }
+
+  /** {@return whether an instance needs one of a type around it} */
+  static boolean isInner(TypeElement type) {
+    return type.getNestingKind().isNested() && !type.getModifiers().contains(Modifier.STATIC);
+  }
+}

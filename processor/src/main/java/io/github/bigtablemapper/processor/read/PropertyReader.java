@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers the annotations of a property from its field and its methods. What a derived class says
+ * replaces what its superclass says; two different answers in one class are a mistake.
+ */
+final class PropertyReader {
+  private final List<Problem> problems;
+
+  PropertyReader(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  Property read(Member member) {
+    Property property =
+        new Property(
+            member,
+            Nullness.of(member),
+            find(member, RowKey.class),
+            find(member, Column.class),
+            find(member, Family.class),
+            find(member, Codec.class));
+    checkConflicts(property);
+    return property;
+  }
+
+  private <A extends Annotation> @Nullable AnnotationUse<A> find(Member member, Class<A> type) {
+    List<AnnotationUse<A>> uses = new ArrayList<>();
+    for (Element declaration : member.declarations()) {
+      uses.addAll(AnnotationUse.findAll(declaration, type));
+    }
+    if (uses.isEmpty()) {
+      return null;
+    }
+    AnnotationUse<A> first = uses.get(0);
+    TypeElement level = MoreElements.asType(first.element().getEnclosingElement());
+    for (AnnotationUse<A> use : uses) {
+      if (MoreElements.asType(use.element().getEnclosingElement()).equals(level)
+          && !use.annotation().equals(first.annotation())) {
+        problems.add(
+            new Problem(
+                "AnnotationTwice",
+                ("%s has two different @%s annotations. Keep one: on the component, the field or"
+                        + " the getter.")
+                    .formatted(member.name(), type.getSimpleName()),
+                use.origin()));
+        break;
+      }
+    }
+    return first;
+  }
+
+  private void checkConflicts(Property property) {
+    AnnotationUse<RowKey> rowKey = property.rowKey();
+    if (rowKey == null) {
+      return;
+    }
+    if (property.column() != null) {
+      problems.add(keyAndColumn(property, "@Column", property.column()));
+    }
+    if (property.family() != null) {
+      problems.add(keyAndColumn(property, "@Family", property.family()));
+    }
+  }
+
+  private static Problem keyAndColumn(Property property, String name, AnnotationUse<?> use) {
+    return new Problem(
+        "KeyAndColumn",
+        ("%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
+                + " from the key.")
+            .formatted(property.name(), name),
+        use.origin());
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What reading an annotated class gave.
+ *
+ * @param entity the class
+ * @param isPublic whether it, and all classes around it, are public
+ * @param model the model; null if the class is of a kind that cannot be an entity. If there are
+ *     problems, what they concern is missing from it
+ * @param problems what keeps the model from being complete
+ * @param isUnresolved whether the class mentions types that do not exist, at least not yet: the
+ *     problems and the model are worth nothing then
+ * @param mayGrow whether another processor may still add members to the class itself
+ */
+public record Reading(
+    ClassName entity,
+    boolean isPublic,
+    @Nullable EntityModel model,
+    List<Problem> problems,
+    boolean isUnresolved,
+    boolean mayGrow) {
+  /** Copies the list. */
+  public Reading {
+    problems = List.copyOf(problems);
+  }
+}

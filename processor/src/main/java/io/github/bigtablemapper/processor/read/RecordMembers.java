@@ -1,0 +1,30 @@
+package io.github.bigtablemapper.processor.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * The components of a record. A component is declared by its field and its accessor, to which javac
+ * copies its annotations; javac 17 knows the line of the field only.
+ */
+final class RecordMembers {
+  private RecordMembers() {}
+
+  static List<Member> of(TypeElement type) {
+    List<Member> members = new ArrayList<>();
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      String name = component.getSimpleName().toString();
+      List<Element> declarations = new ArrayList<>();
+      ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+          .filter(field -> field.getSimpleName().contentEquals(name))
+          .forEach(declarations::add);
+      declarations.add(component.getAccessor());
+      members.add(new Member(name, component.asType(), name, null, declarations));
+    }
+    return members;
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.bigtablemapper.processor.read;
+
+import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the parts of the row key and puts them in order. */
+final class RowKeyReader {
+  /** A part and the place it asks for; without one, its place is that of its declaration. */
+  private record Placed(KeyPartModel part, int order) {}
+
+  private final CodecReader codecs;
+  private final List<Problem> problems;
+
+  RowKeyReader(CodecReader codecs, List<Problem> problems) {
+    this.codecs = codecs;
+    this.problems = problems;
+  }
+
+  KeyModel read(TypeElement type, Table table, List<Property> properties) {
+    List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
+    List<Property> keyed =
+        properties.stream().filter(property -> property.rowKey() != null).toList();
+    if (keyed.isEmpty()) {
+      problems.add(noKey(type, !constants.isEmpty()));
+    }
+    checkOrder(constants, keyed);
+    List<Placed> parts = new ArrayList<>();
+    for (AnnotationUse<KeyConstant> use : constants) {
+      KeyConstant constant = use.annotation();
+      parts.add(
+          new Placed(new KeyPartModel.Constant(constant.value(), use.origin()), constant.order()));
+    }
+    for (Property property : keyed) {
+      KeyPartModel part = part(property);
+      if (part != null) {
+        parts.add(new Placed(part, rowKey(property).annotation().order()));
+      }
+    }
+    return new KeyModel(
+        table.keyFormat(),
+        table.delimiter(),
+        parts.stream().sorted(Comparator.comparingInt(Placed::order)).map(Placed::part).toList());
+  }
+
+  private KeyPartModel.@Nullable Property part(Property property) {
+    AnnotationUse<RowKey> use = rowKey(property);
+    if (isNullable(property)) {
+      problems.add(
+          new Problem(
+              "KeyNullable",
+              ("%s is part of the row key, which is never null or absent. Declare it as a plain,"
+                      + " non-null type.")
+                  .formatted(property.name()),
+              property.origin()));
+      return null;
+    }
+    CodecReader.KeyStorage storage = codecs.key(property);
+    if (storage == null) {
+      return null;
+    }
+    RowKey rowKey = use.annotation();
+    return new KeyPartModel.Property(
+        rowKey.name().isEmpty() ? property.name() : rowKey.name(),
+        property.model(),
+        storage.stored(),
+        storage.storedType(),
+        storage.codec(),
+        new KeyPartModel.Options(
+            rowKey.digits(),
+            rowKey.signed(),
+            rowKey.reversed(),
+            rowKey.reversedDomain(),
+            rowKey.reversedDigits(),
+            rowKey.precision()),
+        use.origin());
+  }
+
+  private static boolean isNullable(Property property) {
+    return ColumnReader.isOptional(property.type()) || property.nullness() == Nullness.NULLABLE;
+  }
+
+  private static AnnotationUse<RowKey> rowKey(Property property) {
+    if (property.rowKey() == null) {
+      throw new IllegalArgumentException(property.name() + " is no part of the key");
+    }
+    return property.rowKey();
+  }
+
+  private static Problem noKey(TypeElement type, boolean hasConstants) {
+    return new Problem(
+        "KeyMissing",
+        (hasConstants
+                    ? "The row key of %s is only a constant: all its rows would be one."
+                    : "%s has no row key. A row needs one:")
+                .formatted(type.getSimpleName())
+            + (hasConstants ? " Annotate" : " annotate")
+            + " at least one property with @RowKey.",
+        new Origin(type, null, null));
+  }
+
+  /** Either every property of the key has an order or none; no two parts have the same. */
+  private void checkOrder(List<AnnotationUse<KeyConstant>> constants, List<Property> keyed) {
+    boolean ordered = keyed.stream().anyMatch(part -> rowKey(part).annotation().order() >= 0);
+    List<Integer> taken = new ArrayList<>();
+    for (AnnotationUse<KeyConstant> use : constants) {
+      int order = use.annotation().order();
+      if (order != -1) {
+        checkPlace("The constant", order, ordered, taken, use.origin().at("order"));
+      }
+    }
+    for (Property property : keyed) {
+      AnnotationUse<RowKey> use = rowKey(property);
+      int order = use.annotation().order();
+      if (ordered && order == -1) {
+        problems.add(
+            order(
+                property.name() + " has no order, but other parts of the row key have one.",
+                use.origin()));
+      } else if (order != -1) {
+        checkPlace(property.name(), order, true, taken, use.origin().at("order"));
+      }
+    }
+  }
+
+  private void checkPlace(
+      String part, int order, boolean ordered, List<Integer> taken, Origin origin) {
+    if (order < 0) {
+      problems.add(order(part + " has the order " + order + ".", origin));
+    } else if (!ordered) {
+      problems.add(order(part + " has an order, but the properties of the key have none.", origin));
+    } else if (taken.contains(order)) {
+      problems.add(order(part + " has the order " + order + ", as another part has.", origin));
+    }
+    taken.add(order);
+  }
+
+  private static Problem order(String found, Origin origin) {
+    return new Problem(
+        "KeyOrder",
+        found + " Give every @RowKey its own order, 0 or greater, or none of them.",
+        origin);
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides how an instance of a class is made: by a record's constructor; by the builder that a
+ * static {@code builder()} or {@code newBuilder()} gives; else by the no-argument constructor and
+ * setters.
+ */
+final class ShapeReader {
+  private static final Set<String> FACTORIES = Set.of("builder", "newBuilder");
+
+  private final Elements elements;
+  private final Types types;
+
+  ShapeReader(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /** {@return why the class cannot be an entity, whatever its members are; null if it can} */
+  @Nullable Problem refuse(TypeElement type, Origin origin) {
+    String fault = fault(type);
+    return fault == null
+        ? null
+        : new Problem(
+            "EntityClass",
+            ("%s %s. @Table belongs on a record, or on a concrete class with setters or a builder,"
+                    + " that other classes of its package can use without an outer instance.")
+                .formatted(type.getSimpleName(), fault),
+            origin.withoutAnnotation());
+  }
+
+  private static @Nullable String fault(TypeElement type) {
+    if (type.getKind() != ElementKind.CLASS && type.getKind() != ElementKind.RECORD) {
+      return switch (type.getKind()) {
+        case INTERFACE -> "is an interface";
+        case ENUM -> "is an enum";
+        default -> "is an annotation";
+      };
+    }
+    if (type.getModifiers().contains(Modifier.ABSTRACT)) {
+      return "is abstract";
+    }
+    if (!type.getTypeParameters().isEmpty()) {
+      return "has type parameters";
+    }
+    for (TypeElement scope : NestedTypes.outwards(type)) {
+      if (scope.getModifiers().contains(Modifier.PRIVATE)) {
+        return scope.equals(type) ? "is private" : "is inside the private " + scope.getSimpleName();
+      }
+      if (NestedTypes.isInner(scope)) {
+        return scope.equals(type)
+            ? "is not static"
+            : "is inside the inner class " + scope.getSimpleName();
+      }
+    }
+    return null;
+  }
+
+  /** {@return how an instance is made; empty if there is no way} */
+  Optional<Shape> read(TypeElement type) {
+    if (type.getKind() == ElementKind.RECORD) {
+      return Optional.of(
+          new Shape.Constructor(
+              type.getRecordComponents().stream()
+                  .map(component -> component.getSimpleName().toString())
+                  .toList()));
+    }
+    ExecutableElement factory = builderFactory(type);
+    if (factory != null) {
+      return Optional.of(
+          new Shape.Builder(
+              TypeName.get(factory.getReturnType()).withoutAnnotations(),
+              factory.getSimpleName().toString(),
+              "build"));
+    }
+    return hasConstructor(type) ? Optional.of(new Shape.Setters()) : Optional.empty();
+  }
+
+  /** {@return what a class needs that cannot be made} */
+  Problem noWay(TypeElement type, Origin origin) {
+    return new Problem(
+        "EntityConstruction",
+        ("%s cannot be made from a row. Give it a no-argument constructor that is not private and"
+                + " setters, or a static builder() method whose result has a build() method that"
+                + " returns %s; or make it a record.")
+            .formatted(type.getSimpleName(), type.getSimpleName()),
+        origin.withoutAnnotation());
+  }
+
+  /** {@return the builder of a class that has one; null otherwise} */
+  @Nullable DeclaredType builderOf(TypeElement type) {
+    ExecutableElement factory = builderFactory(type);
+    return factory == null ? null : MoreTypes.asDeclared(factory.getReturnType());
+  }
+
+  private @Nullable ExecutableElement builderFactory(TypeElement type) {
+    if (type.getKind() == ElementKind.RECORD) {
+      return null;
+    }
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      if (FACTORIES.contains(method.getSimpleName().toString())
+          && method.getModifiers().contains(Modifier.STATIC)
+          && !method.getModifiers().contains(Modifier.PRIVATE)
+          && method.getParameters().isEmpty()
+          && method.getReturnType().getKind() == TypeKind.DECLARED
+          && builds(MoreTypes.asDeclared(method.getReturnType()), type)) {
+        return method;
+      }
+    }
+    return null;
+  }
+
+  private boolean builds(DeclaredType builder, TypeElement type) {
+    for (ExecutableElement method :
+        ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))) {
+      if (method.getSimpleName().contentEquals("build")
+          && method.getParameters().isEmpty()
+          && !method.getModifiers().contains(Modifier.PRIVATE)
+          && types.isAssignable(
+              MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType(),
+              type.asType())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasConstructor(TypeElement type) {
+    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+        .anyMatch(
+            constructor ->
+                constructor.getParameters().isEmpty()
+                    && !constructor.getModifiers().contains(Modifier.PRIVATE));
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.bigtablemapper.processor.read;
+
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Finds what javac cannot resolve: types and constants that another processor is still to write, or
+ * that the user mistyped, which javac reports itself.
+ *
+ * <p>Only what the model depends on is looked at: an entity may well mention its own generated
+ * classes elsewhere.
+ */
+final class UnresolvedTypes {
+  private UnresolvedTypes() {}
+
+  static boolean isIn(TypeElement type, List<Member> members) {
+    return annotationsOf(type)
+        || isIn(type.getSuperclass())
+        || members.stream().anyMatch(UnresolvedTypes::isIn);
+  }
+
+  private static boolean isIn(Member member) {
+    return isIn(member.type())
+        || member.declarations().stream().anyMatch(UnresolvedTypes::annotationsOf);
+  }
+
+  private static boolean isIn(TypeMirror type) {
+    return switch (type.getKind()) {
+      case ERROR -> true;
+      case DECLARED ->
+          ((DeclaredType) type).getTypeArguments().stream().anyMatch(UnresolvedTypes::isIn);
+      case ARRAY -> isIn(((ArrayType) type).getComponentType());
+      default -> false;
+    };
+  }
+
+  private static boolean annotationsOf(Element element) {
+    return element.getAnnotationMirrors().stream().anyMatch(UnresolvedTypes::isIn);
+  }
+
+  private static boolean isIn(AnnotationMirror annotation) {
+    return annotation.getAnnotationType().getKind() != TypeKind.ERROR
+        && annotation.getAnnotationType().toString().startsWith("io.github.bigtablemapper.")
+        && annotation.getElementValues().entrySet().stream()
+            .anyMatch(entry -> isIn(entry.getValue()));
+  }
+
+  /** javac gives the text "&lt;error&gt;" for a value of any type that it cannot resolve. */
+  private static boolean isIn(AnnotationValue value) {
+    Object content = value.getValue();
+    if (content instanceof List<?> list) {
+      return list.stream().anyMatch(each -> isIn((AnnotationValue) each));
+    }
+    if (content instanceof AnnotationMirror nested) {
+      return isIn(nested);
+    }
+    return content instanceof TypeMirror type ? isIn(type) : "<error>".equals(content);
+  }
+}
