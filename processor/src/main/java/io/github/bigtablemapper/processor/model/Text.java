@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import java.util.Collection;
 
-/** Pieces of messages. */
+/** What rules and their messages need to know of a text. */
 public final class Text {
   private Text() {}
 
@@ -27,6 +27,12 @@ public final class Text {
       }
     }
     return quoted.append('"').toString();
+  }
+
+  /** {@return whether a text has UTF-8: no half of a surrogate pair stands alone} */
+  public static boolean isUnicode(String text) {
+    return text.codePoints()
+        .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
   }
 
   /**

@@ -238,7 +238,7 @@ final class ClassMembers {
   }
 
   private static TypeName name(TypeMirror type) {
-    return TypeName.get(type).withoutAnnotations();
+    return TypeName.get(type);
   }
 
   /** {@return a type as the user writes it, without packages} */

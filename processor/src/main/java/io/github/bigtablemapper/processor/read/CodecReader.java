@@ -51,7 +51,7 @@ final class CodecReader {
    * @param type the type of the value: that inside an Optional
    */
   @Nullable ColumnCodec column(Property property, TypeMirror type) {
-    TypeName name = TypeName.get(type).withoutAnnotations().box();
+    TypeName name = TypeName.get(type).box();
     if (property.codec() != null) {
       CustomCodec codec = read(property.codec().typeOf("value"), property.codec().origin());
       return codec != null && fits(codec, "CellCodec", codec.cellType(), name, property)
@@ -77,7 +77,7 @@ final class CodecReader {
 
   /** {@return how a part of the row key is stored, or null if nothing tells} */
   @Nullable KeyStorage key(Property property) {
-    TypeName declared = TypeName.get(property.type()).withoutAnnotations();
+    TypeName declared = TypeName.get(property.type());
     TypeName name = declared.box();
     if (property.codec() != null) {
       Origin origin = property.codec().origin();
@@ -117,13 +117,11 @@ final class CodecReader {
               origin));
       return null;
     }
-    return new KeyStorage(stored, TypeName.get(storedType).withoutAnnotations(), codec.type());
+    return new KeyStorage(stored, TypeName.get(storedType), codec.type());
   }
 
   private @Nullable KeyType keyType(TypeMirror type) {
-    return isEnum(type)
-        ? KeyType.ENUM
-        : BuiltInCodecs.ofKey(TypeName.get(type).withoutAnnotations());
+    return isEnum(type) ? KeyType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
   }
 
   private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {

@@ -17,15 +17,23 @@ import org.jspecify.annotations.Nullable;
 /** Decides the column of a property that is no part of the row key. */
 final class ColumnReader {
   private final List<AnnotationUse<Family>> ofClass;
+  private final boolean hasFamilies;
   private final CodecReader codecs;
   private final DefaultValueReader defaults;
   private final List<Problem> problems;
 
   /**
    * @param ofClass the families that the class declares; the first is the default
+   * @param hasFamilies whether anything declares a family; that none does is one problem, not one
+   *     of each column
    */
-  ColumnReader(List<AnnotationUse<Family>> ofClass, CodecReader codecs, List<Problem> problems) {
+  ColumnReader(
+      List<AnnotationUse<Family>> ofClass,
+      boolean hasFamilies,
+      CodecReader codecs,
+      List<Problem> problems) {
     this.ofClass = ofClass;
+    this.hasFamilies = hasFamilies;
     this.codecs = codecs;
     this.defaults = new DefaultValueReader(problems);
     this.problems = problems;
@@ -44,7 +52,7 @@ final class ColumnReader {
         property.model(),
         family,
         qualifier(property),
-        TypeName.get(valueType).withoutAnnotations().box(),
+        TypeName.get(valueType).box(),
         codec,
         defaultValue,
         property.column() == null ? property.origin() : property.column().origin());
@@ -72,6 +80,9 @@ final class ColumnReader {
   private @Nullable String defaultFamily(Property property) {
     if (!ofClass.isEmpty()) {
       return ofClass.get(0).annotation().value();
+    }
+    if (!hasFamilies) {
+      return null;
     }
     Origin origin = property.column() == null ? property.origin() : property.column().origin();
     problems.add(

@@ -87,6 +87,6 @@ record CustomCodec(
   }
 
   private static TypeName name(TypeMirror type) {
-    return TypeName.get(type).withoutAnnotations();
+    return TypeName.get(type);
   }
 }

@@ -52,7 +52,7 @@ final class DefaultValueReader {
   }
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
-    return switch (TypeName.get(type).withoutAnnotations().box().toString()) {
+    return switch (TypeName.get(type).box().toString()) {
       case "java.lang.String" -> CodeBlock.of("$S", text);
       case "java.lang.Boolean" -> CodeBlock.of("$L", truth(text));
       case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));

@@ -85,10 +85,11 @@ public final class EntityReader {
     PropertyReader propertyReader = new PropertyReader(problems);
     List<Property> properties = members.stream().map(propertyReader::read).toList();
     List<AnnotationUse<Family>> familiesOfClass = AnnotationUse.findAll(type, Family.class);
-    List<FamilyModel> families = new FamilyReader(problems).read(familiesOfClass, properties);
+    List<FamilyModel> families = new FamilyReader(problems).read(type, familiesOfClass, properties);
     CodecReader codecs = new CodecReader(elements, types, table, problems);
     KeyModel key = new RowKeyReader(codecs, problems).read(type, table.annotation(), properties);
-    ColumnReader columnReader = new ColumnReader(familiesOfClass, codecs, problems);
+    ColumnReader columnReader =
+        new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     List<ColumnModel> columns = new ArrayList<>();
     for (Property property : properties) {
       ColumnModel column = property.rowKey() == null ? columnReader.read(property) : null;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,18 +23,25 @@ import org.jspecify.annotations.Nullable;
 final class FamilyReader {
   private static final Pattern AGE = Pattern.compile("(\\d{1,18})([dhms])");
 
+  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
+  private static final Duration LONGEST = Duration.ofDays(3_652_500);
+
   private final List<Problem> problems;
 
   FamilyReader(List<Problem> problems) {
     this.problems = problems;
   }
 
-  List<FamilyModel> read(List<AnnotationUse<Family>> ofClass, List<Property> properties) {
+  List<FamilyModel> read(
+      TypeElement type, List<AnnotationUse<Family>> ofClass, List<Property> properties) {
     List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
     for (Property property : properties) {
       if (property.family() != null) {
         declared.add(property.family());
       }
+    }
+    if (declared.isEmpty()) {
+      problems.add(noFamily(type));
     }
     Map<String, FamilyModel> families = new LinkedHashMap<>();
     for (AnnotationUse<Family> use : declared) {
@@ -58,7 +67,7 @@ final class FamilyReader {
     Matcher matcher = AGE.matcher(text);
     Duration age =
         matcher.matches() ? age(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;
-    if (age == null || age.isZero()) {
+    if (age == null || age.isZero() || age.compareTo(LONGEST) > 0) {
       problems.add(
           new Problem(
               "FamilyMaxAge",
@@ -83,6 +92,14 @@ final class FamilyReader {
     } catch (ArithmeticException tooLong) {
       return null;
     }
+  }
+
+  private static Problem noFamily(TypeElement type) {
+    return new Problem(
+        "FamilyMissing",
+        "%s has no column family, and every cell is in one. Put @Family(\"…\") on the class."
+            .formatted(type.getSimpleName()),
+        new Origin(type, null, null));
   }
 
   private static boolean hasSameRule(FamilyModel one, FamilyModel other) {

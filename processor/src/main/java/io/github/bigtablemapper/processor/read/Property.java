@@ -39,7 +39,7 @@ record Property(
   PropertyModel model() {
     return new PropertyModel(
         member.name(),
-        TypeName.get(member.type()).withoutAnnotations(),
+        TypeName.get(member.type()),
         member.accessor(),
         member.mutator(),
         nullness == Nullness.NON_NULL,

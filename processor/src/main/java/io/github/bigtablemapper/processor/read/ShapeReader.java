@@ -87,9 +87,7 @@ final class ShapeReader {
     if (factory != null) {
       return Optional.of(
           new Shape.Builder(
-              TypeName.get(factory.getReturnType()).withoutAnnotations(),
-              factory.getSimpleName().toString(),
-              "build"));
+              TypeName.get(factory.getReturnType()), factory.getSimpleName().toString(), "build"));
     }
     return hasConstructor(type) ? Optional.of(new Shape.Setters()) : Optional.empty();
   }

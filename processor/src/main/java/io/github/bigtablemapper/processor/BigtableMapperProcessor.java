@@ -1,0 +1,175 @@
+package io.github.bigtablemapper.processor;
+
+import com.google.auto.service.AutoService;
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.check.EntityRules;
+import io.github.bigtablemapper.processor.check.TakenNames;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.EntityReader;
+import io.github.bigtablemapper.processor.read.Reading;
+import io.github.bigtablemapper.processor.write.EmptyClasses;
+import io.github.bigtablemapper.processor.write.EntityWriter;
+import io.github.bigtablemapper.processor.write.SourceFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Generates the key, the columns, the mapping and the repository of every class with
+ * {@code @Table}.
+ *
+ * <pre>
+ * the user's class
+ *      |  read    javac's elements become a model; what keeps it from being complete
+ *      v
+ * EntityModel
+ *      |  check   rules over the model
+ *      v
+ * any problem? --yes--> all are printed; empty classes of the generated names
+ *      |  no
+ *      |  write   the model becomes source text
+ *      v
+ * ProductKey, ProductColumns, ProductMapping, ProductRepository
+ * </pre>
+ *
+ * <p>An entity waits, by name, for the next round only if a type that its model depends on does not
+ * exist yet, or if Lombok is about to add members to it. A type that never comes is javac's to
+ * report. One entity never stops another: what fails inside this processor is reported at the
+ * entity, and the next one is read.
+ *
+ * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
+ * claimed: other processors may want them.
+ */
+@AutoService(Processor.class)
+@SupportedAnnotationTypes("io.github.bigtablemapper.annotation.Table")
+public final class BigtableMapperProcessor extends AbstractProcessor {
+  private final Function<EntityModel, List<SourceFile>> writer;
+  private final TakenNames taken = new TakenNames();
+  private final Set<String> waiting = new LinkedHashSet<>();
+
+  /** Called by javac. */
+  public BigtableMapperProcessor() {
+    this(EntityWriter::write);
+  }
+
+  BigtableMapperProcessor(Function<EntityModel, List<SourceFile>> writer) {
+    this.writer = writer;
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    round.getRootElements().forEach(root -> taken.declare(root.toString()));
+    Set<String> waited = Set.copyOf(waiting);
+    Set<String> entities = new LinkedHashSet<>(waiting);
+    waiting.clear();
+    for (Element element : round.getElementsAnnotatedWith(Table.class)) {
+      entities.add(((TypeElement) element).getQualifiedName().toString());
+    }
+    for (String name : entities) {
+      TypeElement entity = processingEnv.getElementUtils().getTypeElement(name);
+      process(entity, !waited.contains(name), round.processingOver());
+    }
+    return false;
+  }
+
+  private void process(TypeElement entity, boolean isNew, boolean isLastRound) {
+    try {
+      Reading reading =
+          new EntityReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils())
+              .read(entity);
+      if (!isLastRound && mustWait(reading, isNew)) {
+        waiting.add(entity.getQualifiedName().toString());
+      } else if (reading.isUnresolved()) {
+        save(EmptyClasses.write(reading.entity(), reading.isPublic()), entity);
+      } else {
+        generate(reading, entity);
+      }
+    } catch (RuntimeException bug) {
+      print(bug(bug, entity));
+      save(EmptyClasses.write(ClassName.get(entity), false), entity);
+    }
+  }
+
+  private static boolean mustWait(Reading reading, boolean isNew) {
+    return reading.isUnresolved()
+        || (reading.mayGrow() && (isNew || !reading.problems().isEmpty()));
+  }
+
+  private void generate(Reading reading, TypeElement entity) {
+    List<Problem> problems = new ArrayList<>(reading.problems());
+    EntityModel model = reading.model();
+    if (model != null) {
+      problems.addAll(EntityRules.check(model));
+      problems.addAll(taken.check(model));
+    }
+    if (model != null && problems.isEmpty()) {
+      save(writer.apply(model), entity);
+    } else {
+      print(problems);
+      save(EmptyClasses.write(reading.entity(), reading.isPublic()), entity);
+    }
+  }
+
+  private void save(List<SourceFile> sources, TypeElement entity) {
+    for (SourceFile source : sources) {
+      if (taken.claim(source.name(), ClassName.get(entity))) {
+        save(source, entity);
+      }
+    }
+  }
+
+  private void save(SourceFile source, TypeElement entity) {
+    try (Writer out =
+        processingEnv
+            .getFiler()
+            .createSourceFile(source.name().canonicalName(), entity)
+            .openWriter()) {
+      out.write(source.text());
+    } catch (IOException failure) {
+      print(
+          List.of(
+              new Problem(
+                  "FileNotWritten",
+                  "%s could not be written: %s".formatted(source.name(), failure.getMessage()),
+                  new Origin(entity, null, null))));
+    }
+  }
+
+  private void print(List<Problem> problems) {
+    new ProblemPrinter(processingEnv.getMessager()).print(problems);
+  }
+
+  private static List<Problem> bug(RuntimeException bug, TypeElement entity) {
+    StringWriter trace = new StringWriter();
+    bug.printStackTrace(new PrintWriter(trace, true));
+    return List.of(
+        new Problem(
+            "InternalError",
+            "This is a bug in bigtable-mapper, not in %s. Please report it with this trace at"
+                    .formatted(entity.getSimpleName())
+                + " https://github.com/bigtablemapper/bigtable-mapper/issues\n"
+                + trace,
+            new Origin(entity, null, null)));
+  }
+}

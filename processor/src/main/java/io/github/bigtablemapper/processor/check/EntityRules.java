@@ -1,0 +1,23 @@
+package io.github.bigtablemapper.processor.check;
+
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All rules for one entity. */
+public final class EntityRules {
+  private EntityRules() {}
+
+  /** {@return everything that is wrong with an entity} */
+  public static List<Problem> check(EntityModel entity) {
+    List<Problem> problems = new ArrayList<>();
+    problems.addAll(SchemaNameRules.check(entity));
+    problems.addAll(ColumnRules.check(entity));
+    problems.addAll(KeyFormatRules.check(entity));
+    problems.addAll(KeyOptionRules.check(entity));
+    problems.addAll(JavaNameRules.check(entity));
+    problems.addAll(RecordSizeRule.check(entity));
+    return problems;
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.processor.check;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.Shape;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A record is made by one constructor, which the JVM limits to 255 words: one for the instance, two
+ * for each long and double, one for any other component (JVMS 4.3.3).
+ */
+final class RecordSizeRule {
+  private static final int MAX_WORDS = 255;
+
+  private RecordSizeRule() {}
+
+  static List<Problem> check(EntityModel entity) {
+    if (!(entity.shape() instanceof Shape.Constructor)) {
+      return List.of();
+    }
+    int words =
+        1
+            + Stream.concat(
+                    entity.key().properties().stream().map(part -> part.property()),
+                    entity.columns().stream().map(column -> column.property()))
+                .mapToInt(RecordSizeRule::words)
+                .sum();
+    if (words <= MAX_WORDS) {
+      return List.of();
+    }
+    return List.of(
+        new Problem(
+            "RecordTooLarge",
+            ("The constructor of %s takes %d words of the %d that the JVM allows (a long and a"
+                    + " double take two). Make it a class with setters or a builder.")
+                .formatted(String.join(".", entity.entity().simpleNames()), words, MAX_WORDS),
+            entity.origin().withoutAnnotation()));
+  }
+
+  private static int words(PropertyModel property) {
+    return property.type().equals(TypeName.LONG) || property.type().equals(TypeName.DOUBLE) ? 2 : 1;
+  }
+}

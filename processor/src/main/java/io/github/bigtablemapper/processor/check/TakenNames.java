@@ -1,0 +1,53 @@
+package io.github.bigtablemapper.processor.check;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The classes of a compilation, by name: a generated class must not have the name of one that the
+ * user wrote, nor of one generated for another entity.
+ */
+public final class TakenNames {
+  private final Map<String, String> owners = new HashMap<>();
+
+  /** Notes a class that is part of the compilation. */
+  public void declare(String name) {
+    owners.putIfAbsent(name, "a class of that name is there already");
+  }
+
+  /** {@return whether a name is free for an entity's class; it is taken from now on} */
+  public boolean claim(ClassName name, ClassName entity) {
+    return owners.putIfAbsent(
+            name.canonicalName(), "it is already generated for " + simpleName(entity))
+        == null;
+  }
+
+  /** {@return a problem for each generated name of an entity that another class has} */
+  public List<Problem> check(EntityModel entity) {
+    GeneratedNames names = entity.names();
+    List<Problem> problems = new ArrayList<>();
+    for (ClassName name :
+        List.of(names.key(), names.columns(), names.mapping(), names.repository())) {
+      String owner = owners.get(name.canonicalName());
+      if (owner != null) {
+        problems.add(
+            new Problem(
+                "NameTaken",
+                "%s cannot be generated for %s: %s. Rename one of the two."
+                    .formatted(name.simpleName(), simpleName(entity.entity()), owner),
+                entity.origin().withoutAnnotation()));
+      }
+    }
+    return problems;
+  }
+
+  private static String simpleName(ClassName entity) {
+    return String.join(".", entity.simpleNames());
+  }
+}
