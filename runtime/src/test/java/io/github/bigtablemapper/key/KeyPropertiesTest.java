@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Random keys of every shape: see {@link KeyShapes}. {@code -Dkeys.seed} repeats another run. */
 final class KeyPropertiesTest {
   private static final long SEED = Long.getLong("keys.seed", 20_261_120L);
-  private static final int PAIRS = 600_000;
-  private static final int RANGES = 60_000;
+  private static final int PAIRS = 550_000;
+  private static final int RANGES = 25_000;
 
   /** For each of the delimiters that few tables use. */
-  private static final int FEWER_PAIRS = 40_000;
+  private static final int FEWER_PAIRS = 20_000;
 
-  private static final int FEWER_RANGES = 6_000;
+  private static final int FEWER_RANGES = 3_000;
   private static final Comparator<ByteString> BYTES =
       ByteString.unsignedLexicographicalComparator();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.function.Executable;
 /** Keys that no writer wrote: rejected, with a hash of the key and without the key. */
 final class MalformedKeyTest {
   private static final long SEED = 20_261_120L;
-  private static final int MUTATIONS = 200_000;
+  private static final int MUTATIONS = 50_000;
 
   @Test
   void missingAndAdditionalParts() {
@@ -135,13 +135,13 @@ final class MalformedKeyTest {
     StringPart part = StringPart.of("n");
     assertMalformedOrdered(part, "410001", 2, "is empty but not written so");
     assertMalformedOrdered(part, "41000100010042", 2, "is empty but not written so");
-    assertMalformedOrdered(part, "0001", 2, "is empty but not written so");
+    assertMalformedOrdered(part, "0001", 1, "is empty but not written so");
     assertMalformedOrdered(part, "4100010000", 2, "is empty at the end, where it is left out");
     assertMalformedOrdered(part, "000000010000", 2, "is empty at the end, where it is left out");
     assertMalformedOrdered(part, "4100", 1, "has a zero byte that is not escaped");
-    assertMalformedOrdered(part, "410002", 2, "has a zero byte that is not escaped");
-    assertMalformedOrdered(part, "000041", 2, "has a zero byte that is not escaped");
-    assertMalformedOrdered(part, "000000ff", 2, "has a zero byte that is not escaped");
+    assertMalformedOrdered(part, "410002", 1, "has a zero byte that is not escaped");
+    assertMalformedOrdered(part, "000041", 1, "has a zero byte that is not escaped");
+    assertMalformedOrdered(part, "000000ff", 1, "has a zero byte that is not escaped");
     assertMalformedOrdered(part, "00", 1, "is empty but not written so");
   }
 
