@@ -7,7 +7,7 @@ import io.github.bigtablemapper.annotation.Table;
 import java.time.Instant;
 
 /**
- * A reading of a device, the newest first: {@code 4c410523#9223370613331205889}, where the second
+ * A reading of a device, the newest first: {@code 4c410523#9223370448520375807}, where the second
  * part is {@code Long.MAX_VALUE} minus milliseconds. The latest readings of a device are the first
  * rows of its prefix.
  *

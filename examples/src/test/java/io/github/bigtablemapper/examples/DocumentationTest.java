@@ -37,12 +37,14 @@ class DocumentationTest {
     }
     for (Snippet snippet : Snippet.of(text)) {
       String where = ROOT.relativize(page) + ":" + snippet.line();
-      assertWithMessage("%s: Java without <!-- examples/…/File.java#tag --> before it", where)
-          .that(snippet.source())
-          .isNotNull();
+      String source = snippet.source();
+      if (source == null) {
+        throw new AssertionError(
+            where + ": Java without <!-- examples/…/File.java#tag --> before it");
+      }
       assertWithMessage("%s differs from its source; update with -Ddocs.update", where)
           .that(words(snippet.text()))
-          .isEqualTo(words(Snippet.region(ROOT, snippet.source())));
+          .isEqualTo(words(Snippet.region(ROOT, source)));
     }
   }
 
@@ -79,8 +81,10 @@ class DocumentationTest {
 
   private static Stream<Path> pages() throws IOException {
     try (Stream<Path> top = Files.list(ROOT);
-        Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-      return Stream.concat(top, docs)
+        Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+        Stream<Path> examples = Files.walk(ROOT.resolve("examples/src"))) {
+      return Stream.of(top, docs, examples, Stream.of(ROOT.resolve("examples/README.md")))
+          .flatMap(paths -> paths)
           .filter(path -> path.toString().endsWith(".md"))
           .sorted()
           .toList()
@@ -94,10 +98,11 @@ class DocumentationTest {
 
   /** The tests run in the module's folder or, from an IDE, in the project's. */
   private static Path root() {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve(".mvn"))) {
-      folder = folder.getParent();
+    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+      if (Files.exists(folder.resolve(".mvn"))) {
+        return folder;
+      }
     }
-    return folder;
+    throw new IllegalStateException("no folder above holds .mvn");
   }
 }

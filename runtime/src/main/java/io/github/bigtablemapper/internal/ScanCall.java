@@ -45,7 +45,7 @@ final class ScanCall<T, R> {
       return;
     }
     try {
-      Query query = isOver() ? null : progress.nextQuery();
+      Query query = progress.nextQuery();
       if (query == null) {
         done.complete(result.get());
       } else {
@@ -56,10 +56,6 @@ final class ScanCall<T, R> {
     } catch (RuntimeException e) {
       done.completeExceptionally(e);
     }
-  }
-
-  private boolean isOver() {
-    return progress.isSatisfied() || sink.isFull();
   }
 
   /** The rows of one query. */
@@ -123,7 +119,7 @@ final class ScanCall<T, R> {
     @Override
     public void onError(Throwable failure) {
       ended = true;
-      if (isOver()) {
+      if (progress.isSatisfied()) {
         onComplete(); // nothing is missing but a proper end
       } else {
         done.completeExceptionally(operation.failure(failure));
@@ -133,7 +129,7 @@ final class ScanCall<T, R> {
     private void goOn(@Nullable Throwable failure) {
       if (failure != null) {
         done.completeExceptionally(failure);
-      } else if (isOver()) {
+      } else if (progress.isSatisfied()) {
         next();
       } else {
         request();

@@ -59,9 +59,6 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
 
   @Override
   public void close() {
-    if (closed) {
-      return;
-    }
     closed = true;
     ServerStream<DecodedRow<T>> open = stream;
     if (open != null && !progress.reachedServerLimit()) {
@@ -107,8 +104,6 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
         return null; // by another thread
       }
       if (e.getCause() instanceof InterruptedException interrupted) {
-        close();
-        Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
         throw operation.interrupted(interrupted);
       }
       throw operation.failure(e);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 @Family("c")
 public class Customer {
   @RowKey private String id = "";
-  @Column private String name = "";
   @Column private @Nullable String phone;
   @Ignored private boolean selected;
 
@@ -23,16 +22,6 @@ public class Customer {
 
   public void setId(String id) {
     this.id = id;
-  }
-
-  // end
-
-  public String getName() {
-    return name;
-  }
-
-  public void setName(String name) {
-    this.name = name;
   }
 
   public @Nullable String getPhone() {
@@ -51,3 +40,4 @@ public class Customer {
     this.selected = selected;
   }
 }
+// end

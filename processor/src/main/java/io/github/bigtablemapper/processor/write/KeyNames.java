@@ -23,7 +23,10 @@ final class KeyNames {
         constants.newName(GeneratedNames.constant(constant.text()), constant);
       }
     }
-    for (String local : List.of("out", "in", "start", "other", "that")) {
+    for (String local :
+        List.of(
+            "out", "in", "start", "from", "after", "to", "before", "text", "domain", "other",
+            "that")) {
       locals.newName(local, "local " + local);
     }
   }

@@ -108,19 +108,19 @@ final class KeyPartCode {
     }
     code.add(")");
     if (part.stored() == KeyType.INSTANT && options.precision() != Precision.MILLIS) {
-      code.add(".precision($T.$L)", Precision.class, options.precision());
+      code.add("$Z.precision($T.$L)", Precision.class, options.precision());
     }
     if (options.digits() != 0) {
-      code.add(".digits($L)", options.digits());
+      code.add("$Z.digits($L)", options.digits());
     }
     if (options.signed()) {
-      code.add(".signed()");
+      code.add("$Z.signed()");
     }
     if (options.reversed()) {
-      code.add(".reversed()");
+      code.add("$Z.reversed()");
     }
     if (options.reversedDigits()) {
-      code.add(".reversedDigits()");
+      code.add("$Z.reversedDigits()");
     }
     return code.build();
   }

@@ -139,8 +139,7 @@ final class MappingClassWriter {
   }
 
   private CodeBlock set(ColumnModel column) {
-    String layout = column.isOptional() ? "$L.set(\n$L,\n$L)" : "$L.set($L,$W$L)";
-    return CodeBlock.of(layout, CELLS, names.outside(column), encode(column));
+    return CodeBlock.of("$L.set($L,$W$L)", CELLS, names.outside(column), encode(column));
   }
 
   private CodeBlock encode(ColumnModel column) {

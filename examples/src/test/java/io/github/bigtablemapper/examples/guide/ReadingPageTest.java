@@ -1,0 +1,94 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.examples.Product;
+import io.github.bigtablemapper.examples.ProductKey;
+import io.github.bigtablemapper.examples.ProductRepository;
+import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The code of the page on reading. */
+@BigtableTest(ProductRepository.class)
+class ReadingPageTest {
+  private final ProductRepository products;
+
+  ReadingPageTest(ProductRepository products) {
+    this.products = products;
+  }
+
+  @BeforeEach
+  void fill() {
+    products.putAll(Products.ALL).orThrow();
+  }
+
+  @Test
+  void repository(BigtableDataClient dataClient) {
+    // docs: repository
+    BigtableMapper mapper = BigtableMapper.create(dataClient); // borrows the client
+    ProductRepository products = new ProductRepository(mapper);
+    // end
+
+    assertThat(products.exists(ProductKey.of("hats", "fedoras", "brandA"))).isTrue();
+  }
+
+  @Test
+  void find() {
+    // docs: find
+    Optional<Product> byParts = products.find("hats", "fedoras", "brandA");
+    Optional<Product> byKey = products.find(ProductKey.of("hats", "fedoras", "brandA"));
+    boolean exists = products.exists(ProductKey.of("hats", "bowlers", "brandA")); // false
+    // end
+
+    assertThat(byParts).hasValue(Products.FEDORA_A);
+    assertThat(byKey).isEqualTo(byParts);
+    assertThat(exists).isFalse();
+  }
+
+  @Test
+  void findAll() {
+    // docs: find-all
+    List<ProductKey> keys =
+        List.of(
+            ProductKey.of("hats", "fedoras", "brandA"),
+            ProductKey.of("hats", "bowlers", "brandA"),
+            ProductKey.of("shoes", "sneakers", "brandB"));
+    Map<ProductKey, Product> found = products.findAll(keys); // two of the three
+    // end
+
+    assertThat(found)
+        .containsExactly(keys.get(0), Products.FEDORA_A, keys.get(2), Products.SNEAKER_B);
+  }
+
+  @Test
+  void afterWrite() {
+    ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
+
+    // docs: after-write
+    Optional<Product> latest = products.find(key, read -> read.afterWrite());
+    // end
+
+    assertThat(latest).hasValue(Products.FEDORA_A);
+  }
+
+  @Test
+  void async() {
+    ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
+
+    // docs: async
+    CompletableFuture<Optional<Product>> found = products.async().find(key);
+    CompletableFuture<String> description =
+        found.thenApply(product -> product.map(Product::description).orElse("unknown"));
+    // end
+
+    assertThat(description.join()).isEqualTo("Made from premium wool");
+  }
+}

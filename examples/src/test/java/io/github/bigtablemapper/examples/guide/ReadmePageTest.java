@@ -1,0 +1,40 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.examples.Product;
+import io.github.bigtablemapper.examples.ProductKey;
+import io.github.bigtablemapper.examples.ProductRepository;
+import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The code of the README. */
+@BigtableTest
+class ReadmePageTest {
+  @Test
+  void first(BigtableDataClient dataClient, BigtableTableAdminClient adminClient) {
+    Product fedora = Products.FEDORA_A;
+
+    // docs: first
+    BigtableMapper mapper = BigtableMapper.create(dataClient);
+    ProductRepository products = new ProductRepository(mapper);
+    mapper.schema(adminClient).apply(products); // creates the table and its family
+
+    products.put(fedora); // row hats#fedoras#brandA
+    Optional<Product> found = products.find("hats", "fedoras", "brandA");
+    List<Product> hats = products.scan(ProductKey.category("hats")).list();
+    List<Product> someHats =
+        products.scan(ProductKey.category("hats").productBetween("a", "m")).reverse().list();
+    // end
+
+    assertThat(found).hasValue(fedora);
+    assertThat(hats).containsExactly(fedora);
+    assertThat(someHats).containsExactly(fedora);
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.examples.CityKey;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** The code and the claims of the page on row keys. */
+class RowKeysPageTest {
+  @Test
+  void builders() {
+    // docs: builders
+    CityKey tokyo = CityKey.of("asia", "japan", "tokyo");
+    KeyRange<CityKey> asia = CityKey.continent("asia");
+    KeyRange<CityKey> japan = CityKey.continent("asia").country("japan");
+    KeyRange<CityKey> kToN = CityKey.continent("asia").country("japan").cityBetween("k", "o");
+    CityKey alsoTokyo = CityKey.continent("asia").country("japan").city("tokyo");
+    // end
+
+    assertThat(alsoTokyo).isEqualTo(tokyo);
+    assertThat(asia.intervals())
+        .containsExactly(new KeyRange.Interval(utf8("asia#"), utf8("asia$")));
+    assertThat(japan.intervals())
+        .containsExactly(new KeyRange.Interval(utf8("asia#japan#"), utf8("asia#japan$")));
+    assertThat(kToN.intervals())
+        .containsExactly(new KeyRange.Interval(utf8("asia#japan#k"), utf8("asia#japan#o")));
+  }
+
+  @Test
+  void everyByteUpToThePercentSignIsEscaped() {
+    assertThat(text(CityKey.of("a b", "c#d", "e%é"))).isEqualTo("a%20b#c%23d#e%25é");
+  }
+
+  @Test
+  void options() {
+    assertThat(text(KeyOptions_FloorKey.of("garage", -2))).isEqualTo("garage#0998");
+    assertThat(text(KeyOptions_FloorKey.of("garage", 3))).isEqualTo("garage#1003");
+    assertThat(text(KeyOptions_MemberKey.of(12))).isEqualTo("2100000000");
+    assertThat(text(KeyOptions_SampleKey.of("probe", Instant.parse("2020-05-01T00:00:00.123456Z"))))
+        .isEqualTo("probe#1588291200123456");
+    assertThat(text(KeyOptions_LegacyFileKey.of("photos", "a/b.png")))
+        .isEqualTo("photos/a%2Fb.png");
+  }
+
+  @Test
+  void orderedPartsAreThoseOfBigtablesOrderedCodeBytes() {
+    // Text, 00 01, then signed integers of one byte: 0x80 is 0.
+    assertThat(LockerKey.of("hq", -1, 7).toByteString())
+        .isEqualTo(utf8("hq").concat(bytes(0x00, 0x01, 0x7f)).concat(bytes(0x00, 0x01, 0x87)));
+  }
+
+  private static String text(Key key) {
+    return key.toByteString().toStringUtf8();
+  }
+
+  private static ByteString utf8(String text) {
+    return ByteString.copyFromUtf8(text);
+  }
+
+  private static ByteString bytes(int... values) {
+    ByteString.Output bytes = ByteString.newOutput();
+    for (int value : values) {
+      bytes.write(value);
+    }
+    return bytes.toByteString();
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.RangeDeletion;
+import io.github.bigtablemapper.examples.Product;
+import io.github.bigtablemapper.examples.ProductKey;
+import io.github.bigtablemapper.examples.ProductRepository;
+import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The code of the page on writing. */
+@BigtableTest(ProductRepository.class)
+class WritingPageTest {
+  private final ProductRepository products;
+
+  WritingPageTest(ProductRepository products) {
+    this.products = products;
+  }
+
+  @Test
+  void put() {
+    Product withThumbnail = Products.FEDORA_A;
+
+    // docs: put
+    products.put(withThumbnail);
+
+    Product withoutThumbnail =
+        new Product("hats", "fedoras", "brandA", "Wool", new BigDecimal("31"), Optional.empty());
+    products.merge(withoutThumbnail); // description and price change, the thumbnail stays
+    products.put(withoutThumbnail); // now the thumbnail is deleted
+    // end
+
+    assertThat(products.find("hats", "fedoras", "brandA")).hasValue(withoutThumbnail);
+  }
+
+  @Test
+  void mergeKeepsWhatIsNull() {
+    products.put(Products.FEDORA_A);
+    products.merge(
+        new Product("hats", "fedoras", "brandA", "Wool", new BigDecimal("31"), Optional.empty()));
+
+    assertThat(products.find("hats", "fedoras", "brandA").orElseThrow().thumbnail())
+        .isEqualTo(Products.FEDORA_A.thumbnail());
+  }
+
+  @Test
+  void putIfAbsent() {
+    Product fedora = Products.FEDORA_A;
+
+    // docs: put-if-absent
+    boolean created = products.putIfAbsent(fedora); // true
+    boolean again = products.putIfAbsent(fedora); // false, and nothing is written
+    // end
+
+    assertThat(created).isTrue();
+    assertThat(again).isFalse();
+  }
+
+  @Test
+  void putAll() {
+    List<Product> catalogue = Products.ALL;
+
+    // docs: put-all
+    BatchResult<ProductKey> result = products.putAll(catalogue);
+    result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));
+    // end
+
+    assertThat(result.failures()).isEmpty();
+    assertThat(products.scan(ProductKey.all()).list()).isEqualTo(catalogue);
+  }
+
+  @Test
+  void delete() {
+    products.putAll(Products.ALL).orThrow();
+    ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
+    List<ProductKey> keys =
+        List.of(
+            ProductKey.of("hats", "fedoras", "brandB"), ProductKey.of("hats", "newsboy", "brandB"));
+
+    // docs: delete
+    products.delete(key); // also if there is no such row
+    products.deleteAll(keys);
+    // end
+
+    assertThat(products.scan(ProductKey.all()).list())
+        .containsExactly(Products.SNEAKER_A, Products.SNEAKER_B)
+        .inOrder();
+  }
+
+  @Test
+  void deleteRange() {
+    products.putAll(Products.ALL).orThrow();
+
+    // docs: delete-range
+    RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
+    long rows = hats.count(); // show it to somebody
+    hats.confirm(rows).orThrow();
+    // end
+
+    assertThat(rows).isEqualTo(3);
+    assertThat(products.scan(ProductKey.all()).list())
+        .containsExactly(Products.SNEAKER_A, Products.SNEAKER_B)
+        .inOrder();
+  }
+}

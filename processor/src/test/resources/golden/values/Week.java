@@ -1,3 +1,0 @@
-package desk;
-
-public record Week(int number) {}
