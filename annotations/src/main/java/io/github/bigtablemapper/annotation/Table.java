@@ -26,10 +26,10 @@ public @interface Table {
   KeyFormat keyFormat() default KeyFormat.READABLE;
 
   /**
-   * The delimiter between the parts of a {@link KeyFormat#READABLE} key: one of {@code ! " # $ % &
-   * ' ( ) * + , - . /} or {@code :}. With another delimiter than {@code #} every byte up to the
-   * delimiter, and {@code %}, is escaped inside a part; see the guide's page on row keys before you
-   * change it.
+   * The delimiter between the parts of a {@link KeyFormat#READABLE} key: one of {@code ! " # $ & '
+   * ( ) * + , - . /} or {@code :}. Inside a part it is escaped, as is every byte up to {@code %}.
+   * The order of rows is exact with {@code ! " # $} only; see the guide's page on row keys before
+   * you choose another.
    */
   char delimiter() default '#';
 

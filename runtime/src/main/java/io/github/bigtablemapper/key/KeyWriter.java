@@ -52,18 +52,16 @@ public abstract class KeyWriter {
   /**
    * {@return a writer of readable keys with another delimiter}
    *
-   * <p>Every byte up to {@code 0x25} inside a part is written {@code %XX} in upper-case hexadecimal
-   * digits, and so is the delimiter. With any delimiter, different keys have different bytes, keys
-   * read back, and a prefix holds exactly the rows that start with its parts, as do the other
-   * ranges.
+   * <p>Inside a part every byte up to {@code 0x25} and the delimiter are written {@code %XX}, in
+   * upper-case hexadecimal digits. With every delimiter different keys have different bytes, keys
+   * read back, and prefixes and ranges hold exactly their rows.
    *
-   * <p>The order of rows is exact for the delimiters {@code ! " # $}, which sort before {@code %}.
-   * With {@code & ' ( ) * + , - . /} or {@code :} the order of numbers, dates, times, booleans and
-   * UUIDs is still exact, because their text has one width. Text is stored in the order of its
-   * bytes with two exceptions: where a part is not the last, a value sorts after those that
-   * continue it with a byte below the delimiter or with the delimiter ({@code user1:} after {@code
-   * user10:}); and a delimiter inside a part sorts as {@code %} does, before the bytes between
-   * {@code %} and the delimiter.
+   * <p>The order of rows is exact with {@code ! " # $}, which sort before {@code %}. With {@code &
+   * ' ( ) * + , - . /} or {@code :} it is exact for numbers, dates, times, booleans and UUIDs,
+   * whose text has one width, but not for other text. There a value sorts after those that continue
+   * it with a byte up to the delimiter, unless it is the last part ({@code user1:} after {@code
+   * user10:}); and a delimiter inside a part sorts right after {@code %}, before the bytes between
+   * the two. A range of such text takes several intervals.
    *
    * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . /} or {@code :}; not {@code %}, which
    *     escapes
