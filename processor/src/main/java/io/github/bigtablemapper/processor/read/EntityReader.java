@@ -40,21 +40,20 @@ public final class EntityReader {
 
   /** Reads a class that carries {@code @Table}. */
   public Reading read(TypeElement type) {
-    AnnotationUse<Table> table = AnnotationUse.find(type, Table.class).orElseThrow();
-    Problem refusal = shapes.refuse(type, table.origin());
+    Problem refusal = shapes.refuse(type);
     if (refusal != null) {
       return reading(type, null, List.of(refusal), false);
     }
     List<Problem> problems = new ArrayList<>();
     Optional<Shape> shape = shapes.read(type);
     if (shape.isEmpty()) {
-      problems.add(shapes.noWay(type, table.origin()));
+      problems.add(shapes.noWay(type));
     }
     List<Member> members = members(type, problems);
     if (UnresolvedTypes.isIn(type, members)) {
       return reading(type, null, problems, true);
     }
-    EntityModel model = shape.isEmpty() ? null : model(type, table, shape.get(), members, problems);
+    EntityModel model = shape.isEmpty() ? null : model(type, shape.get(), members, problems);
     return reading(type, model, problems, false);
   }
 
@@ -77,11 +76,8 @@ public final class EntityReader {
   }
 
   private EntityModel model(
-      TypeElement type,
-      AnnotationUse<Table> table,
-      Shape shape,
-      List<Member> members,
-      List<Problem> problems) {
+      TypeElement type, Shape shape, List<Member> members, List<Problem> problems) {
+    AnnotationUse<Table> table = AnnotationUse.find(type, Table.class).orElseThrow();
     PropertyReader propertyReader = new PropertyReader(problems);
     List<Property> properties = members.stream().map(propertyReader::read).toList();
     List<AnnotationUse<Family>> familiesOfClass = AnnotationUse.findAll(type, Family.class);

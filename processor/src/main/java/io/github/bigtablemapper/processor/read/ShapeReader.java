@@ -35,7 +35,7 @@ final class ShapeReader {
   }
 
   /** {@return why the class cannot be an entity, whatever its members are; null if it can} */
-  @Nullable Problem refuse(TypeElement type, Origin origin) {
+  @Nullable Problem refuse(TypeElement type) {
     String fault = fault(type);
     return fault == null
         ? null
@@ -44,7 +44,7 @@ final class ShapeReader {
             ("%s %s. @Table belongs on a record, or on a concrete class with setters or a builder,"
                     + " that other classes of its package can use without an outer instance.")
                 .formatted(type.getSimpleName(), fault),
-            origin.withoutAnnotation());
+            new Origin(type, null, null));
   }
 
   private static @Nullable String fault(TypeElement type) {
@@ -93,14 +93,14 @@ final class ShapeReader {
   }
 
   /** {@return what a class needs that cannot be made} */
-  Problem noWay(TypeElement type, Origin origin) {
+  Problem noWay(TypeElement type) {
     return new Problem(
         "EntityConstruction",
         ("%s cannot be made from a row. Give it a no-argument constructor that is not private and"
                 + " setters, or a static builder() method whose result has a build() method that"
                 + " returns %s; or make it a record.")
             .formatted(type.getSimpleName(), type.getSimpleName()),
-        origin.withoutAnnotation());
+        new Origin(type, null, null));
   }
 
   /** {@return the builder of a class that has one; null otherwise} */

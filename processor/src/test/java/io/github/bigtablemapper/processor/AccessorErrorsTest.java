@@ -1,0 +1,212 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+class AccessorErrorsTest {
+  private static String bean(String members) {
+    return """
+    @Table("t") @Family("d")
+    class Product {
+      private String id;
+      @RowKey public String getId() { return id; }
+      public void setId(String id) { this.id = id; }
+    %s
+    }
+    """
+        .formatted(members);
+  }
+
+  private static String built(String members, String builderMembers) {
+    return """
+    @Table("t") @Family("d")
+    final class Product {
+      @RowKey private final String id;
+    %s
+      private Product(Builder builder) { this.id = builder.id; }
+      String id() { return id; }
+      static Builder builder() { return new Builder(); }
+      static class Builder {
+        private String id;
+        Builder id(String id) { this.id = id; return this; }
+    %s
+        Product build() { return new Product(this); }
+      }
+    }
+    """
+        .formatted(members, builderMembers);
+  }
+
+  @Test
+  void aFieldNeedsAGetter() {
+    assertRefused(
+        bean(
+            """
+              private Optional<String> brand;
+              void setBrand(Optional<String> brand) {}
+            """),
+        "AccessorMissing",
+        "brand of Product needs a getter: Optional<String> getBrand() or brand();"
+            + " not private. Or leave it out of the mapping: @Ignored, or transient.",
+        "Optional<String> brand;");
+    assertRefused(
+        bean("  private boolean sold; void setSold(boolean sold) {}"),
+        "AccessorMissing",
+        "needs a getter: boolean isSold() or sold()",
+        "boolean sold;");
+  }
+
+  @Test
+  void aFieldNeedsASetter() {
+    assertRefused(
+        bean("  private String brand; String getBrand() { return brand; }"),
+        "AccessorMissing",
+        "brand of Product needs a setter: void setBrand(String); not private.",
+        "String brand;");
+  }
+
+  @Test
+  void aFieldNeedsBoth() {
+    assertRefused(
+        bean("  private String brand; private String getBrand() { return brand; }"),
+        "AccessorMissing",
+        "brand of Product needs a getter: String getBrand() or brand(), and a setter: void"
+            + " setBrand(String); not private.",
+        "String brand;");
+  }
+
+  @Test
+  void aBuilderHasAMethodForEachProperty() {
+    assertRefused(
+        built("  private int stock; int stock() { return stock; }", ""),
+        "AccessorMissing",
+        "stock of Product needs a method of the builder: stock(int) or setStock(int); not private.",
+        "int stock;");
+  }
+
+  @Test
+  void getterAndSetterHaveOneType() {
+    assertRefused(
+        bean(
+            """
+              private String brand;
+              Optional<String> getBrand() { return Optional.ofNullable(brand); }
+              void setBrand(String brand) { this.brand = brand; }
+            """),
+        "AccessorType",
+        "getBrand() returns Optional<String>, but setBrand() takes String. Both must have the type"
+            + " of the property.",
+        "Optional<String> getBrand()");
+    assertRefused(
+        built(
+            "  private int stock; int stock() { return stock; }",
+            "  Builder stock(long stock) { return this; }"),
+        "AccessorType",
+        "stock() returns int, but stock() takes long.",
+        "int stock()");
+  }
+
+  @Test
+  void anAnnotatedGetterNeedsASetter() {
+    assertRefused(
+        bean("  @Column public int getSize() { return 1; }"),
+        "AccessorMissing",
+        "size of Product needs a setter: void setSize(int)",
+        "int getSize()");
+  }
+
+  @Test
+  void oneAnnotationPerProperty() {
+    assertRefused(
+        bean(
+            """
+              @Column("a") private String brand;
+              @Column("b") String getBrand() { return brand; }
+              void setBrand(String brand) { this.brand = brand; }
+            """),
+        "AnnotationTwice",
+        "brand has two different @Column annotations. Keep one: on the component, the field or the"
+            + " getter.",
+        "@Column(\"b\")");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, @Column("a") String brand) {
+          @Column("b")
+          public String brand() { return brand; }
+        }
+        """,
+        "AnnotationTwice",
+        "brand has two different @Column annotations.",
+        "@Column(\"b\")");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("e") @Family("f") String brand) {}
+        """,
+        "AnnotationTwice",
+        "brand has two different @Family annotations.",
+        "String brand");
+  }
+
+  @Test
+  void whatIsIgnoredIsNotMapped() {
+    assertRefused(
+        bean(
+            """
+              @Ignored private String brand;
+              @Column String getBrand() { return brand; }
+              void setBrand(String brand) { this.brand = brand; }
+            """),
+        "IgnoredAndMapped",
+        "brand is both @Ignored and mapped by another annotation. Remove one.",
+        "@Column");
+  }
+
+  @Test
+  void aComponentIsNotIgnored() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Ignored
+            String brand) {}
+        """,
+        "IgnoredComponent",
+        "brand is a record component, and the record cannot be made without it.",
+        "@Ignored");
+  }
+
+  @Test
+  void anAnnotationStandsOnAProperty() {
+    assertRefused(
+        bean("  @Column static int count;"),
+        "AnnotationMisplaced",
+        "count is not a property of Product, so its annotation has no effect.",
+        "int count");
+    assertRefused(
+        bean("  @Column transient int count;"),
+        "AnnotationMisplaced",
+        "count is not a property of Product",
+        "int count");
+    assertRefused(
+        bean("  @Column void run(int a, int b) {}"),
+        "AnnotationMisplaced",
+        "run is not a property of Product",
+        "void run");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id) {
+          @Column int size() { return 1; }
+        }
+        """,
+        "AnnotationMisplaced",
+        "size is not a property of Product",
+        "int size()");
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+class CodecErrorsTest {
+  private static void assertColumnRefused(String type, String hint) {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            %s value) {}
+        """
+            .formatted(type),
+        "CodecMissing",
+        hint,
+        "value) {}");
+  }
+
+  @Test
+  void aTypeWithoutCodecIsNamedWithTheNearestThatHasOne() {
+    assertColumnRefused(
+        "Date",
+        "value has type java.util.Date, which has no codec. Use java.time.Instant, which is nearest,"
+            + " or name a codec with @Codec.");
+    assertColumnRefused("Optional<Calendar>", "Use java.time.Instant");
+    assertColumnRefused("OptionalInt", "Use Optional<Integer>");
+    assertColumnRefused("char[]", "Use String");
+    assertColumnRefused("URL", "Use java.net.URI");
+    assertColumnRefused("java.util.concurrent.atomic.AtomicLong", "Use long");
+    assertColumnRefused(
+        "Object",
+        "Java serialization is refused. Declare the type that is stored, or name a codec");
+    assertColumnRefused("java.io.Serializable", "Java serialization is refused.");
+    assertColumnRefused(
+        "List<String>",
+        "A collection is not stored in one cell unless you say how: name a codec with @Codec.");
+    assertColumnRefused("Map<String, String>", "A collection is not stored in one cell");
+    assertColumnRefused("int[]", "A collection is not stored in one cell");
+    assertColumnRefused("Optional<?>", "which has no codec");
+    assertColumnRefused(
+        "Thread",
+        "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a class"
+            + " that implements CellCodec<java.lang.Thread>.");
+  }
+
+  @Test
+  void aCodecIsAClassThatCanBeMade() {
+    assertCodecRefused("interface C extends CellCodec<Long> {}", "is not a class that can be");
+    assertCodecRefused("abstract class C implements CellCodec<Long> {}", "is not a class that can");
+    assertCodecRefused(
+        """
+        class C implements CellCodec<Long> {
+          @Override public ByteString encode(Long value) { return ByteString.EMPTY; }
+          @Override public Long decode(ByteString cell) { return 0L; }
+        }
+        """,
+        "has no public no-argument constructor");
+    assertCodecRefused(
+        "class C { public C() {} }", "implements neither CellCodec<T> nor KeyCodec<T, S>");
+  }
+
+  private static void assertCodecRefused(String codec, String message) {
+    assertRefused(
+        codec
+            + """
+            @Table("t") @Family("d")
+            record Product(
+                @RowKey String id,
+                @Codec(C.class) long value) {}
+            """,
+        "CodecClass",
+        "shop.C " + message,
+        "long value");
+    assertRefused(
+        codec
+            + """
+            @Table(value = "t",
+                codecs = C.class)
+            @Family("d")
+            record Product(@RowKey String id) {}
+            """,
+        "CodecClass",
+        "shop.C " + message,
+        "codecs = ");
+  }
+
+  @Test
+  void aCodecIsOfExactlyTheType() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(UriCodec.class) String value) {}
+        class UriCodec implements CellCodec<URI> {
+          public UriCodec() {}
+          @Override public ByteString encode(URI value) { return ByteString.EMPTY; }
+          @Override public URI decode(ByteString cell) { return URI.create(""); }
+        }
+        """,
+        "CodecType",
+        "shop.UriCodec is a CellCodec of java.net.URI, but value has type java.lang.String. Name a"
+            + " class that implements CellCodec<java.lang.String>.",
+        "String value");
+  }
+
+  @Test
+  void aColumnNeedsACellCodecAndAKeyAKeyCodec() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @Codec(C.class) @RowKey URI id) {}
+        class C implements CellCodec<URI> {
+          public C() {}
+          @Override public ByteString encode(URI value) { return ByteString.EMPTY; }
+          @Override public URI decode(ByteString cell) { return URI.create(""); }
+        }
+        """,
+        "CodecType",
+        "shop.C is no KeyCodec, which the row key part id needs. Name a class that implements"
+            + " KeyCodec<java.net.URI, S>.",
+        "URI id");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(C.class) URI value) {}
+        class C implements KeyCodec<URI, String> {
+          public C() {}
+          @Override public String encode(URI uri) { return ""; }
+          @Override public URI decode(String cell) { return URI.create(""); }
+        }
+        """,
+        "CodecType",
+        "shop.C is no CellCodec, which the column value needs.",
+        "URI value");
+  }
+
+  @Test
+  void aKeyCodecStoresWhatKeysStore() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @Codec(C.class) @RowKey String id) {}
+        class C implements KeyCodec<String, Double> {
+          public C() {}
+          @Override public Double encode(String value) { return 0.0; }
+          @Override public String decode(Double cell) { return ""; }
+        }
+        """,
+        "CodecType",
+        "shop.C makes java.lang.Double of a part, which a row key does not store.",
+        "String id");
+  }
+
+  @Test
+  void aTypeHasOneCodec() {
+    assertRefused(
+        """
+        @Table(value = "t",
+            codecs = {A.class, B.class})
+        @Family("d")
+        record Product(@RowKey String id) {}
+        class A implements CellCodec<URI> {
+          public A() {}
+          @Override public ByteString encode(URI value) { return ByteString.EMPTY; }
+          @Override public URI decode(ByteString cell) { return URI.create(""); }
+        }
+        class B extends A {
+          public B() {}
+        }
+        """,
+        "CodecTwice",
+        "shop.A and shop.B are both codecs of java.net.URI.",
+        "codecs = ");
+  }
+
+  @Test
+  void codecsByTypeAndByProperty() {
+    assertCompiles(
+        """
+        @Table(value = "t", codecs = {Product.Trimmed.class, Product.Whole.class}) @Family("d")
+        record Product(
+            @RowKey BigDecimal price,
+            String name,
+            Optional<String> title,
+            @Codec(Shouted.class) String loud) {
+          public static final class Trimmed implements CellCodec<String> {
+            public Trimmed() {}
+            @Override public ByteString encode(String value) { return ByteString.copyFromUtf8(value.trim()); }
+            @Override public String decode(ByteString cell) { return cell.toStringUtf8(); }
+          }
+          static class Shouted implements CellCodec<String> {
+            public Shouted() {}
+            @Override public ByteString encode(String value) { return ByteString.copyFromUtf8(value); }
+            @Override public String decode(ByteString cell) { return cell.toStringUtf8(); }
+          }
+          static class Whole implements KeyCodec<BigDecimal, Long> {
+            public Whole() {}
+            @Override public Long encode(BigDecimal price) { return price.longValueExact(); }
+            @Override public BigDecimal decode(Long stored) { return BigDecimal.valueOf(stored); }
+          }
+        }
+        """);
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+class ColumnErrorsTest {
+  @Test
+  void aColumnIsInADeclaredFamily() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("stats")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(
+                family = "stat")
+            long likes) {}
+        """,
+        "ColumnFamilyUnknown",
+        "likes is in family \"stat\", which the class does not declare. Did you mean \"stats\"?"
+            + " Declare it with @Family(\"stat\"), or use one of stats, d.",
+        "family = \"stat\"");
+  }
+
+  @Test
+  void aColumnMayNameTheFamilyOfAnotherProperty() {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(family = "n") long likes,
+            @Family("n") long views) {}
+        """);
+  }
+
+  @Test
+  void aPropertyIsInOneFamily() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("n")
+            @Column(
+                family = "d")
+            long likes) {}
+        """,
+        "ColumnFamilyTwice",
+        "likes is put into family \"n\" by @Family and into \"d\" by @Column. Remove one.",
+        "family = \"d\"");
+  }
+
+  @Test
+  void aColumnBelongsToOneProperty() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Column("title")
+            String name) {}
+        """,
+        "ColumnTwice",
+        "title and name are both stored in column \"title\" of family \"d\".",
+        "@Column(\"title\")");
+  }
+
+  @Test
+  void aQualifierIsOfLimitedLength() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column("%s") String title) {}
+        """
+            .formatted("ä".repeat(8_193)),
+        "ColumnQualifier",
+        "The qualifier of title has 16386 bytes",
+        "String title");
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column("%s") String title) {}
+        """
+            .formatted("ä".repeat(8_192)));
+  }
+
+  @Test
+  void aQualifierIsUnicode() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column("a\\udfff") String title) {}
+        """,
+        "ColumnQualifier",
+        "or characters that UTF-8 has none for",
+        "String title");
+  }
+
+  @Test
+  void aDefaultIsAValueOfTheType() {
+    assertDefaultRefused("int", "seven", "is no such value");
+    assertDefaultRefused("int", "2147483648", "is no such value");
+    assertDefaultRefused("Long", "7L", "is no such value");
+    assertDefaultRefused("byte", "128", "is no such value");
+    assertDefaultRefused("boolean", "yes", "is no such value");
+    assertDefaultRefused("double", "NaN", "is no such value");
+    assertDefaultRefused("char", "ab", "is no such value");
+    assertDefaultRefused("DayOfWeek", "MONDY", "is no constant of it. Did you mean \"MONDAY\"?");
+    assertDefaultRefused("Instant", "0", "only primitives, their boxes, String and enums");
+    assertDefaultRefused("Optional<String>", "x", "only primitives, their boxes, String and enums");
+  }
+
+  private static void assertDefaultRefused(String type, String value, String message) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(
+                defaultValue = "%s")
+            %s value) {}
+        """
+            .formatted(value, type),
+        "DefaultValue",
+        message,
+        "defaultValue = ");
+  }
+
+  @Test
+  void everyScalarMayHaveADefault() {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Column(defaultValue = "true") boolean a,
+            @Column(defaultValue = "-128") byte b,
+            @Column(defaultValue = "-32768") Short c,
+            @Column(defaultValue = "-2147483648") int d,
+            @Column(defaultValue = "-9223372036854775808") Long e,
+            @Column(defaultValue = "1e-3") float f,
+            @Column(defaultValue = "-4.9e-324") Double g,
+            @Column(defaultValue = "\\n") char h,
+            @Column(defaultValue = "\\\\u0022 */ \\"\\n$S\\ud83d\\ude00") String i,
+            @Column(defaultValue = "MONDAY") DayOfWeek j) {}
+        """);
+  }
+}

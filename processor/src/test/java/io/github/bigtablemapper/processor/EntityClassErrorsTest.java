@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import com.google.testing.compile.CompilationSubject;
+import org.junit.jupiter.api.Test;
+
+class EntityClassErrorsTest {
+  private static void assertKindRefused(String declaration, String fault) {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        %s {}
+        """
+            .formatted(declaration),
+        "EntityClass",
+        "Product %s. @Table belongs on a record, or on a concrete class with setters or a builder,"
+            .formatted(fault),
+        declaration);
+  }
+
+  @Test
+  void onlyConcreteClassesAreEntities() {
+    assertKindRefused("interface Product", "is an interface");
+    assertKindRefused("enum Product", "is an enum");
+    assertKindRefused("@interface Product", "is an annotation");
+    assertKindRefused("abstract class Product", "is abstract");
+    assertKindRefused("record Product<T>(@RowKey String id)", "has type parameters");
+  }
+
+  @Test
+  void nestedEntitiesAreStaticAndNotPrivate() {
+    assertNestedRefused("private record Order(@RowKey String id) {}", "Order is private");
+    assertNestedRefused("class Order {}", "Order is not static");
+    CompilationSubject.assertThat(
+            Sources.compile(
+                """
+                class Shop {
+                  private static class Inside {
+                    @Table("t") @Family("d") record Order(@RowKey String id) {}
+                  }
+                }
+                """))
+        .hadErrorContaining("[EntityClass] Order is inside the private Inside.");
+  }
+
+  private static void assertNestedRefused(String order, String message) {
+    var compilation =
+        Sources.compile(
+            """
+            class Shop {
+              Shop_OrderRepository orders;
+              @Table("t") @Family("d")
+              %s
+            }
+            """
+                .formatted(order));
+    CompilationSubject.assertThat(compilation).hadErrorCount(1);
+    CompilationSubject.assertThat(compilation)
+        .hadErrorContaining("[EntityClass] " + message + ". @Table belongs on");
+  }
+
+  @Test
+  void nestedEntitiesHaveTheNamesOfTheirOuterClasses() {
+    assertCompiles(
+        """
+        public class Shop {
+          @SuppressWarnings("serial")
+          interface Parts {
+            @Table("t") @Family("d") record Order(@RowKey String id, State state) {
+              enum State { NEW }
+            }
+          }
+          Shop_Parts_OrderRepository orders;
+          Shop_Parts_OrderKey key = Shop_Parts_OrderKey.of("1");
+        }
+        """
+            .replace("public class", "class"));
+  }
+
+  @Test
+  void anEntityCanBeMade() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          private String id;
+          Product(String id) { this.id = id; }
+          @RowKey String getId() { return id; }
+          void setId(String id) { this.id = id; }
+        }
+        """,
+        "EntityConstruction",
+        "Product cannot be made from a row. Give it a no-argument constructor that is not private"
+            + " and setters, or a static builder() method whose result has a build() method that"
+            + " returns Product; or make it a record.",
+        "class Product");
+  }
+
+  @Test
+  void aRecordFitsTheConstructorOfTheJvm() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id%s) {}
+        """
+            .formatted(", long c%d".repeat(127).formatted(numbers(127))),
+        "RecordTooLarge",
+        "The constructor of Product takes 256 words of the 255 that the JVM allows (a long and a"
+            + " double take two). Make it a class with setters or a builder.",
+        "record Product");
+  }
+
+  @Test
+  void theLargestRecordIsFine() {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, int n%s) {}
+        """
+            .formatted(", double c%d".repeat(126).formatted(numbers(126))));
+  }
+
+  private static Object[] numbers(int count) {
+    Object[] numbers = new Object[count];
+    for (int i = 0; i < count; i++) {
+      numbers[i] = i;
+    }
+    return numbers;
+  }
+}

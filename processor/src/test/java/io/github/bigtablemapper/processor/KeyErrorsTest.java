@@ -1,0 +1,265 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+class KeyErrorsTest {
+  @Test
+  void aRowNeedsAKey() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(String title) {}
+        """,
+        "KeyMissing",
+        "Product has no row key. A row needs one: annotate at least one property with @RowKey.",
+        "record Product");
+  }
+
+  @Test
+  void aConstantAloneIsNoKey() {
+    assertRefused(
+        """
+        @Table("t") @Family("d") @KeyConstant("product")
+        record Product(String title) {}
+        """,
+        "KeyMissing",
+        "The row key of Product is only a constant: all its rows would be one. Annotate",
+        "record Product");
+  }
+
+  @Test
+  void aPartIsNotOptional() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @RowKey Optional<String> brand) {}
+        """,
+        "KeyNullable",
+        "brand is part of the row key, which is never null or absent.",
+        "Optional<String> brand");
+  }
+
+  @Test
+  void aPartIsNotNullable() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @RowKey @Nullable String brand) {}
+        @interface Nullable {}
+        """,
+        "KeyNullable",
+        "Declare it as a plain, non-null type.",
+        "String brand");
+  }
+
+  @Test
+  void aPartIsNoColumn() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey
+            @Column("i")
+            String id) {}
+        """,
+        "KeyAndColumn",
+        "id is part of the row key and cannot be a column too. Remove @Column",
+        "@Column");
+  }
+
+  @Test
+  void aPartIsInNoFamily() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey
+            @Family("e")
+            String id) {}
+        """,
+        "KeyAndColumn",
+        "Remove @Family",
+        "@Family(\"e\")");
+  }
+
+  @Test
+  void allPartsHaveAnOrderOrNone() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey(order = 1) String id,
+            @RowKey String brand) {}
+        """,
+        "KeyOrder",
+        "brand has no order, but other parts of the row key have one.",
+        "String brand");
+  }
+
+  @Test
+  void aConstantHasAnOrderOnlyAmongOrderedParts() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        @KeyConstant(value = "x",
+            order = 1)
+        record Product(@RowKey String id) {}
+        """,
+        "KeyOrder",
+        "The constant has an order, but the properties of the key have none.",
+        "order = 1");
+  }
+
+  @Test
+  void noTwoPartsHaveTheSameOrder() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey(order = 3) String id,
+            @RowKey(
+                order = 3) String brand) {}
+        """,
+        "KeyOrder",
+        "brand has the order 3, as another part has.",
+        "order = 3) String brand");
+  }
+
+  @Test
+  void anOrderIsNotNegative() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey(order = -7) String id) {}
+        """,
+        "KeyOrder",
+        "id has the order -7.",
+        "order = -7");
+  }
+
+  @Test
+  void aConstantIsNotEmpty() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        @KeyConstant("")
+        record Product(@RowKey String id) {}
+        """,
+        "KeyConstantText",
+        "\"\" cannot be a part of a row key",
+        "@KeyConstant");
+  }
+
+  @Test
+  void aConstantIsUnicode() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        @KeyConstant("a\\ud800")
+        record Product(@RowKey String id) {}
+        """,
+        "KeyConstantText",
+        "\"a\\ud800\" cannot be a part of a row key",
+        "@KeyConstant");
+  }
+
+  @Test
+  void aDelimiterSortsLow() {
+    for (String delimiter : new String[] {"%", "a", "~", " ", "\\u0000", "ä"}) {
+      assertRefused(
+          """
+          @Table(value = "t",
+              delimiter = '%s')
+          @Family("d")
+          record Product(@RowKey String id) {}
+          """
+              .formatted(delimiter),
+          "KeyDelimiter",
+          "cannot be a delimiter of row keys. Use one of ! \" # $ & ' ( ) * + , - . / :",
+          "delimiter = ");
+    }
+  }
+
+  @Test
+  void anOrderedKeyHasNoDelimiter() {
+    assertRefused(
+        """
+        @Table(value = "t", keyFormat = KeyFormat.ORDERED, delimiter = ':')
+        @Family("d")
+        record Product(@RowKey String id) {}
+        """,
+        "KeyDelimiter",
+        "An ORDERED key joins its parts by the bytes 00 01. Remove the delimiter.",
+        "delimiter = ");
+  }
+
+  @Test
+  void otherDelimitersAreFine() {
+    for (String delimiter : new String[] {"#", ":", "!", "/", "-"}) {
+      assertCompiles(
+          """
+          @Table(value = "t", delimiter = '%s')
+          @Family("d")
+          record Product(@RowKey String id, @RowKey long no) {}
+          """
+              .formatted(delimiter));
+    }
+  }
+
+  @Test
+  void bytesNeedAnOrderedKey() {
+    for (String type : new String[] {"byte[]", "ByteString"}) {
+      assertRefused(
+          """
+          @Table("t") @Family("d")
+          record Product(
+              @RowKey %s id) {}
+          """
+              .formatted(type),
+          "KeyBytes",
+          "id is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
+              + " KeyFormat.ORDERED)",
+          " id) {}");
+    }
+  }
+
+  @Test
+  void aKeyStoresOnlyWhatHasAnOrder() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey double price) {}
+        """,
+        "KeyType",
+        "price has type java.lang.Double, which a row key does not store. Use an integer in a fixed"
+            + " unit, such as a long of thousandths, or name a codec with @Codec that implements"
+            + " KeyCodec<java.lang.Double, S>.",
+        "double price");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey Date day) {}
+        """,
+        "KeyType",
+        "day has type java.util.Date, which a row key does not store. Use java.time.Instant",
+        "Date day");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey BigDecimal price) {}
+        """,
+        "KeyType",
+        "Use a long in a fixed unit, such as cents",
+        "BigDecimal price");
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+class KeyOptionErrorsTest {
+  private static String readable(String options, String type) {
+    return entity("", options, type);
+  }
+
+  private static String ordered(String options, String type) {
+    return entity(", keyFormat = KeyFormat.ORDERED", options, type);
+  }
+
+  private static String entity(String format, String options, String type) {
+    return """
+    @Table(value = "t"%s) @Family("d")
+    record Product(
+        @RowKey(
+            %s)
+        %s id) {
+      enum Status { NEW }
+    }
+    """
+        .formatted(format, options, type);
+  }
+
+  @Test
+  void digitsAreOneToNineteen() {
+    for (int digits : new int[] {-1, 20}) {
+      assertRefused(
+          readable("digits = " + digits, "long"),
+          "KeyDigits",
+          "id has %d digits. Write 1 to 19, or none for the default of its type.".formatted(digits),
+          "digits = ");
+    }
+  }
+
+  @Test
+  void optionsStandOnlyOnTypesTheyAreFor() {
+    for (String type : new String[] {"String", "UUID", "boolean", "LocalDate", "Product.Status"}) {
+      assertRefused(
+          readable("digits = 3", type),
+          "KeyOption",
+          "digits is for integers and instants, but id is stored as ",
+          "digits = ");
+      assertRefused(
+          readable("signed = true", type),
+          "KeyOption",
+          "signed is for integers and instants, but id is stored as ",
+          "signed = ");
+      assertRefused(
+          readable("reversedDigits = true", type),
+          "KeyOption",
+          "reversedDigits is for integers, but id is stored as ",
+          "reversedDigits = ");
+      assertRefused(
+          readable("precision = Precision.SECONDS", type),
+          "KeyOption",
+          "precision is for instants, but id is stored as ",
+          "precision = ");
+    }
+    for (String type : new String[] {"String", "UUID", "Product.Status"}) {
+      assertRefused(
+          readable("reversed = true", type),
+          "KeyOption",
+          "reversed is for integers, instants, dates and booleans, but id is stored as ",
+          "reversed = ");
+    }
+    for (String type : new String[] {"byte[]", "ByteString"}) {
+      assertRefused(
+          ordered("reversed = true", type),
+          "KeyOption",
+          "reversed is for integers, instants, dates and booleans, but id is stored as ",
+          "reversed = ");
+    }
+    for (String type : new String[] {"UUID", "long", "Instant"}) {
+      assertRefused(
+          readable("reversedDomain = true", type),
+          "KeyOption",
+          "reversedDomain is for Strings, but id is stored as ",
+          "reversedDomain = ");
+    }
+    assertRefused(
+        readable("reversedDigits = true", "Instant"),
+        "KeyOption",
+        "reversedDigits is for integers, but id is stored as java.time.Instant. Remove it.",
+        "reversedDigits = ");
+  }
+
+  @Test
+  void orderedKeysStoreNumbersInFull() {
+    for (String option : new String[] {"digits = 5", "signed = true", "reversedDigits = true"}) {
+      assertRefused(
+          ordered(option, "int"),
+          "KeyOption",
+          "id cannot be %s in an ORDERED key, which stores every number in full and with its sign."
+              .formatted(option.substring(0, option.indexOf(' '))),
+          option);
+    }
+  }
+
+  @Test
+  void optionsAreFineWhereTheyBelong() {
+    assertCompiles(readable("digits = 19, signed = true, reversed = true", "long"));
+    assertCompiles(readable("reversedDigits = true, digits = 6", "int"));
+    assertCompiles(readable("precision = Precision.MICROS, reversed = true", "Instant"));
+    assertCompiles(readable("reversedDomain = true", "String"));
+    assertCompiles(readable("reversed = true", "LocalDate"));
+    assertCompiles(ordered("reversed = true", "boolean"));
+    assertCompiles(ordered("precision = Precision.NANOS", "Instant"));
+    assertCompiles(ordered("order = 0", "byte[]"));
+  }
+}
