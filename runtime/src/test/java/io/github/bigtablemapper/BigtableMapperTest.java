@@ -1,0 +1,117 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.WriteServer;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Whose clients a mapper uses, and which of them it closes. */
+class BigtableMapperTest {
+  private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
+  private static final Raw RAW = Raw.of("k", "x");
+
+  private WriteServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new WriteServer();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void aBorrowedClientStaysOpen() {
+    BigtableMapper mapper = BigtableMapper.create(server.client());
+    mapper.close();
+    mapper.close();
+
+    new RawRepository(mapper, MAPPING).put(RAW);
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(1);
+  }
+
+  @Test
+  void ownedClientsAreClosed() throws IOException {
+    BigtableDataClient client = BigtableDataClient.create(server.settings().build());
+    BigtableDataClient transactional = BigtableDataClient.create(server.settings().build());
+    BigtableMapper mapper =
+        BigtableMapper.builder(client).transactionalClient(transactional).ownsClients().build();
+    RawRepository rows = new RawRepository(mapper, MAPPING);
+    rows.put(RAW);
+    rows.putIfAbsent(RAW);
+
+    mapper.close();
+    mapper.close();
+
+    assertThrows(RuntimeException.class, () -> rows.put(RAW));
+    assertThrows(RuntimeException.class, () -> rows.putIfAbsent(RAW));
+    assertThat(server.requestCount()).isEqualTo(2);
+  }
+
+  @Test
+  void conditionalWritesUseTheTransactionalClient() throws IOException {
+    try (BigtableDataClient transactional =
+        BigtableDataClient.create(server.settings().setAppProfileId("single").build())) {
+      RawRepository rows =
+          new RawRepository(
+              BigtableMapper.builder(server.client()).transactionalClient(transactional).build(),
+              MAPPING);
+      rows.put(RAW);
+      rows.putIfAbsent(RAW);
+    }
+
+    assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId()).isEmpty();
+    assertThat(server.requests(CheckAndMutateRowRequest.class).get(0).getAppProfileId())
+        .isEqualTo("single");
+  }
+
+  @Test
+  void aMapperMadeOfSettingsUsesBothAppProfilesAndClosesItsClients() throws IOException {
+    BigtableMapper mapper =
+        BigtableMapper.builder(server.settings().build())
+            .appProfile("many")
+            .transactionalAppProfile("single")
+            .build();
+    RawRepository rows = new RawRepository(mapper, MAPPING);
+    rows.put(RAW);
+    rows.putIfAbsent(RAW);
+    mapper.close();
+    mapper.close();
+
+    assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId()).isEqualTo("many");
+    assertThat(server.requests(CheckAndMutateRowRequest.class).get(0).getAppProfileId())
+        .isEqualTo("single");
+    assertThrows(RuntimeException.class, () -> rows.put(RAW));
+    assertThat(server.requestCount()).isEqualTo(2);
+  }
+
+  @Test
+  void aMapperMadeOfSettingsUsesTheirAppProfileForEverything() throws IOException {
+    try (BigtableMapper mapper =
+        BigtableMapper.builder(server.settings().setAppProfileId("settings").build()).build()) {
+      RawRepository rows = new RawRepository(mapper, MAPPING);
+      rows.put(RAW);
+      rows.putIfAbsent(RAW);
+    }
+
+    assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId())
+        .isEqualTo("settings");
+    assertThat(server.requests(CheckAndMutateRowRequest.class).get(0).getAppProfileId())
+        .isEqualTo("settings");
+  }
+}
