@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
@@ -58,8 +60,8 @@ class BigtableMapperTest {
     mapper.close();
     mapper.close();
 
-    assertThrows(RuntimeException.class, () -> rows.put(RAW));
-    assertThrows(RuntimeException.class, () -> rows.putIfAbsent(RAW));
+    assertThrows(RequestFailedException.class, () -> rows.put(RAW));
+    assertThrows(RequestFailedException.class, () -> rows.putIfAbsent(RAW));
     assertThat(server.requestCount()).isEqualTo(2);
   }
 
@@ -96,7 +98,11 @@ class BigtableMapperTest {
     assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId()).isEqualTo("many");
     assertThat(server.requests(CheckAndMutateRowRequest.class).get(0).getAppProfileId())
         .isEqualTo("single");
-    assertThrows(RuntimeException.class, () -> rows.put(RAW));
+    RequestFailedException closed = assertThrows(RequestFailedException.class, () -> rows.put(RAW));
+    assertThat(closed).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(closed)
+        .hasMessageThat()
+        .isEqualTo("put of Raw (table raw) was not sent: the client is closed.");
     assertThat(server.requestCount()).isEqualTo(2);
   }
 

@@ -37,8 +37,8 @@ final class Attempts extends ClientStreamTracer.Factory {
         : counted;
   }
 
-  /** {@return whether the call was sent more than once} */
-  boolean repeated() {
-    return sent.get() > 1;
+  /** {@return how often the call was sent} */
+  int count() {
+    return sent.get();
   }
 }

@@ -135,7 +135,7 @@ public final class BulkWrite {
                     .bulkMutationCallable()
                     .futureCall(bulkMutation(table, chunk), attempts.context(operation.kind())),
             done -> Map.of(),
-            thrown -> failures(operation, chunk, thrown, attempts.repeated()));
+            thrown -> failures(operation, chunk, thrown, attempts.count()));
     ClientCalls.cancelWith(batch, call);
     return call;
   }
@@ -147,14 +147,14 @@ public final class BulkWrite {
   }
 
   private static <K extends Key> Map<K, BigtableMapperException> failures(
-      Operation operation, List<RowWrite<K>> chunk, Throwable thrown, boolean repeated) {
+      Operation operation, List<RowWrite<K>> chunk, Throwable thrown, int attempts) {
     Map<Integer, BigtableMapperException> byIndex = new HashMap<>();
     if (thrown instanceof MutateRowsException partial) {
       for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
-        byIndex.put(failed.getIndex(), operation.failure(failed.getError(), repeated));
+        byIndex.put(failed.getIndex(), operation.failure(failed.getError(), attempts));
       }
     } else {
-      BigtableMapperException whole = operation.failure(thrown, repeated);
+      BigtableMapperException whole = operation.failure(thrown, attempts);
       for (int i = 0; i < chunk.size(); i++) {
         byIndex.put(i, whole);
       }

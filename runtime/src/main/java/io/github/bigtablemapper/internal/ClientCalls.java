@@ -41,7 +41,7 @@ public final class ClientCalls {
         () -> call.apply(attempts.context(operation.kind())),
         result,
         thrown -> {
-          throw operation.failure(thrown, attempts.repeated());
+          throw operation.failure(thrown, attempts.count());
         });
   }
 

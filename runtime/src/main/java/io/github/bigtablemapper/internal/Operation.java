@@ -7,6 +7,7 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
@@ -50,34 +51,43 @@ public record Operation(String name, Kind kind, String entity, String table) {
    * unchanged}
    */
   public BigtableMapperException failure(Throwable thrown) {
-    return failure(thrown, false);
+    return failure(thrown, 1);
   }
 
   /**
    * {@return the same for a call of which only the last attempt's failure is known}
    *
-   * @param repeated whether there was an attempt before
+   * @param attempts how many attempts were made
    */
-  BigtableMapperException failure(Throwable thrown, boolean repeated) {
+  BigtableMapperException failure(Throwable thrown, int attempts) {
     if (thrown instanceof BigtableMapperException known) {
       return known;
     }
-    StatusCode.Code code =
-        thrown instanceof ApiException failed
-            ? failed.getStatusCode().getCode()
-            : thrown instanceof CancellationException
-                ? StatusCode.Code.CANCELLED
-                : StatusCode.Code.UNKNOWN;
-    return failure(code, repeated, thrown);
+    if (thrown instanceof RejectedExecutionException && (kind == Kind.READ || attempts == 0)) {
+      return new RequestFailedException(
+          name + " of " + entity + " (table " + table + ") was not sent: the client is closed.",
+          StatusCode.Code.FAILED_PRECONDITION,
+          thrown);
+    }
+    return failure(code(thrown), attempts, thrown);
+  }
+
+  private static StatusCode.Code code(Throwable thrown) {
+    if (thrown instanceof ApiException failed) {
+      return failed.getStatusCode().getCode();
+    }
+    return thrown instanceof CancellationException
+        ? StatusCode.Code.CANCELLED
+        : StatusCode.Code.UNKNOWN;
   }
 
   /** {@return the exception for a call that was given up before its answer came} */
   public BigtableMapperException interrupted(InterruptedException cause) {
-    return failure(StatusCode.Code.CANCELLED, false, cause);
+    return failure(StatusCode.Code.CANCELLED, 1, cause);
   }
 
-  private BigtableMapperException failure(StatusCode.Code code, boolean repeated, Throwable cause) {
-    if (kind != Kind.READ && !provesNotApplied(code, repeated)) {
+  private BigtableMapperException failure(StatusCode.Code code, int attempts, Throwable cause) {
+    if (kind != Kind.READ && !provesNotApplied(code, attempts)) {
       return new OutcomeUnknownException(
           what(code)
               + ". Bigtable may have applied it or not: read the row before writing again,"
@@ -111,7 +121,7 @@ public record Operation(String name, Kind kind, String entity, String table) {
    * Whether a write was surely not applied. Some refusals hold for every attempt; others may follow
    * an attempt that was applied.
    */
-  private static boolean provesNotApplied(StatusCode.Code code, boolean repeated) {
+  private static boolean provesNotApplied(StatusCode.Code code, int attempts) {
     return switch (code) {
       case INVALID_ARGUMENT, OUT_OF_RANGE, UNIMPLEMENTED -> true;
       case NOT_FOUND,
@@ -120,7 +130,7 @@ public record Operation(String name, Kind kind, String entity, String table) {
           UNAUTHENTICATED,
           FAILED_PRECONDITION,
           RESOURCE_EXHAUSTED ->
-          !repeated;
+          attempts <= 1;
       case OK, CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE, DATA_LOSS ->
           false;
     };

@@ -1,0 +1,155 @@
+package io.github.bigtablemapper;
+
+import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethodWhere;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.never;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.google.api.core.InternalApi;
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the runtime's code keeps to. */
+class ArchitectureTest {
+  private static final JavaClasses RUNTIME =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("io.github.bigtablemapper");
+
+  /** What may be asked of a class: its name, and what the compiler itself generates. */
+  private static final Set<String> HARMLESS =
+      Set.of("getSimpleName", "getName", "isInstance", "cast", "desiredAssertionStatus");
+
+  @Test
+  void nothingIsLookedUpByReflection() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.lang.reflect..", "java.lang.invoke..")
+        .orShould()
+        .dependOnClassesThat()
+        .belongToAnyOf(java.util.ServiceLoader.class, ClassLoader.class)
+        .check(RUNTIME);
+    classes()
+        .should(
+            never(
+                callMethodWhere(
+                    DescribedPredicate.describe(
+                        "the method looks into a class",
+                        call ->
+                            call.getTargetOwner().isEquivalentTo(Class.class)
+                                && !HARMLESS.contains(call.getName())))))
+        .check(RUNTIME);
+  }
+
+  @Test
+  void packagesDoNotDependOnEachOtherInCircles() {
+    slices().assignedFrom(new Packages()).should().beFreeOfCycles().check(RUNTIME);
+  }
+
+  @Test
+  void whatTheClientKeepsToItselfIsNotUsed() {
+    classes().should(new NotUseInternalApi()).check(RUNTIME);
+  }
+
+  @Test
+  void whatIsInternalIsNotSeenOutside() {
+    classes()
+        .that()
+        .resideOutsideOfPackage("..internal..")
+        .and()
+        .arePublic()
+        .should(new HideInternal())
+        .check(RUNTIME);
+  }
+
+  private static final class Packages implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+      return javaClass.getPackageName().startsWith("io.github.bigtablemapper")
+          ? SliceIdentifier.of(javaClass.getPackageName())
+          : SliceIdentifier.ignore();
+    }
+
+    @Override
+    public String getDescription() {
+      return "the packages";
+    }
+  }
+
+  private static final class NotUseInternalApi extends ArchCondition<JavaClass> {
+    NotUseInternalApi() {
+      super("use nothing that is marked @InternalApi or is in an internal package of Google's");
+    }
+
+    @Override
+    public void check(JavaClass javaClass, ConditionEvents events) {
+      for (JavaAccess<?> access : javaClass.getAccessesFromSelf()) {
+        JavaClass owner = access.getTargetOwner();
+        boolean internal =
+            (owner.getPackageName().startsWith("com.google.")
+                    && owner.getPackageName().contains(".internal"))
+                || owner.isAnnotatedWith(InternalApi.class)
+                || access
+                    .getTarget()
+                    .resolveMember()
+                    .map(member -> ((JavaMember) member).isAnnotatedWith(InternalApi.class))
+                    .orElse(false);
+        if (internal) {
+          events.add(SimpleConditionEvent.violated(javaClass, access.getDescription()));
+        }
+      }
+    }
+  }
+
+  private static final class HideInternal extends ArchCondition<JavaClass> {
+    HideInternal() {
+      super("have no internal class in what users see of them");
+    }
+
+    @Override
+    public void check(JavaClass javaClass, ConditionEvents events) {
+      Stream<JavaClass> supertypes =
+          Stream.concat(
+              javaClass.getAllRawSuperclasses().stream(), javaClass.getAllRawInterfaces().stream());
+      supertypes
+          .filter(HideInternal::isInternal)
+          .forEach(
+              type ->
+                  events.add(
+                      SimpleConditionEvent.violated(
+                          javaClass, javaClass.getName() + " is a " + type.getName())));
+      javaClass.getMembers().stream()
+          .filter(HideInternal::isVisible)
+          .filter(
+              member -> member.getAllInvolvedRawTypes().stream().anyMatch(HideInternal::isInternal))
+          .forEach(
+              member -> events.add(SimpleConditionEvent.violated(javaClass, member.getFullName())));
+    }
+
+    private static boolean isVisible(JavaMember member) {
+      return (member.getModifiers().contains(JavaModifier.PUBLIC)
+              || member.getModifiers().contains(JavaModifier.PROTECTED))
+          && !member.getModifiers().contains(JavaModifier.SYNTHETIC);
+    }
+
+    private static boolean isInternal(JavaClass type) {
+      return type.getPackageName().startsWith("io.github.bigtablemapper.internal");
+    }
+  }
+}
