@@ -1,0 +1,62 @@
+package com.example.fleet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+@BigtableTest({TruckRepository.class, TripRepository.class, TelemetryRepository.class})
+class FleetTest {
+  @Test
+  void aBean(TruckRepository trucks) {
+    Truck truck = new Truck();
+    truck.setPlate("ZH 1");
+    truck.setAxles(3);
+    truck.setElectric(true);
+    truck.setInspected(LocalDate.of(2024, 2, 29));
+    trucks.put(truck);
+
+    assertEquals(Optional.of(truck), trucks.find("ZH 1"));
+  }
+
+  @Test
+  void anImmutableClassWithABuilder(TripRepository trips) {
+    Trip first = trip("2024-05-01T00:00:00Z");
+    Trip second = trip("2024-05-02T00:00:00Z");
+    trips.putAll(List.of(first, second)).orThrow();
+
+    assertEquals(List.of(second, first), trips.scan(TripKey.plate("ZH 1")).list());
+  }
+
+  @Test
+  void hundredAndThirtyColumns(TelemetryRepository telemetry) throws Exception {
+    Telemetry full = new Telemetry();
+    full.setTruck("ZH 1");
+    for (int i = 0; i < 130; i++) {
+      Method setter = Telemetry.class.getMethod("setM%03d".formatted(i), Integer.class);
+      setter.invoke(full, i);
+    }
+    telemetry.put(full);
+
+    assertEquals(Optional.of(full), telemetry.find("ZH 1"));
+    full.setM129(null);
+    full.setM064(null);
+    telemetry.put(full);
+    assertEquals(Optional.of(full), telemetry.find("ZH 1"));
+  }
+
+  private static Trip trip(String start) {
+    return Trip.builder()
+        .plate("ZH 1")
+        .start(Instant.parse(start))
+        .duration(Duration.ofMinutes(90))
+        .kilometres(120.5)
+        .build();
+  }
+}
