@@ -7,18 +7,17 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The hand-written side is correct: it reads what it writes. */
 class HandWrittenTest {
-  private static final long MICROS = 1_700_000_000_000_000L;
-
   @Test
   void smallEntities() {
-    List<SmallEntity> entities = IntStream.range(0, 64).mapToObj(SampleEntities::small).toList();
+    List<SmallEntity> entities = SampleEntities.small();
     List<RowMutation> rows =
-        entities.stream().map(entity -> HandWrittenSmall.encode(entity, MICROS)).toList();
+        entities.stream()
+            .map(entity -> HandWrittenSmall.encode(entity, SampleEntities.MICROS))
+            .toList();
 
     List<SmallEntity> read = new ArrayList<>();
     ServerRows.merge(
@@ -31,9 +30,11 @@ class HandWrittenTest {
 
   @Test
   void wideEntities() {
-    List<WideEntity> entities = IntStream.range(0, 64).mapToObj(SampleEntities::wide).toList();
+    List<WideEntity> entities = SampleEntities.wide();
     List<RowMutation> rows =
-        entities.stream().map(entity -> HandWrittenWide.encode(entity, MICROS)).toList();
+        entities.stream()
+            .map(entity -> HandWrittenWide.encode(entity, SampleEntities.MICROS))
+            .toList();
 
     List<WideEntity> read = new ArrayList<>();
     ServerRows.merge(

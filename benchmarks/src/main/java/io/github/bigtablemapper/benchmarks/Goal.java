@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.benchmarks;
+
+import java.util.List;
+
+/**
+ * What a topic is to reach: generated divided by hand-written.
+ *
+ * @param benchmark the class with both sides
+ * @param time the ratio of times that must not be exceeded
+ * @param bytes the ratio of allocated bytes that must not be exceeded
+ */
+record Goal(Class<?> benchmark, double time, double bytes) {
+  static final List<Goal> ALL =
+      List.of(
+          new Goal(DecodeSmall.class, 0.50, 0.35),
+          new Goal(DecodeWide.class, 0.30, 0.22),
+          new Goal(EncodeSmall.class, 0.75, 0.85),
+          new Goal(EncodeWide.class, 0.45, 0.68),
+          new Goal(DecodeKey.class, 1.0, 1.0),
+          new Goal(EncodeKey.class, 1.0, 1.0));
+}

@@ -1,0 +1,114 @@
+package io.github.bigtablemapper.benchmarks;
+
+import io.github.bigtablemapper.benchmarks.Comparison.Score;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Measures both sides of every topic and prints their ratios; ends with an error if a goal is
+ * missed. Time is processor time, so that other work on the machine counts little. Each round runs
+ * each side in a virtual machine of its own, the sides in turn. The warm-up is long: a short one
+ * flatters generated code, which is simpler to compile.
+ *
+ * <p>Arguments: the number of rounds (3) and a part of a topic's name.
+ */
+public final class Measure {
+  private static final int WARMUP_SECONDS = 8;
+  private static final int MEASURED_SECONDS = 5;
+  private static final int MEASUREMENTS_PER_SECOND = 4;
+  private static final String ALLOCATED_BYTES = "gc.alloc.rate.norm";
+
+  private Measure() {}
+
+  /** Runs. */
+  public static void main(String[] arguments) throws RunnerException {
+    int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 3;
+    String part = arguments.length > 1 ? arguments[1] : "";
+
+    Map<Goal, Comparison> comparisons = new LinkedHashMap<>();
+    for (int round = 0; round < rounds; round++) {
+      for (Goal goal : Goal.ALL) {
+        if (goal.benchmark().getSimpleName().contains(part)) {
+          measure(goal, comparisons.computeIfAbsent(goal, Comparison::new));
+        }
+      }
+    }
+
+    System.out.println(environment(rounds));
+    System.out.println();
+    System.out.println(Comparison.HEADER);
+    comparisons.values().forEach(comparison -> System.out.println(comparison.line()));
+    if (!comparisons.values().stream().allMatch(Comparison::isMet)) {
+      System.exit(1);
+    }
+  }
+
+  private static void measure(Goal goal, Comparison comparison) throws RunnerException {
+    Options options =
+        new OptionsBuilder()
+            .include("\\b" + goal.benchmark().getSimpleName() + "\\.(handWritten|generated)$")
+            .forks(1)
+            .warmupIterations(WARMUP_SECONDS)
+            .warmupTime(TimeValue.seconds(1))
+            .measurementIterations(MEASURED_SECONDS * MEASUREMENTS_PER_SECOND)
+            .measurementTime(TimeValue.milliseconds(1000 / MEASUREMENTS_PER_SECOND))
+            .addProfiler(GCProfiler.class)
+            .addProfiler(CpuTimeProfiler.class)
+            .jvmArgs("-Xms1g", "-Xmx1g")
+            .shouldFailOnError(true)
+            .build();
+    Collection<RunResult> results = new Runner(options).run();
+    comparison.add(score(results, "handWritten"), score(results, "generated"));
+  }
+
+  private static Score score(Collection<RunResult> results, String side) {
+    for (RunResult result : results) {
+      if (result.getParams().getBenchmark().endsWith("." + side)) {
+        return new Score(median(result, CpuTimeProfiler.RESULT), median(result, ALLOCATED_BYTES));
+      }
+    }
+    throw new IllegalStateException("no result of " + side);
+  }
+
+  private static double median(RunResult result, String name) {
+    List<Double> values = new ArrayList<>();
+    for (BenchmarkResult fork : result.getBenchmarkResults()) {
+      for (IterationResult iteration : fork.getIterationResults()) {
+        iteration
+            .getSecondaryResults()
+            .forEach(
+                (key, value) -> {
+                  if (key.endsWith(name)) {
+                    values.add(value.getScore());
+                  }
+                });
+      }
+    }
+    return Median.of(values);
+  }
+
+  private static String environment(int rounds) {
+    return "%s %s, %s %s, %d processors, %d rounds of %d + %d s"
+        .formatted(
+            System.getProperty("java.vm.name"),
+            Runtime.version(),
+            System.getProperty("os.name"),
+            System.getProperty("os.arch"),
+            Runtime.getRuntime().availableProcessors(),
+            rounds,
+            WARMUP_SECONDS,
+            MEASURED_SECONDS);
+  }
+}
