@@ -36,8 +36,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * the tests of that class share what it has prepared.
  *
  * <p><b>Emulator.</b> One process serves all tests of a run, however many run in parallel, and
- * costs a test about 5 ms. It starts with the first test that needs it and ends with the run, also
- * when the run fails or its JVM is killed.
+ * costs a test some milliseconds. It starts with the first test that needs it and ends with the
+ * run, also when the run fails or its JVM is killed.
  *
  * <p><b>A real instance.</b> With the system properties {@code bigtable.project} and {@code
  * bigtable.instance}, and {@code bigtable.appProfile} if need be, tests run on that instance, with

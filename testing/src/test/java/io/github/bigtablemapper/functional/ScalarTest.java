@@ -14,7 +14,6 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.testing.BigtableTest;
-import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -35,7 +34,6 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.util.Arrays;
 import java.util.Currency;
 import java.util.Locale;
 import java.util.UUID;
@@ -100,7 +98,7 @@ class ScalarTest {
       @Column double aDouble,
       @Column char aChar) {}
 
-  private static Anything full() throws Exception {
+  static Anything full() throws Exception {
     return new Anything(
         "full",
         true,
@@ -144,13 +142,13 @@ class ScalarTest {
   @Test
   void everyTypeIsReadAsItWasWritten(ScalarTest_AnythingRepository anythings) throws Exception {
     anythings.put(full());
-    assertSame(anythings.find("full").orElseThrow(), values(full()));
+    assertSame(anythings.find("full").orElseThrow(), Records.values(full()));
   }
 
   @Test
   void anEntityWithoutAnyValueExists(ScalarTest_AnythingRepository anythings) throws Exception {
-    Object[] nothing = onlyValue(values(full()), 0, "nothing");
-    anythings.put(anything(nothing));
+    Object[] nothing = onlyValue(Records.values(full()), 0, "nothing");
+    anythings.put(Records.create(Anything.class, nothing));
     assertThat(anythings.exists(ScalarTest_AnythingKey.of("nothing"))).isTrue();
     assertSame(anythings.find("nothing").orElseThrow(), nothing);
   }
@@ -158,11 +156,11 @@ class ScalarTest {
   @Test
   void eachTypeAloneInItsRow(ScalarTest_AnythingRepository anythings, BigtableDataClient client)
       throws Exception {
-    Object[] all = values(full());
+    Object[] all = Records.values(full());
     assertThat(all).hasLength(37);
     for (int i = 1; i < all.length; i++) {
       Object[] one = onlyValue(all, i, "row" + i);
-      anythings.put(anything(one));
+      anythings.put(Records.create(Anything.class, one));
       assertSame(anythings.find("row" + i).orElseThrow(), one);
       Row row = client.readRow(TableId.of("anything"), "row" + i);
       assertThat(row.getCells()).hasSize(1);
@@ -196,29 +194,13 @@ class ScalarTest {
     return one;
   }
 
-  private static void assertSame(Anything actual, Object[] expected) throws Exception {
-    Object[] values = values(actual);
+  private static void assertSame(Anything actual, Object[] expected)
+      throws ReflectiveOperationException {
+    Object[] values = Records.values(actual);
     for (int i = 0; i < expected.length; i++) {
       assertWithMessage(Anything.class.getRecordComponents()[i].getName())
           .that(values[i])
           .isEqualTo(expected[i]);
     }
-  }
-
-  private static Object[] values(Anything anything) throws ReflectiveOperationException {
-    RecordComponent[] components = Anything.class.getRecordComponents();
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      values[i] = components[i].getAccessor().invoke(anything);
-    }
-    return values;
-  }
-
-  private static Anything anything(Object[] values) throws ReflectiveOperationException {
-    Class<?>[] types =
-        Arrays.stream(Anything.class.getRecordComponents())
-            .map(RecordComponent::getType)
-            .toArray(Class<?>[]::new);
-    return Anything.class.getDeclaredConstructor(types).newInstance(values);
   }
 }

@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.functional;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+
+/** Takes records apart and puts them together, for tests that go through their components. */
+final class Records {
+  private Records() {}
+
+  static Object[] values(Record instance) throws ReflectiveOperationException {
+    RecordComponent[] components = instance.getClass().getRecordComponents();
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      values[i] = components[i].getAccessor().invoke(instance);
+    }
+    return values;
+  }
+
+  static <R extends Record> R create(Class<R> type, Object[] values)
+      throws ReflectiveOperationException {
+    Class<?>[] types =
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    Constructor<R> constructor = type.getDeclaredConstructor(types);
+    return constructor.newInstance(values);
+  }
+}
