@@ -1,0 +1,43 @@
+package io.github.bigtablemapper.testing;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.BatchResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Batches that take several requests. */
+@BigtableTest(ProfileRepository.class)
+class BatchTest {
+  private static final int ROWS = 2_345;
+
+  private final ProfileRepository profiles;
+
+  BatchTest(ProfileRepository profiles) {
+    this.profiles = profiles;
+  }
+
+  @Test
+  void allRowsArePutMergedAndDeleted() {
+    List<Profile> all =
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> Profile.of("%05d".formatted(i), "name " + i, null))
+            .toList();
+
+    BatchResult<ProfileKey> put = profiles.putAll(all);
+    assertThat(put.isComplete()).isTrue();
+    assertThat(put.succeeded()).hasSize(ROWS);
+    assertThat(profiles.scan(ProfileKey.all()).list()).isEqualTo(all);
+
+    List<Profile> ages =
+        all.stream().map(p -> new Profile("t", p.id(), null, Optional.of(7), null)).toList();
+    profiles.mergeAll(ages).orThrow();
+    assertThat(profiles.find("t", "02344"))
+        .hasValue(new Profile("t", "02344", "name 2344", Optional.of(7), null));
+
+    profiles.deleteAll(all.stream().map(Profile::key).toList()).orThrow();
+    assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(0);
+  }
+}
