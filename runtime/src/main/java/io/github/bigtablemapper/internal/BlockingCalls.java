@@ -4,6 +4,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for the futures of the asynchronous API. The exception of a failed call is thrown as it is,
@@ -21,16 +22,17 @@ public final class BlockingCalls {
   }
 
   /** {@return the result of a call that changes nothing} */
-  public <T> T read(CompletableFuture<T> call) {
+  public <T extends @Nullable Object> T read(CompletableFuture<T> call) {
     return await(call, read);
   }
 
   /** {@return the result of a call that writes} */
-  public <T> T write(CompletableFuture<T> call) {
+  public <T extends @Nullable Object> T write(CompletableFuture<T> call) {
     return await(call, write);
   }
 
-  private static <T> T await(CompletableFuture<T> call, Operation interrupted) {
+  private static <T extends @Nullable Object> T await(
+      CompletableFuture<T> call, Operation interrupted) {
     try {
       return call.get();
     } catch (InterruptedException e) {

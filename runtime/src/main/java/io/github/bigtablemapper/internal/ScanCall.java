@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * back. The result is there when the last row was taken; completing it before that, by cancelling
  * it for example, cancels the call.
  */
-final class ScanCall<T, R> {
+final class ScanCall<T, R extends @Nullable Object> {
   private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
   private final ScanProgress<T> progress;
   private final RowSink<T> sink;

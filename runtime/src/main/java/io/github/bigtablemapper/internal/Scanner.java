@@ -96,7 +96,8 @@ public final class Scanner {
     return new ScanIterator<>(callable(request), progress(request), operation);
   }
 
-  <T, R> CompletableFuture<R> run(ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
+  <T, R extends @Nullable Object> CompletableFuture<R> run(
+      ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
     try {
       return new ScanCall<>(callable(request), progress(request), sink, result, operation).start();
     } catch (RuntimeException e) {
