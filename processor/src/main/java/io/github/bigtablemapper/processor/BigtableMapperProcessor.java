@@ -101,13 +101,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       if (!isLastRound && mustWait(reading, isNew)) {
         waiting.add(entity.getQualifiedName().toString());
       } else if (reading.isUnresolved()) {
-        save(EmptyClasses.write(reading.entity(), reading.isPublic()), entity);
+        save(EmptyClasses.write(reading.entity(), reading.isPublic(), true), entity);
       } else {
         generate(reading, entity);
       }
     } catch (RuntimeException bug) {
       print(bug(bug, entity));
-      save(EmptyClasses.write(ClassName.get(entity), false), entity);
+      save(EmptyClasses.write(ClassName.get(entity), false, false), entity);
     }
   }
 
@@ -127,7 +127,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       save(writer.apply(model), entity);
     } else {
       print(problems);
-      save(EmptyClasses.write(reading.entity(), reading.isPublic()), entity);
+      save(EmptyClasses.write(reading.entity(), reading.isPublic(), model != null), entity);
     }
   }
 

@@ -1,27 +1,84 @@
 package io.github.bigtablemapper.processor.write;
 
+import static javax.lang.model.element.Modifier.ABSTRACT;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
 import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.List;
 
 /**
- * Writes empty classes for an entity with problems, so that code which mentions the generated names
- * does not hide the real mistake behind a heap of unknown symbols.
+ * Writes what stands in for the classes of a faulty entity, so that the code that uses them is not
+ * faulty too: their names, and what they inherit. Nothing of it ever runs, as the compilation
+ * fails.
  */
 public final class EmptyClasses {
-  private EmptyClasses() {}
+  private final ClassName entity;
+  private final boolean isPublic;
+  private final boolean canBeNamed;
+  private final GeneratedNames names;
 
-  /** {@return empty classes of all generated names} */
-  public static List<SourceFile> write(ClassName entity, boolean isPublic) {
-    GeneratedNames names = GeneratedNames.of(entity);
-    return List.of(
-        empty(names.key(), isPublic),
-        empty(names.columns(), isPublic),
-        empty(names.mapping(), isPublic),
-        empty(names.repository(), isPublic));
+  private EmptyClasses(ClassName entity, boolean isPublic, boolean canBeNamed) {
+    this.entity = entity;
+    this.isPublic = isPublic;
+    this.canBeNamed = canBeNamed;
+    this.names = GeneratedNames.of(entity);
   }
 
-  private static SourceFile empty(ClassName name, boolean isPublic) {
-    return SourceFile.of(name, Specs.type(name, isPublic).build());
+  /**
+   * {@return sources of the generated names}
+   *
+   * @param entity the entity
+   * @param isPublic whether it, and all classes around it, are public
+   * @param canBeNamed whether the classes of its package can use it as a type
+   */
+  public static List<SourceFile> write(ClassName entity, boolean isPublic, boolean canBeNamed) {
+    return new EmptyClasses(entity, isPublic, canBeNamed).write();
+  }
+
+  private List<SourceFile> write() {
+    return List.of(
+        SourceFile.of(names.key(), key()),
+        SourceFile.of(names.columns(), type(names.columns()).build()),
+        SourceFile.of(names.mapping(), type(names.mapping()).build()),
+        SourceFile.of(
+            names.repository(), canBeNamed ? repository() : type(names.repository()).build()));
+  }
+
+  private TypeSpec.Builder type(ClassName name) {
+    return Specs.type(name, isPublic)
+        .addJavadoc("Empty, as $L has errors.\n", Types.simpleName(entity));
+  }
+
+  private TypeSpec key() {
+    return type(names.key())
+        .addModifiers(ABSTRACT)
+        .addSuperinterface(RuntimeNames.KEY_INTERFACE)
+        .build();
+  }
+
+  private TypeSpec repository() {
+    TypeName mapping = ParameterizedTypeName.get(RuntimeNames.ENTITY_MAPPING, entity, names.key());
+    return type(names.repository())
+        .superclass(ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity, names.key()))
+        .addMethod(
+            MethodSpec.constructorBuilder()
+                .addModifiers(PUBLIC)
+                .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+                .addStatement("super(mapper, missing())")
+                .build())
+        .addMethod(
+            MethodSpec.methodBuilder("missing")
+                .addModifiers(PRIVATE, STATIC)
+                .returns(mapping)
+                .addStatement("throw new $T()", IllegalStateException.class)
+                .build())
+        .build();
   }
 }

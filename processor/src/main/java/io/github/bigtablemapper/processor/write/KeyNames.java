@@ -23,10 +23,7 @@ final class KeyNames {
         constants.newName(GeneratedNames.constant(constant.text()), constant);
       }
     }
-    for (String local :
-        List.of(
-            "out", "in", "start", "from", "after", "to", "before", "text", "domain", "other",
-            "that")) {
+    for (String local : List.of("out", "in", "start", "other", "that")) {
       locals.newName(local, "local " + local);
     }
   }

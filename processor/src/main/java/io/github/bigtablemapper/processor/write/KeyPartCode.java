@@ -108,19 +108,19 @@ final class KeyPartCode {
     }
     code.add(")");
     if (part.stored() == KeyType.INSTANT && options.precision() != Precision.MILLIS) {
-      code.add("$Z.precision($T.$L)", Precision.class, options.precision());
+      code.add(".precision($T.$L)", Precision.class, options.precision());
     }
     if (options.digits() != 0) {
-      code.add("$Z.digits($L)", options.digits());
+      code.add(".digits($L)", options.digits());
     }
     if (options.signed()) {
-      code.add("$Z.signed()");
+      code.add(".signed()");
     }
     if (options.reversed()) {
-      code.add("$Z.reversed()");
+      code.add(".reversed()");
     }
     if (options.reversedDigits()) {
-      code.add("$Z.reversedDigits()");
+      code.add(".reversedDigits()");
     }
     return code.build();
   }

@@ -17,7 +17,6 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -177,14 +176,15 @@ final class KeyStages {
       Modifier[] modifiers,
       String... bounds) {
     String suffix = Character.toUpperCase(kind.charAt(0)) + kind.substring(1);
-    List<String> bound = List.of(bounds).stream().map(names::local).toList();
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(part.name() + suffix)
             .addJavadoc("{@return $L}", description)
             .addModifiers(PUBLIC)
             .addModifiers(modifiers)
             .returns(range);
-    bound.forEach(parameter -> method.addParameter(part.property().type(), parameter));
+    for (String bound : bounds) {
+      method.addParameter(part.property().type(), bound);
+    }
     return method
         .addStatement(
             "return $T.$L($L, $L, $L)",
@@ -192,7 +192,7 @@ final class KeyStages {
             kind,
             written,
             names.constant(part),
-            bound.stream().collect(Collectors.joining(", ")))
+            String.join(", ", bounds))
         .build();
   }
 }

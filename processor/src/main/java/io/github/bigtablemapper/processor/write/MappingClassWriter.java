@@ -139,7 +139,8 @@ final class MappingClassWriter {
   }
 
   private CodeBlock set(ColumnModel column) {
-    return CodeBlock.of("$L.set($L,$W$L)", CELLS, names.outside(column), encode(column));
+    String layout = column.isOptional() ? "$L.set(\n$L,\n$L)" : "$L.set($L,$W$L)";
+    return CodeBlock.of(layout, CELLS, names.outside(column), encode(column));
   }
 
   private CodeBlock encode(ColumnModel column) {

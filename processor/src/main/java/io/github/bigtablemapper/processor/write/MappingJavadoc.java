@@ -4,6 +4,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The layout of a row in words, as the Javadoc of {@code XMapping} shows it. */
 final class MappingJavadoc {
@@ -21,7 +22,7 @@ final class MappingJavadoc {
     if (!entity.columns().isEmpty()) {
       out.append('\n').append(columns(entity));
     }
-    out.append('\n').append(families(entity));
+    out.append("\n<p>").append(families(entity));
     out.append("\n<p>").append(put(entity));
     return out.toString();
   }
@@ -39,11 +40,15 @@ final class MappingJavadoc {
   }
 
   private static String families(EntityModel entity) {
-    TextTable table = new TextTable();
-    for (FamilyModel family : entity.families()) {
-      table.row("family " + family.name(), FamilyCode.words(family));
-    }
-    return table.toJavadoc();
+    return entity.families().stream()
+        .map(
+            family ->
+                "Family "
+                    + Quoted.javadocCode(family.name())
+                    + " keeps "
+                    + FamilyCode.words(family)
+                    + ".")
+        .collect(Collectors.joining(" ", "", "\n"));
   }
 
   private static String put(EntityModel entity) {

@@ -2,12 +2,23 @@ package io.github.bigtablemapper.processor.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What JavaPoet 1.13 does not do itself: records, and the last touches of layout. */
+/**
+ * What JavaPoet 1.13 does not do itself: records, and the last touches of layout. The patterns hold
+ * on to the start of a line, where no text of the user's can be.
+ */
 final class SourceText {
   private static final int LINE = 100;
+
+  /** JavaPoet puts a space before the type annotation of a nested type. */
+  private static final Pattern NESTED_NULLABLE =
+      Pattern.compile("(?m)^( +private [\\w.$]+)\\. @Nullable ");
+
+  private static final Pattern CONSTANT =
+      Pattern.compile("(?m)^( +)((?:public |private )?static final [^={\n\"]* =) (.+)$");
 
   private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
   private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
@@ -21,7 +32,18 @@ final class SourceText {
   static String tidy(String source) {
     String text = TRAILING_SPACE.matcher(source).replaceAll("");
     text = EMPTY_BODY.matcher(text).replaceAll("{}");
-    return JavadocText.layOut(BETWEEN_FIELDS.matcher(text).replaceAll("$1"));
+    text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
+    text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
+    text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
+    return JavadocText.layOut(text);
+  }
+
+  private static String wrapConstant(MatchResult constant) {
+    String indent = constant.group(1);
+    return Matcher.quoteReplacement(
+        constant.group().length() <= LINE
+            ? constant.group()
+            : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
   }
 
   /** Makes a record of a class whose only constructor has an empty body. */
@@ -44,7 +66,9 @@ final class SourceText {
     if (oneLine.length() <= LINE) {
       return oneLine;
     }
-    return name + "(\n    " + String.join(",\n    ", components) + ")\n    " + rest;
+    String inOneLine = String.join(", ", components);
+    String between = inOneLine.length() + 5 <= LINE ? ", " : ",\n    ";
+    return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
   }
 
   /** Splits at the commas that stand outside of type arguments. */

@@ -1,0 +1,106 @@
+package geo;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link City} is stored in the table {@code cities}: one row each, under its {@link CityKey}.
+ *
+ * <pre>
+ * c:population   long     8 bytes, big-endian   required
+ * c:latitude     double   8 bytes, IEEE 754     required
+ * c:timeZone     String   UTF-8                 optional
+ * </pre>
+ *
+ * <p>Family {@code c} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code c:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class CityMapping extends EntityMapping<City, CityKey> {
+  /** The only instance: it has no state. */
+  public static final CityMapping INSTANCE = new CityMapping();
+
+  private CityMapping() {
+    super(
+        "City",
+        "cities",
+        List.of(new FamilyRule("c", 1, null)),
+        List.of(
+            CityColumns.POPULATION,
+            CityColumns.LATITUDE,
+            CityColumns.TIME_ZONE));
+  }
+
+  @Override
+  public CityKey key(City city) {
+    return new CityKey(city.continent(), city.country(), city.city());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public CityKey readKey(KeyReader in) {
+    return CityKey.read(in);
+  }
+
+  @Override
+  public void write(City city, CellSink cells) {
+    cells.set(CityColumns.POPULATION, CellCodecs.LONG.encodeLong(city.population()));
+    cells.set(CityColumns.LATITUDE, CellCodecs.DOUBLE.encodeDouble(city.latitude()));
+    cells.set(CityColumns.TIME_ZONE, CellCodecs.STRING.encodeOrNull(city.timeZone()));
+  }
+
+  @Override
+  public EntityReader<City> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<City> {
+    private long population;
+    private double latitude;
+    private @Nullable String timeZone;
+
+    @Override
+    public void clear() {
+      population = 0;
+      latitude = 0;
+      timeZone = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> population = CellCodecs.LONG.decodeLong(value);
+        case 1 -> latitude = CellCodecs.DOUBLE.decodeDouble(value);
+        case 2 -> timeZone = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public City build(KeyReader in) {
+      CityKey key = CityKey.read(in);
+      City.Builder builder = City.builder();
+      builder.continent(key.continent());
+      builder.country(key.country());
+      builder.city(key.city());
+      builder.population(population);
+      builder.latitude(latitude);
+      builder.timeZone(timeZone);
+      return builder.build();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package telemetry;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link PhoneReading} is stored in the table {@code readings}: one row each, under its {@link
+ * PhoneReadingKey}.
+ *
+ * <pre>
+ * r:connected   int   4 bytes, big-endian   required
+ * </pre>
+ *
+ * <p>Family {@code r} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code r:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class PhoneReadingMapping extends EntityMapping<PhoneReading, PhoneReadingKey> {
+  /** The only instance: it has no state. */
+  public static final PhoneReadingMapping INSTANCE = new PhoneReadingMapping();
+
+  private PhoneReadingMapping() {
+    super(
+        "PhoneReading",
+        "readings",
+        List.of(new FamilyRule("r", 1, null)),
+        List.of(PhoneReadingColumns.CONNECTED));
+  }
+
+  @Override
+  public PhoneReadingKey key(PhoneReading phoneReading) {
+    return new PhoneReadingKey(phoneReading.deviceId(), phoneReading.day());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public PhoneReadingKey readKey(KeyReader in) {
+    return PhoneReadingKey.read(in);
+  }
+
+  @Override
+  public void write(PhoneReading phoneReading, CellSink cells) {
+    cells.set(PhoneReadingColumns.CONNECTED, CellCodecs.INT.encodeInt(phoneReading.connected()));
+  }
+
+  @Override
+  public EntityReader<PhoneReading> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<PhoneReading> {
+    private int connected;
+
+    @Override
+    public void clear() {
+      connected = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> connected = CellCodecs.INT.decodeInt(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public PhoneReading build(KeyReader in) {
+      PhoneReadingKey key = PhoneReadingKey.read(in);
+      return new PhoneReading(
+          key.deviceId(),
+          key.day(),
+          connected);
+    }
+  }
+}

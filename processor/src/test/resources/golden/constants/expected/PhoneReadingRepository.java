@@ -1,0 +1,21 @@
+package telemetry;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.time.LocalDate;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/** Reads and writes {@link PhoneReading} in the table {@code readings}. */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public class PhoneReadingRepository extends Repository<PhoneReading, PhoneReadingKey> {
+  /** A repository over the mapper's client. */
+  public PhoneReadingRepository(BigtableMapper mapper) {
+    super(mapper, PhoneReadingMapping.INSTANCE);
+  }
+
+  /** As {@code find} of the key of these parts. */
+  public Optional<PhoneReading> find(String deviceId, LocalDate day) {
+    return find(PhoneReadingKey.of(deviceId, day));
+  }
+}

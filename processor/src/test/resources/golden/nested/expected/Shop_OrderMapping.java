@@ -1,0 +1,100 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Shop.Order} is stored in the table {@code orders}: one row each, under its {@link
+ * Shop_OrderKey}.
+ *
+ * <pre>
+ * o:before   Shop.Status   name of the constant   optional
+ * o:after    Shop.Status   name of the constant   optional
+ * </pre>
+ *
+ * <p>Family {@code o} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code o:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+final class Shop_OrderMapping extends EntityMapping<Shop.Order, Shop_OrderKey> {
+  /** The only instance: it has no state. */
+  public static final Shop_OrderMapping INSTANCE = new Shop_OrderMapping();
+
+  private Shop_OrderMapping() {
+    super(
+        "Shop.Order",
+        "orders",
+        List.of(new FamilyRule("o", 1, null)),
+        List.of(
+            Shop_OrderColumns.BEFORE,
+            Shop_OrderColumns.AFTER));
+  }
+
+  @Override
+  public Shop_OrderKey key(Shop.Order order) {
+    return new Shop_OrderKey(order.customer(), order.prefix(), order.status(), order.number());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public Shop_OrderKey readKey(KeyReader in) {
+    return Shop_OrderKey.read(in);
+  }
+
+  @Override
+  public void write(Shop.Order order, CellSink cells) {
+    cells.set(Shop_OrderColumns.BEFORE,
+        Shop_OrderColumns.STATUS_CODEC.encodeOrNull(order.before()));
+    cells.set(Shop_OrderColumns.AFTER, Shop_OrderColumns.STATUS_CODEC.encodeOrNull(order.after()));
+  }
+
+  @Override
+  public EntityReader<Shop.Order> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Shop.Order> {
+    private Shop.@Nullable Status before;
+    private Shop.@Nullable Status after;
+
+    @Override
+    public void clear() {
+      before = null;
+      after = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> before = Shop_OrderColumns.STATUS_CODEC.decode(value);
+        case 1 -> after = Shop_OrderColumns.STATUS_CODEC.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Shop.Order build(KeyReader in) {
+      Shop_OrderKey key = Shop_OrderKey.read(in);
+      return new Shop.Order(
+          key.customer(),
+          key.prefix(),
+          key.status(),
+          key.number(),
+          before,
+          after);
+    }
+  }
+}

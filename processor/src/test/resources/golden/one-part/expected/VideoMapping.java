@@ -1,0 +1,114 @@
+package media;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.time.Duration;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
+ * VideoKey}.
+ *
+ * <pre>
+ * v:title         String   UTF-8                 required
+ * v:description   String   UTF-8                 optional
+ * v:dur           long     8 bytes, big-endian   required
+ * w:watching      int      4 bytes, big-endian   required
+ * </pre>
+ *
+ * <p>Family {@code v} keeps 1 version. Family {@code w} keeps all versions, for 7 days.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code v:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class VideoMapping extends EntityMapping<Video, VideoKey> {
+  /** The only instance: it has no state. */
+  public static final VideoMapping INSTANCE = new VideoMapping();
+
+  private VideoMapping() {
+    super(
+        "Video",
+        "videos",
+        List.of(
+            new FamilyRule("v", 1, null),
+            new FamilyRule("w", 0, Duration.ofDays(7))),
+        List.of(
+            VideoColumns.TITLE,
+            VideoColumns.DESCRIPTION,
+            VideoColumns.DURATION_MILLIS,
+            VideoColumns.WATCHING));
+  }
+
+  @Override
+  public VideoKey key(Video video) {
+    return new VideoKey(video.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public VideoKey readKey(KeyReader in) {
+    return VideoKey.read(in);
+  }
+
+  @Override
+  public void write(Video video, CellSink cells) {
+    cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
+    cells.set(VideoColumns.DESCRIPTION, CellCodecs.STRING.encodeOrNull(video.description()));
+    cells.set(VideoColumns.DURATION_MILLIS, CellCodecs.LONG.encodeLong(video.durationMillis()));
+    cells.set(VideoColumns.WATCHING, CellCodecs.INT.encodeInt(video.watching()));
+  }
+
+  @Override
+  public EntityReader<Video> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Video> {
+    private @Nullable String title;
+    private @Nullable String description;
+    private long durationMillis;
+    private int watching;
+
+    @Override
+    public void clear() {
+      title = null;
+      description = null;
+      durationMillis = 0;
+      watching = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> title = CellCodecs.STRING.decode(value);
+        case 1 -> description = CellCodecs.STRING.decode(value);
+        case 2 -> durationMillis = CellCodecs.LONG.decodeLong(value);
+        case 3 -> watching = CellCodecs.INT.decodeInt(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Video build(KeyReader in) {
+      VideoKey key = VideoKey.read(in);
+      return new Video(
+          key.id(),
+          required(title),
+          description,
+          durationMillis,
+          watching);
+    }
+  }
+}

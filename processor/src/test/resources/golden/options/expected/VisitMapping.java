@@ -1,0 +1,95 @@
+package web;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Visit} is stored in the table {@code visits}: one row each, under its {@link
+ * VisitKey}.
+ *
+ * <pre>
+ * v:page   String   UTF-8   optional
+ * </pre>
+ *
+ * <p>Family {@code v} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code v:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class VisitMapping extends EntityMapping<Visit, VisitKey> {
+  /** The only instance: it has no state. */
+  public static final VisitMapping INSTANCE = new VisitMapping();
+
+  private VisitMapping() {
+    super(
+        "Visit",
+        "visits",
+        List.of(new FamilyRule("v", 1, null)),
+        List.of(VisitColumns.PAGE));
+  }
+
+  @Override
+  public VisitKey key(Visit visit) {
+    return new VisitKey(visit.shard(), visit.domain(), visit.secure(), visit.time(), visit.birth(),
+        visit.visitor());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable('!');
+  }
+
+  @Override
+  public VisitKey readKey(KeyReader in) {
+    return VisitKey.read(in);
+  }
+
+  @Override
+  public void write(Visit visit, CellSink cells) {
+    cells.set(VisitColumns.PAGE, CellCodecs.STRING.encodeOrNull(visit.page()));
+  }
+
+  @Override
+  public EntityReader<Visit> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Visit> {
+    private @Nullable String page;
+
+    @Override
+    public void clear() {
+      page = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> page = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Visit build(KeyReader in) {
+      VisitKey key = VisitKey.read(in);
+      return new Visit(
+          key.shard(),
+          key.domain(),
+          key.secure(),
+          key.at(),
+          key.birth(),
+          key.visitor(),
+          page);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Product} is stored in the table {@code catalog}: one row each, under its {@link
+ * ProductKey}.
+ *
+ * <pre>
+ * sku:description   String       UTF-8          optional
+ * sku:price         BigDecimal   decimal text   optional
+ * sku:thumbnail     URI          its text       optional
+ * </pre>
+ *
+ * <p>Family {@code sku} keeps 5 versions.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code sku:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ProductMapping extends EntityMapping<Product, ProductKey> {
+  /** The only instance: it has no state. */
+  public static final ProductMapping INSTANCE = new ProductMapping();
+
+  private ProductMapping() {
+    super(
+        "Product",
+        "catalog",
+        List.of(new FamilyRule("sku", 5, null)),
+        List.of(
+            ProductColumns.DESCRIPTION,
+            ProductColumns.PRICE,
+            ProductColumns.THUMBNAIL));
+  }
+
+  @Override
+  public ProductKey key(Product product) {
+    return new ProductKey(product.category(), product.product(), product.brand());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public ProductKey readKey(KeyReader in) {
+    return ProductKey.read(in);
+  }
+
+  @Override
+  public void write(Product product, CellSink cells) {
+    cells.set(ProductColumns.DESCRIPTION, CellCodecs.STRING.encodeOrNull(product.description()));
+    cells.set(ProductColumns.PRICE, CellCodecs.BIG_DECIMAL.encodeOrNull(product.price()));
+    cells.set(
+        ProductColumns.THUMBNAIL,
+        CellCodecs.URI.encodeOrNull(orNull(product.thumbnail(), ProductColumns.THUMBNAIL)));
+  }
+
+  @Override
+  public EntityReader<Product> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Product> {
+    private @Nullable String description;
+    private @Nullable BigDecimal price;
+    private @Nullable URI thumbnail;
+
+    @Override
+    public void clear() {
+      description = null;
+      price = null;
+      thumbnail = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> description = CellCodecs.STRING.decode(value);
+        case 1 -> price = CellCodecs.BIG_DECIMAL.decode(value);
+        case 2 -> thumbnail = CellCodecs.URI.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Product build(KeyReader in) {
+      ProductKey key = ProductKey.read(in);
+      return new Product(
+          key.category(),
+          key.product(),
+          key.brand(),
+          description,
+          price,
+          Optional.ofNullable(thumbnail));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package shop;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/** Reads and writes {@link Product} in the table {@code catalog}. */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public class ProductRepository extends Repository<Product, ProductKey> {
+  /** A repository over the mapper's client. */
+  public ProductRepository(BigtableMapper mapper) {
+    super(mapper, ProductMapping.INSTANCE);
+  }
+
+  /** As {@code find} of the key of these parts. */
+  public Optional<Product> find(String category, String product, String brand) {
+    return find(ProductKey.of(category, product, brand));
+  }
+}

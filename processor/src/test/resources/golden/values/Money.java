@@ -1,0 +1,3 @@
+package desk;
+
+public record Money(long cents) {}

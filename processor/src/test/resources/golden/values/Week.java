@@ -1,0 +1,3 @@
+package desk;
+
+public record Week(int number) {}

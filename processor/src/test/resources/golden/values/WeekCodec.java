@@ -1,0 +1,15 @@
+package desk;
+
+import io.github.bigtablemapper.key.KeyCodec;
+
+public final class WeekCodec implements KeyCodec<Week, Integer> {
+  @Override
+  public Integer encode(Week part) {
+    return part.number();
+  }
+
+  @Override
+  public Week decode(Integer stored) {
+    return new Week(stored);
+  }
+}

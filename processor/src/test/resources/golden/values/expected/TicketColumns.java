@@ -1,0 +1,59 @@
+package desk;
+
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.EnumCodec;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OrderedColumn;
+import java.time.DayOfWeek;
+import javax.annotation.processing.Generated;
+
+/** The columns of {@link Ticket}, for conditions and projections. */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class TicketColumns {
+  static final EnumCodec<Ticket.Priority> PRIORITY_CODEC = EnumCodec.of(Ticket.Priority.values());
+
+  static final MoneyCodec MONEY_CODEC = new MoneyCodec();
+
+  static final RomanCodec ROMAN_CODEC = new RomanCodec();
+
+  static final EnumCodec<DayOfWeek> DAY_OF_WEEK_CODEC = EnumCodec.of(DayOfWeek.values());
+
+  /** {@code t:priority}, default LOW: name of the constant. */
+  public static final MappedColumn<Ticket, Ticket.Priority> PRIORITY =
+      MappedColumn.optional(0, "priority", "t", "priority", PRIORITY_CODEC);
+
+  /** {@code t:raisedFrom}, optional: name of the constant. */
+  public static final MappedColumn<Ticket, Ticket.Priority> RAISED_FROM =
+      MappedColumn.optional(1, "raisedFrom", "t", "raisedFrom", PRIORITY_CODEC);
+
+  /** {@code t:copies}, default 1: 4 bytes, big-endian. */
+  public static final OrderedColumn<Ticket, Integer> COPIES =
+      OrderedColumn.optional(2, "copies", "t", "copies", CellCodecs.INT, CellOrder.SIGNED);
+
+  /** {@code t:offset}, default -3L: 8 bytes, big-endian. */
+  public static final OrderedColumn<Ticket, Long> OFFSET =
+      OrderedColumn.optional(3, "offset", "t", "offset", CellCodecs.LONG, CellOrder.SIGNED);
+
+  /** {@code t:remark}, default "say &#92;"&#42;/&#92;" twice": UTF-8. */
+  public static final OrderedColumn<Ticket, String> REMARK =
+      OrderedColumn.optional(4, "remark", "t", "remark", CellCodecs.STRING, CellOrder.UNSIGNED);
+
+  /** {@code t:cost}, optional: by MoneyCodec. */
+  public static final MappedColumn<Ticket, Money> COST =
+      MappedColumn.optional(5, "cost", "t", "cost", MONEY_CODEC);
+
+  /** {@code t:refund}, optional: by MoneyCodec. */
+  public static final MappedColumn<Ticket, Money> REFUND =
+      MappedColumn.optional(6, "refund", "t", "refund", MONEY_CODEC);
+
+  /** {@code t:chapter}, required: by RomanCodec. */
+  public static final MappedColumn<Ticket, Integer> CHAPTER =
+      MappedColumn.required(7, "chapter", "t", "chapter", ROMAN_CODEC);
+
+  /** {@code t:due}, required: name of the constant. */
+  public static final MappedColumn<Ticket, DayOfWeek> DUE =
+      MappedColumn.required(8, "due", "t", "due", DAY_OF_WEEK_CODEC);
+
+  private TicketColumns() {}
+}

@@ -1,0 +1,20 @@
+package desk;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/** Reads and writes {@link Ticket} in the table {@code tickets}. */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public class TicketRepository extends Repository<Ticket, TicketKey> {
+  /** A repository over the mapper's client. */
+  public TicketRepository(BigtableMapper mapper) {
+    super(mapper, TicketMapping.INSTANCE);
+  }
+
+  /** As {@code find} of the key of these parts. */
+  public Optional<Ticket> find(Week week, int number) {
+    return find(TicketKey.of(week, number));
+  }
+}
