@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@SuppressWarnings("ArrayRecordComponent")
 public record BlobKey(UUID owner, long generation, byte[] digest) implements Key {
   private static final UuidPart OWNER = UuidPart.of("owner");
   private static final LongPart GENERATION = LongPart.of("generation");

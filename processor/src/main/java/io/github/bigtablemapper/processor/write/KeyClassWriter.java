@@ -57,6 +57,7 @@ final class KeyClassWriter {
     type.addMethod(read());
     type.addMethod(toByteString());
     if (key.properties().stream().anyMatch(part -> Types.isArray(part.property().type()))) {
+      type.addAnnotation(Specs.suppressWarnings("ArrayRecordComponent"));
       type.addMethod(equalsByContent());
       type.addMethod(hashCodeByContent());
     }

@@ -33,6 +33,10 @@ final class Specs {
     return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
   }
 
+  static AnnotationSpec suppressWarnings(String warning) {
+    return AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", warning).build();
+  }
+
   static TypeName nullable(TypeName type) {
     return type.annotated(AnnotationSpec.builder(RuntimeNames.NULLABLE).build());
   }
