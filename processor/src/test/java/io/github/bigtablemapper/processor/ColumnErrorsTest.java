@@ -21,7 +21,7 @@ class ColumnErrorsTest {
         """,
         "ColumnFamilyUnknown",
         "likes is in family \"stat\", which the class does not declare. Did you mean \"stats\"?"
-            + " Declare it with @Family(\"stat\"), or use one of stats, d.",
+            + " Declare it with @Family(\"stat\"), or use one of \"stats\", \"d\".",
         "family = \"stat\"");
   }
 

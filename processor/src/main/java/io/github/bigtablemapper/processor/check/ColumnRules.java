@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Every column is in a family that is declared, and is the column of one property only. */
 final class ColumnRules {
@@ -49,7 +50,7 @@ final class ColumnRules {
                 Text.quote(column.family()),
                 Text.didYouMean(column.family(), families),
                 Text.quote(column.family()),
-                String.join(", ", families)),
+                families.stream().map(Text::quote).collect(Collectors.joining(", "))),
         column.origin().at("family"));
   }
 

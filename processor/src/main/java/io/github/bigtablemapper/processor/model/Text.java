@@ -6,7 +6,7 @@ import java.util.Collection;
 public final class Text {
   private Text() {}
 
-  /** {@return a text in quotation marks on one line, whatever it holds} */
+  /** {@return a text as a Java literal, on one line whatever it holds} */
   public static String quote(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
@@ -18,7 +18,7 @@ public final class Text {
         case '\r' -> quoted.append("\\r");
         case '\t' -> quoted.append("\\t");
         default -> {
-          if (Character.isISOControl(c) || Character.isSurrogate(c)) {
+          if (Character.isISOControl(c) || Character.isSurrogate(c) || isLineEnd(c)) {
             quoted.append("\\u%04x".formatted((int) c));
           } else {
             quoted.append(c);
@@ -27,6 +27,11 @@ public final class Text {
       }
     }
     return quoted.append('"').toString();
+  }
+
+  private static boolean isLineEnd(char c) {
+    return Character.getType(c) == Character.LINE_SEPARATOR
+        || Character.getType(c) == Character.PARAGRAPH_SEPARATOR;
   }
 
   /** {@return whether a text has UTF-8: no half of a surrogate pair stands alone} */

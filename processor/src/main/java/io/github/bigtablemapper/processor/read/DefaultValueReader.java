@@ -53,7 +53,7 @@ final class DefaultValueReader {
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
     return switch (TypeName.get(type).box().toString()) {
-      case "java.lang.String" -> CodeBlock.of("$S", text);
+      case "java.lang.String" -> CodeBlock.of("$L", Text.quote(text));
       case "java.lang.Boolean" -> CodeBlock.of("$L", truth(text));
       case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
       case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));

@@ -38,10 +38,15 @@ enum Nullness {
   }
 
   private static Stream<String> annotations(Element declaration) {
-    TypeMirror type =
-        declaration instanceof ExecutableElement method
-            ? method.getReturnType()
-            : declaration.asType();
+    if (!(declaration instanceof ExecutableElement method)) {
+      return annotations(declaration, declaration.asType());
+    }
+    return Stream.concat(
+        annotations(method, method.getReturnType()),
+        method.getParameters().stream().flatMap(Nullness::annotations));
+  }
+
+  private static Stream<String> annotations(Element declaration, TypeMirror type) {
     return Stream.concat(
             declaration.getAnnotationMirrors().stream(), type.getAnnotationMirrors().stream())
         .map(Nullness::simpleName);

@@ -1,0 +1,253 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import io.github.bigtablemapper.processor.write.EntityWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+class BigtableMapperProcessorTest {
+  private static final String PRODUCT =
+      """
+      @Table("t") @Family("d")
+      record Product(@RowKey String id, String title) {}
+      """;
+
+  @Test
+  void generatesFourClasses() {
+    Compilation compilation = Sources.compile(PRODUCT);
+    assertThat(compilation).succeededWithoutWarnings();
+    assertThat(
+            compilation.generatedSourceFiles().stream()
+                .map(file -> file.getName().replaceAll(".*/", "")))
+        .containsExactly(
+            "ProductKey.java",
+            "ProductColumns.java",
+            "ProductMapping.java",
+            "ProductRepository.java");
+  }
+
+  @Test
+  void allProblemsOfAllEntitiesAreReportedAtOnce() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d e")
+            record Product(
+                @RowKey double id,
+                @Column(family = "x") Date day) {}
+            @Table("a b") @Family("d")
+            record Order(String title) {}
+            """);
+    assertThat(compilation).hadErrorContaining("[FamilyName]");
+    assertThat(compilation).hadErrorContaining("[KeyType]");
+    assertThat(compilation).hadErrorContaining("[CodecMissing]");
+    assertThat(compilation).hadErrorContaining("[TableName]");
+    assertThat(compilation).hadErrorContaining("[KeyMissing]");
+    assertThat(compilation).hadErrorCount(5);
+  }
+
+  @Test
+  void problemsOfOnePlaceAreOneError() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t")
+            record Product(String title) {}
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("[FamilyMissing]");
+    assertThat(compilation).hadErrorContaining("[KeyMissing]");
+  }
+
+  @Test
+  void aCrashIsReportedAtTheEntityAndOthersGoOn() {
+    Processor processor =
+        new BigtableMapperProcessor(
+            entity -> {
+              if (entity.entity().simpleName().equals("Product")) {
+                throw new IllegalStateException("no such luck");
+              }
+              return EntityWriter.write(entity);
+            });
+    Compilation compilation =
+        javac()
+            .withProcessors(processor)
+            .compile(
+                Sources.file(
+                    "Entities",
+                    PRODUCT
+                        + """
+                        @Table("t") @Family("d")
+                        record Order(@RowKey String id) {}
+                        class Client { ProductKey product; OrderKey order; OrderMapping mapping; }
+                        """));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[InternalError] This is a bug in bigtable-mapper, not in Product. Please report it")
+        .inFile(compilation.sourceFiles().get(0))
+        .onLineContaining("record Product");
+    assertThat(compilation).hadErrorContaining("java.lang.IllegalStateException: no such luck");
+  }
+
+  /** Writes a type in the first round, and that is all. */
+  @SupportedAnnotationTypes("*")
+  private static final class TypeWriter extends AbstractProcessor {
+    private boolean isDone;
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      if (!isDone) {
+        isDone = true;
+        write("Status", "public enum Status { NEW }");
+        write("Names", "public class Names { public static final String TITLE = \"ti\"; }");
+        write(
+            "StatusCodec",
+            """
+            import com.google.protobuf.ByteString;
+            import io.github.bigtablemapper.codec.CellCodec;
+            public class StatusCodec implements CellCodec<Status> {
+              public StatusCodec() {}
+              @Override public ByteString encode(Status value) { return ByteString.EMPTY; }
+              @Override public Status decode(ByteString cell) { return Status.NEW; }
+            }
+            """);
+      }
+      return false;
+    }
+
+    private void write(String name, String source) {
+      try (Writer out = processingEnv.getFiler().createSourceFile("shop." + name).openWriter()) {
+        out.write("package shop;\n" + source);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  @Test
+  void anEntityWaitsForTypesThatOtherProcessorsWrite() {
+    String entity =
+        """
+        @Table(value = "t", codecs = StatusCodec.class) @Family("d")
+        record Product(
+            @RowKey String id,
+            @RowKey Status status,
+            Optional<Status> before,
+            @Codec(StatusCodec.class) Status next,
+            @Column(Names.TITLE) String title) {
+          static final ProductKey FIRST = ProductKey.of("1", Status.NEW);
+        }
+        """;
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor(), new TypeWriter())
+            .compile(Sources.file("Entities", entity));
+    assertThat(compilation).succeeded();
+    assertThat(compilation)
+        .generatedSourceFile("shop.ProductColumns")
+        .contentsAsUtf8String()
+        .contains("\"ti\"");
+  }
+
+  @Test
+  void aTypeThatNeverComesIsOneErrorOfJavac() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d")
+            record Product(@RowKey String id, Stauts status) {}
+            class Client {
+              String id(Object product) { return new ProductKey("1").id(); }
+            }
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("cannot find symbol");
+    assertThat(compilation).hadErrorContaining("Stauts");
+  }
+
+  @Test
+  void aConstantThatNeverComesIsOneErrorOfJavac() {
+    for (String wrong :
+        List.of(
+            "@Table(Names.TABLE) @Family(\"d\")",
+            "@Table(value = \"t\", keyFormat = KeyFormat.NONE) @Family(\"d\")",
+            "@Table(value = \"t\", codecs = {Nope.class}) @Family(\"d\")",
+            "@Table(\"t\") @Family(value = \"d\", maxVersions = Names.VERSIONS)")) {
+      Compilation compilation =
+          Sources.compile(wrong + "\nrecord Product(@RowKey String id, String title) {}");
+      assertThat(compilation).hadErrorCount(1);
+    }
+  }
+
+  @Test
+  void claimsNoAnnotation() {
+    TypeWriter other = new TypeWriter();
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor(), other)
+            .compile(Sources.file("Entities", PRODUCT));
+    assertThat(compilation).succeeded();
+    assertThat(other.isDone).isTrue();
+  }
+
+  @Test
+  void isRegistered() throws IOException {
+    assertThat(
+            ServiceLoader.load(Processor.class).stream().map(provider -> provider.type().getName()))
+        .contains(BigtableMapperProcessor.class.getName());
+    assertThat(
+            Files.readString(
+                Path.of("src/main/resources/META-INF/gradle/incremental.annotation.processors")))
+        .isEqualTo(BigtableMapperProcessor.class.getName() + ",isolating\n");
+  }
+
+  @Test
+  void sourcesInSeveralFilesAndPackages() {
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "Unnamed",
+                    """
+                    import io.github.bigtablemapper.annotation.*;
+                    @Table("t") @Family("d") public record Unnamed(@RowKey String id, int n) {}
+                    """),
+                JavaFileObjects.forSourceString(
+                    "other.Product",
+                    """
+                    package other;
+                    import io.github.bigtablemapper.annotation.*;
+                    @Table("t") @Family("d") public record Product(@RowKey String id, int n) {}
+                    """),
+                Sources.file("Entities", PRODUCT));
+    assertThat(compilation).succeeded();
+    assertThat(compilation).generatedSourceFile("UnnamedKey");
+    assertThat(compilation).generatedSourceFile("other.ProductKey");
+    assertThat(compilation).generatedSourceFile("shop.ProductKey");
+  }
+}

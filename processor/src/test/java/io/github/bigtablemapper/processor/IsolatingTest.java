@@ -1,0 +1,110 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.testing.compile.Compilation;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+/** Gradle's condition for isolating processors: each file has exactly one originating element. */
+class IsolatingTest {
+  /** Runs the processor and writes down what it says each file comes from. */
+  @SupportedAnnotationTypes("io.github.bigtablemapper.annotation.Table")
+  private static final class Recorder extends AbstractProcessor {
+    private final BigtableMapperProcessor processor = new BigtableMapperProcessor();
+    private final Map<String, List<String>> origins = new LinkedHashMap<>();
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+      super.init(environment);
+      Filer filer =
+          proxy(
+              Filer.class,
+              (proxy, method, arguments) -> {
+                origins.put(
+                    (String) arguments[0],
+                    Arrays.stream((Object[]) arguments[1]).map(Object::toString).toList());
+                return call(method, environment.getFiler(), arguments);
+              });
+      processor.init(
+          proxy(
+              ProcessingEnvironment.class,
+              (proxy, method, arguments) ->
+                  method.getName().equals("getFiler")
+                      ? filer
+                      : call(method, environment, arguments)));
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      assertThat(processor.process(annotations, round)).isFalse();
+      return false;
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+      return type.cast(
+          Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private static Object call(Method method, Object on, Object[] arguments) throws Throwable {
+      try {
+        return method.invoke(on, arguments);
+      } catch (InvocationTargetException e) {
+        throw e.getCause();
+      }
+    }
+  }
+
+  @Test
+  void eachFileComesFromOneClass() {
+    Recorder recorder = new Recorder();
+    Compilation compilation =
+        javac()
+            .withProcessors(recorder)
+            .compile(
+                Sources.file(
+                    "Entities",
+                    """
+                @Table("t") @Family("d") record Product(@RowKey String id, String title) {}
+                class Shop { @Table("t") @Family("d") record Order(@RowKey String id) {} }
+                @Table("faulty") @Family("d") record Faulty(String title) {}
+                """));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(recorder.origins)
+        .containsExactly(
+            "shop.ProductKey", List.of("shop.Product"),
+            "shop.ProductColumns", List.of("shop.Product"),
+            "shop.ProductMapping", List.of("shop.Product"),
+            "shop.ProductRepository", List.of("shop.Product"),
+            "shop.Shop_OrderKey", List.of("shop.Shop.Order"),
+            "shop.Shop_OrderColumns", List.of("shop.Shop.Order"),
+            "shop.Shop_OrderMapping", List.of("shop.Shop.Order"),
+            "shop.Shop_OrderRepository", List.of("shop.Shop.Order"),
+            "shop.FaultyKey", List.of("shop.Faulty"),
+            "shop.FaultyColumns", List.of("shop.Faulty"),
+            "shop.FaultyMapping", List.of("shop.Faulty"),
+            "shop.FaultyRepository", List.of("shop.Faulty"));
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.bigtablemapper.processor;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.Messager;
+import org.junit.jupiter.api.Test;
+
+/** Which package may know which: model knows none; read, check and write know model only. */
+class LayersTest {
+  private static final String ROOT = "io.github.bigtablemapper.processor";
+
+  private final JavaClasses classes =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages(ROOT);
+
+  @Test
+  void importsGoOneWay() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + ".model")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ROOT, ROOT + ".read", ROOT + ".check", ROOT + ".write")
+        .check(classes);
+    for (String stage : new String[] {"read", "check", "write"}) {
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + "." + stage)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage(ROOT + "..")
+                  .and(
+                      not(
+                          resideInAPackage(ROOT + ".model")
+                              .or(resideInAPackage(ROOT + "." + stage)))))
+          .check(classes);
+    }
+    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  @Test
+  void onlyReadersKnowElementsAndTypes() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(ROOT + ".model", ROOT + ".check", ROOT + ".write")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("javax.lang.model.util", "javax.lang.model.type", "com.google.auto..")
+        .check(classes);
+  }
+
+  @Test
+  void onlyThePrinterPrintsAndOnlyTheProcessorSaves() {
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("ProblemPrinter")
+        .and()
+        .doNotHaveSimpleName("BigtableMapperProcessor")
+        .should()
+        .dependOnClassesThat(type(Messager.class).or(type(Filer.class)))
+        .check(classes);
+    noClasses()
+        .that()
+        .haveSimpleName("ProblemPrinter")
+        .should()
+        .dependOnClassesThat(type(Filer.class))
+        .check(classes);
+  }
+
+  @Test
+  void theRuntimeIsKnownByNameOnly() {
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("io.github.bigtablemapper..")
+                .and(
+                    not(
+                        resideInAPackage(ROOT + "..")
+                            .or(resideInAPackage("io.github.bigtablemapper.annotation")))))
+        .check(classes);
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.testing.compile.Compilation;
+import javax.annotation.processing.Processor;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+
+/** Entities whose members Lombok writes, with Lombok itself, before and after this processor. */
+class LombokTest {
+  private static final String CLIENT =
+      """
+      class Client {
+        Optional<Product> find(ProductRepository products) { return products.find("1"); }
+        String title(Product product) { return ProductColumns.TITLE + product.getTitle(); }
+      }
+      """;
+
+  private static Processor lombok() throws ReflectiveOperationException {
+    return Class.forName("lombok.launch.AnnotationProcessorHider$AnnotationProcessor")
+        .asSubclass(Processor.class)
+        .getDeclaredConstructor()
+        .newInstance();
+  }
+
+  private static void assertCompiles(String source) throws ReflectiveOperationException {
+    JavaFileObject file = Sources.file("Entities", "import lombok.*;\n" + source + CLIENT);
+    Compilation lombokFirst =
+        javac().withProcessors(lombok(), new BigtableMapperProcessor()).compile(file);
+    assertThat(lombokFirst).succeeded();
+    Compilation lombokLast =
+        javac().withProcessors(new BigtableMapperProcessor(), lombok()).compile(file);
+    assertThat(lombokLast).succeeded();
+  }
+
+  @Test
+  void data() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Data @io.github.bigtablemapper.annotation.Table("t") @Family("d")
+        class Product {
+          @RowKey private String id;
+          @Column("t") private String title;
+          private boolean isSold;
+          private Optional<URI> thumbnail;
+        }
+        """);
+  }
+
+  @Test
+  void gettersAndSettersOfFields() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          @Getter @Setter @RowKey private String id;
+          @Getter @Setter private String title;
+        }
+        """);
+  }
+
+  @Test
+  void valueWithBuilder() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Value @Builder @Table("t") @Family("d")
+        class Product {
+          @RowKey String id;
+          String title;
+          int stock;
+        }
+        """);
+  }
+
+  @Test
+  void dataWithBuilderAndInheritance() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Data
+        class Base {
+          @RowKey private String id;
+        }
+        @Data @EqualsAndHashCode(callSuper = true) @Table("t") @Family("d")
+        class Product extends Base {
+          private String title;
+        }
+        """);
+  }
+
+  @Test
+  void nestedClass() throws ReflectiveOperationException {
+    JavaFileObject file =
+        Sources.file(
+            "Shop",
+            """
+            class Shop {
+              @lombok.Data @Table("t") @Family("d")
+              static class Order {
+                @RowKey private String id;
+                private long total;
+              }
+              Shop_OrderKey key = Shop_OrderKey.of("1");
+            }
+            """);
+    assertThat(javac().withProcessors(lombok(), new BigtableMapperProcessor()).compile(file))
+        .succeeded();
+  }
+
+  @Test
+  void withoutLombokTheAccessorsAreMissing() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @lombok.Data @Table("t") @Family("d")
+            class Product {
+              @RowKey private String id;
+              ProductKey key() { return null; }
+            }
+            """);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[AccessorMissing] id of Product needs a getter: String getId() or id(), and a setter:"
+                + " void setId(String); not private.");
+  }
+}
