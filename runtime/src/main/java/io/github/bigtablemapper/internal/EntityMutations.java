@@ -39,11 +39,10 @@ public final class EntityMutations implements CellSink {
   private final long micros;
   private final boolean replace;
 
-  // Builders are used again for every cell: only the messages are kept.
+  /** Used again for every cell, with the time and the family that are the same for most. */
   private final SetCell.Builder cell = SetCell.newBuilder();
-  private final com.google.bigtable.v2.Mutation.Builder setCell =
-      com.google.bigtable.v2.Mutation.newBuilder()
-          .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED);
+
+  private ByteString family = ByteString.EMPTY;
   private @Nullable TimestampRange upToNow;
 
   private com.google.bigtable.v2.Mutation[] mutations;
@@ -63,6 +62,7 @@ public final class EntityMutations implements CellSink {
     this.marker = marker;
     this.micros = micros;
     this.replace = replace;
+    this.cell.setTimestampMicros(micros);
     this.mutations = new com.google.bigtable.v2.Mutation[columns.length];
   }
 
@@ -134,9 +134,17 @@ public final class EntityMutations implements CellSink {
   }
 
   private void set(ColumnMutations template, ByteString value) {
-    SetCell set =
-        cell.clear().mergeFrom(template.set()).setTimestampMicros(micros).setValue(value).build();
-    add(setCell.setSetCell(set).build(), template.overhead() + (long) value.size());
+    if (!template.family().equals(family)) {
+      family = template.family();
+      cell.setFamilyNameBytes(family);
+    }
+    SetCell set = cell.setColumnQualifier(template.qualifier()).setValue(value).build();
+    add(
+        com.google.bigtable.v2.Mutation.newBuilder()
+            .setSetCell(set)
+            .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
+            .build(),
+        template.overhead() + (long) value.size());
   }
 
   private void clear(ColumnMutations template) {
@@ -145,7 +153,12 @@ public final class EntityMutations implements CellSink {
       upToNow =
           TimestampRange.newBuilder().setEndTimestampMicros(micros + MICROS_PER_MILLI).build();
     }
-    DeleteFromColumn clear = template.clear().toBuilder().setTimeRange(upToNow).build();
+    DeleteFromColumn clear =
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(template.family())
+            .setColumnQualifier(template.qualifier())
+            .setTimeRange(upToNow)
+            .build();
     add(
         com.google.bigtable.v2.Mutation.newBuilder().setDeleteFromColumn(clear).build(),
         template.overhead());

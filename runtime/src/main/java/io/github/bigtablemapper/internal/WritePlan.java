@@ -10,7 +10,9 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +42,8 @@ public final class WritePlan<E, K extends Key> {
     this.table = TableId.of(mapping.table());
     this.filters = new RowFilters(mapping);
     FamilyRule home = longestKept(mapping);
-    this.marker = ColumnMutations.of(home.name(), ByteString.EMPTY, true);
+    Map<String, ByteString> familyNames = new HashMap<>();
+    this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<E, ?> column : mapping.columns()) {
       if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
@@ -51,7 +54,9 @@ public final class WritePlan<E, K extends Key> {
                 + ": the column's qualifier is over 16 KB, the limit of Bigtable. Shorten it.");
       }
       FamilyRule family = family(mapping, column.family());
-      columns[column.index()] = ColumnMutations.of(column, keptAsLong(family, home));
+      columns[column.index()] =
+          ColumnMutations.of(
+              name(family, familyNames), column.qualifier(), keptAsLong(family, home));
     }
   }
 
@@ -109,6 +114,10 @@ public final class WritePlan<E, K extends Key> {
       }
     }
     return longest;
+  }
+
+  private static ByteString name(FamilyRule family, Map<String, ByteString> names) {
+    return names.computeIfAbsent(family.name(), ByteString::copyFromUtf8);
   }
 
   private static FamilyRule family(EntityMapping<?, ?> mapping, String name) {
