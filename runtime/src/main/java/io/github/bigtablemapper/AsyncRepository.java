@@ -1,10 +1,12 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.EntityMutations;
 import io.github.bigtablemapper.internal.EntityReads;
+import io.github.bigtablemapper.internal.Increments;
 import io.github.bigtablemapper.internal.Operation;
 import io.github.bigtablemapper.internal.Projection;
 import io.github.bigtablemapper.internal.RowRanges;
@@ -13,6 +15,7 @@ import io.github.bigtablemapper.internal.ScanRequest;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.util.ArrayList;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +51,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   private final Operation mergeAll;
   private final Operation delete;
   private final Operation deleteAll;
+  private final Operation increment;
 
   AsyncRepository(BigtableMapper mapper, EntityMapping<E, K> mapping) {
     this.mapper = mapper;
@@ -61,6 +66,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     this.mergeAll = Operation.write("mergeAll", mapping);
     this.delete = Operation.write("delete", mapping);
     this.deleteAll = Operation.write("deleteAll", mapping);
+    this.increment = Operation.increment("increment", mapping);
   }
 
   /** {@return how the entity is stored} */
@@ -120,6 +126,34 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
                 .checkAndMutateRowCallable()
                 .futureCall(plan.putIfAbsent(entity, mapper.clock().millis()), context),
         present -> !present);
+  }
+
+  /** As {@link Repository#increment(Key, CounterColumn, long)}. */
+  public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
+    Increments<E> increments = new Increments<>(Map.of(counter, amount));
+    return increment(key, increments, row -> increments.value(row, counter));
+  }
+
+  /** As {@link Repository#increment(Key, Map)}. */
+  public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
+      K key, Map<CounterColumn<E>, Long> amounts) {
+    if (amounts.isEmpty()) {
+      return CompletableFuture.completedFuture(Map.of());
+    }
+    Increments<E> increments = new Increments<>(amounts);
+    return increment(key, increments, increments::values);
+  }
+
+  private <R> CompletableFuture<R> increment(
+      K key, Increments<E> increments, Function<Row, R> result) {
+    return ClientCalls.write(
+        increment,
+        context ->
+            mapper
+                .transactionalClient()
+                .readModifyWriteRowCallable()
+                .futureCall(increments.request(plan.table(), key), context),
+        result);
   }
 
   /** As {@link Repository#delete}. */

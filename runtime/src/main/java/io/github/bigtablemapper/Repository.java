@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.util.Collection;
@@ -112,6 +113,8 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    *   <li>A property with a value: its column gets a cell with the time of the write.
    *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
    *       the write go.
+   *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
+   *       them.
    *   <li>Columns that the entity does not map stay.
    *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
    *       an empty qualifier in the first family without {@code maxAge}. Where all families have
@@ -167,6 +170,42 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    */
   public boolean putIfAbsent(E entity) {
     return calls.write(async.putIfAbsent(entity));
+  }
+
+  /**
+   * Adds to a counter, in one atomic step. A counter without a cell counts from 0, and a row that
+   * is not there is made: it holds the counter and nothing else. Uses the transactional client or
+   * app profile of the mapper, since Bigtable allows such writes on one cluster only.
+   *
+   * <p>If the answer is lost, the call is not repeated: the second might count again.
+   *
+   * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
+   *     around, as in Java
+   * @return the counter's new value
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if it was not added, for example since the cell is no counter
+   * @throws OutcomeUnknownException if it may have been added or not
+   */
+  public long increment(K key, CounterColumn<E> counter, long amount) {
+    return calls.write(async.increment(key, counter, amount));
+  }
+
+  /**
+   * Adds to several counters of a row, all in one atomic step, as {@link #increment(Key,
+   * CounterColumn, long)} does. No counter at all makes no call.
+   *
+   * <pre>{@code
+   * videos.increment(key, Map.of(VideoColumns.LIKES, 1L, VideoColumns.VIEWS, 10L));
+   * }</pre>
+   *
+   * @param amounts what to add to each counter
+   * @return the counters' new values, in the order of the amounts
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if nothing was added, for example since a cell is no counter
+   * @throws OutcomeUnknownException if all may have been added or none
+   */
+  public Map<CounterColumn<E>, Long> increment(K key, Map<CounterColumn<E>, Long> amounts) {
+    return calls.write(async.increment(key, amounts));
   }
 
   /**

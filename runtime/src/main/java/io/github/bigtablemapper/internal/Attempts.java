@@ -31,10 +31,9 @@ final class Attempts extends ClientStreamTracer.Factory {
   ApiCallContext context(Operation.Kind kind) {
     ApiCallContext counted =
         CONTEXT.withCallOptions(CallOptions.DEFAULT.withStreamTracerFactory(this));
-    // To repeat a conditional write is to ask again whether the condition holds.
-    return kind == Operation.Kind.CONDITIONAL_WRITE
-        ? counted.withRetryableCodes(Set.<StatusCode.Code>of())
-        : counted;
+    // To repeat a conditional write is to ask again whether the condition holds; an increment would
+    // count twice.
+    return kind.isRepeatable() ? counted : counted.withRetryableCodes(Set.<StatusCode.Code>of());
   }
 
   /** {@return how often the call was sent} */

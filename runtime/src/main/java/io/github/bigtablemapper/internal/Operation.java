@@ -20,6 +20,9 @@ import java.util.concurrent.RejectedExecutionException;
  * @param table the table's id
  */
 public record Operation(String name, Kind kind, String entity, String table) {
+  private static final String NO_COUNTER =
+      ". A counter's cell has 8 bytes; one of these was written by something else. Delete that cell,"
+          + " or set it to a number of 8 bytes, big-endian.";
 
   /** What an operation does to a row. */
   public enum Kind {
@@ -28,7 +31,14 @@ public record Operation(String name, Kind kind, String entity, String table) {
     /** It writes without looking. */
     WRITE,
     /** It looks, then writes: only possible where one cluster serves the row. */
-    CONDITIONAL_WRITE
+    CONDITIONAL_WRITE,
+    /** It adds to what is there: only possible where one cluster serves the row. */
+    INCREMENT;
+
+    /** Whether the client may send it again when its answer is lost. */
+    boolean isRepeatable() {
+      return this == READ || this == WRITE;
+    }
   }
 
   /** An operation that reads entities of a mapping. */
@@ -44,6 +54,11 @@ public record Operation(String name, Kind kind, String entity, String table) {
   /** An operation that writes entities of a mapping if a condition holds. */
   public static Operation conditionalWrite(String name, EntityMapping<?, ?> mapping) {
     return new Operation(name, Kind.CONDITIONAL_WRITE, mapping.entity(), mapping.table());
+  }
+
+  /** An operation that adds to counters of a mapping. */
+  public static Operation increment(String name, EntityMapping<?, ?> mapping) {
+    return new Operation(name, Kind.INCREMENT, mapping.entity(), mapping.table());
   }
 
   /**
@@ -69,7 +84,19 @@ public record Operation(String name, Kind kind, String entity, String table) {
           StatusCode.Code.FAILED_PRECONDITION,
           thrown);
     }
+    if (kind == Kind.INCREMENT && isOfNoCounter(thrown)) {
+      return new RequestFailedException(what(code(thrown)) + NO_COUNTER, code(thrown), thrown);
+    }
     return failure(code(thrown), attempts, thrown);
+  }
+
+  /** The emulator refuses it with UNKNOWN, a code that says nothing by itself. */
+  private static boolean isOfNoCounter(Throwable thrown) {
+    return switch (code(thrown)) {
+      case INVALID_ARGUMENT -> true;
+      case UNKNOWN -> String.valueOf(thrown.getMessage()).contains("non-64-bit value");
+      default -> false;
+    };
   }
 
   private static StatusCode.Code code(Throwable thrown) {
@@ -105,7 +132,7 @@ public record Operation(String name, Kind kind, String entity, String table) {
   private String hint(StatusCode.Code code) {
     return switch (code) {
       case FAILED_PRECONDITION ->
-          kind == Kind.CONDITIONAL_WRITE
+          kind == Kind.CONDITIONAL_WRITE || kind == Kind.INCREMENT
               ? ". It needs an app profile with single-cluster routing that allows single-row"
                   + " transactions: give one to BigtableMapper.builder(...) with"
                   + " transactionalAppProfile(id) or transactionalClient(client)."

@@ -11,10 +11,10 @@ import java.util.List;
  * @param <E> the entity
  * @param <T> the type of the column's values
  */
-public final class OrderedColumn<E, T> extends MappedColumn<E, T> {
+public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits CounterColumn {
   private final CellOrder order;
 
-  private OrderedColumn(
+  OrderedColumn(
       int index,
       String property,
       String family,
@@ -51,22 +51,22 @@ public final class OrderedColumn<E, T> extends MappedColumn<E, T> {
   }
 
   /** The column's latest cell holds a smaller value. */
-  public Condition<E> isLessThan(T value) {
+  public final Condition<E> isLessThan(T value) {
     return upTo(value, false);
   }
 
   /** The column's latest cell holds this value or a smaller one. */
-  public Condition<E> isAtMost(T value) {
+  public final Condition<E> isAtMost(T value) {
     return upTo(value, true);
   }
 
   /** The column's latest cell holds a greater value. */
-  public Condition<E> isGreaterThan(T value) {
+  public final Condition<E> isGreaterThan(T value) {
     return from(value, false);
   }
 
   /** The column's latest cell holds this value or a greater one. */
-  public Condition<E> isAtLeast(T value) {
+  public final Condition<E> isAtLeast(T value) {
     return from(value, true);
   }
 

@@ -14,6 +14,7 @@ public final class EntityRules {
     List<Problem> problems = new ArrayList<>();
     problems.addAll(SchemaNameRules.check(entity));
     problems.addAll(ColumnRules.check(entity));
+    problems.addAll(CounterRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));

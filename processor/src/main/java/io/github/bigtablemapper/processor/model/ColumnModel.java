@@ -5,8 +5,9 @@ import com.squareup.javapoet.TypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property stored as the latest cell of one column.
+ * A property stored in one column.
  *
+ * @param kind which cells of the column the property is
  * @param property the property
  * @param family the family's name
  * @param qualifier the qualifier's text
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin the property, or the annotation that names the column
  */
 public record ColumnModel(
+    Kind kind,
     PropertyModel property,
     String family,
     String qualifier,
@@ -25,6 +27,14 @@ public record ColumnModel(
     @Nullable CodeBlock defaultValue,
     Origin origin) {
 
+  /** What a property is to its column. */
+  public enum Kind {
+    /** The latest cell; writes of the entity set or delete it. */
+    VALUE,
+    /** The latest cell, which Bigtable adds to; writes of the entity leave it. */
+    COUNTER
+  }
+
   /** {@return whether the property is an Optional of the value} */
   public boolean isOptional() {
     return !property.type().isPrimitive() && !property.type().equals(valueType);
@@ -32,6 +42,6 @@ public record ColumnModel(
 
   /** {@return whether a row without the column is no such entity} */
   public boolean isRequired() {
-    return property.nonNull() && !isOptional() && defaultValue == null;
+    return kind == Kind.VALUE && property.nonNull() && !isOptional() && defaultValue == null;
   }
 }

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.processor.model.ColumnCodec.Order;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class BuiltInCodecs {
   private static final Map<String, BuiltIn> COLUMNS = columns();
+
+  /** What counters are stored by. */
+  static final BuiltIn LONG = Objects.requireNonNull(COLUMNS.get("java.lang.Long"));
 
   private static final Map<String, KeyType> KEYS =
       Map.ofEntries(

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
@@ -20,6 +21,7 @@ final class ColumnReader {
   private final boolean hasFamilies;
   private final CodecReader codecs;
   private final DefaultValueReader defaults;
+  private final CounterReader counters;
   private final List<Problem> problems;
 
   /**
@@ -36,12 +38,17 @@ final class ColumnReader {
     this.hasFamilies = hasFamilies;
     this.codecs = codecs;
     this.defaults = new DefaultValueReader(problems);
+    this.counters = new CounterReader(problems);
     this.problems = problems;
   }
 
   /** {@return the column, or null if the property cannot be one} */
   @Nullable ColumnModel read(Property property) {
     String family = family(property);
+    if (property.counter() != null) {
+      boolean isCounter = counters.accept(property, property.counter());
+      return family == null || !isCounter ? null : counter(property, family);
+    }
     TypeMirror valueType = valueType(property.type());
     ColumnCodec codec = codecs.column(property, valueType);
     var defaultValue = defaults.read(property, property.column());
@@ -49,13 +56,30 @@ final class ColumnReader {
       return null;
     }
     return new ColumnModel(
+        Kind.VALUE,
         property.model(),
         family,
         qualifier(property),
         TypeName.get(valueType).box(),
         codec,
         defaultValue,
-        property.column() == null ? property.origin() : property.column().origin());
+        origin(property));
+  }
+
+  private static ColumnModel counter(Property property, String family) {
+    return new ColumnModel(
+        Kind.COUNTER,
+        property.model(),
+        family,
+        qualifier(property),
+        TypeName.LONG.box(),
+        BuiltInCodecs.LONG,
+        null,
+        origin(property));
+  }
+
+  private static Origin origin(Property property) {
+    return property.column() == null ? property.origin() : property.column().origin();
   }
 
   private @Nullable String family(Property property) {
@@ -84,14 +108,13 @@ final class ColumnReader {
     if (!hasFamilies) {
       return null;
     }
-    Origin origin = property.column() == null ? property.origin() : property.column().origin();
     problems.add(
         new Problem(
             "ColumnFamilyMissing",
             ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
                     + " or on the property.")
                 .formatted(property.name()),
-            origin));
+            origin(property)));
     return null;
   }
 

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -23,7 +24,8 @@ final class MappingAnnotations {
           Column.class.getCanonicalName(),
           Family.class.getCanonicalName(),
           Family.List.class.getCanonicalName(),
-          Codec.class.getCanonicalName());
+          Codec.class.getCanonicalName(),
+          Counter.class.getCanonicalName());
 
   private MappingAnnotations() {}
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.processor.model.Origin;
@@ -22,7 +23,8 @@ record Property(
     @Nullable AnnotationUse<RowKey> rowKey,
     @Nullable AnnotationUse<Column> column,
     @Nullable AnnotationUse<Family> family,
-    @Nullable AnnotationUse<Codec> codec) {
+    @Nullable AnnotationUse<Codec> codec,
+    @Nullable AnnotationUse<Counter> counter) {
 
   String name() {
     return member.name();

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read;
 import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -32,7 +33,8 @@ final class PropertyReader {
             find(member, RowKey.class),
             find(member, Column.class),
             find(member, Family.class),
-            find(member, Codec.class));
+            find(member, Codec.class),
+            find(member, Counter.class));
     checkConflicts(property);
     return property;
   }
@@ -73,6 +75,9 @@ final class PropertyReader {
     }
     if (property.family() != null) {
       problems.add(keyAndColumn(property, "@Family", property.family()));
+    }
+    if (property.counter() != null) {
+      problems.add(keyAndColumn(property, "@Counter", property.counter()));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.write;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 
 /** A column in words, as the Javadoc of the generated classes shows it. */
 final class ColumnLayout {
@@ -29,6 +30,9 @@ final class ColumnLayout {
 
   /** {@return what becomes of a row without it} */
   static String presence(ColumnModel column) {
+    if (column.kind() == Kind.COUNTER) {
+      return "counter, from 0";
+    }
     CodeBlock defaultValue = column.defaultValue();
     if (defaultValue != null) {
       return "default " + defaultValue.toString().replace(column.valueType() + ".", "");

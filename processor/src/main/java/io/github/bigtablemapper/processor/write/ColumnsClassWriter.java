@@ -8,6 +8,7 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
@@ -42,31 +43,50 @@ final class ColumnsClassWriter {
   }
 
   private FieldSpec column(int index, ColumnModel column) {
+    return switch (column.kind()) {
+      case VALUE -> value(index, column);
+      case COUNTER -> counter(index, column);
+    };
+  }
+
+  private FieldSpec counter(int index, ColumnModel column) {
+    TypeName type = ParameterizedTypeName.get(RuntimeNames.COUNTER_COLUMN, entity.entity());
+    return field(type, column)
+        .initializer("$>$>\n$T.of($L)$<$<", RuntimeNames.COUNTER_COLUMN, address(index, column))
+        .build();
+  }
+
+  private FieldSpec value(int index, ColumnModel column) {
     ColumnCodec.Order order = order(column.codec());
     boolean ordered = order != ColumnCodec.Order.NONE;
     ClassName type = ordered ? RuntimeNames.ORDERED_COLUMN : RuntimeNames.MAPPED_COLUMN;
     CodeBlock.Builder value =
         CodeBlock.builder()
             .add("$>$>\n$T.$L(", type, column.isRequired() ? "required" : "optional")
-            .add("$L,$W$L,$W", index, Quoted.literal(column.property().name()))
-            .add("$L,$W$L,$W", Quoted.literal(column.family()), Quoted.literal(column.qualifier()))
+            .add("$L,$W", address(index, column))
             .add(names.codecs().insideColumns(column.codec()));
     if (ordered) {
       value.add(",$W$T.$L", RuntimeNames.CELL_ORDER, order);
     }
-    return FieldSpec.builder(
-            ParameterizedTypeName.get(type, entity.entity(), column.valueType()),
-            names.constant(column),
-            PUBLIC,
-            STATIC,
-            FINAL)
+    return field(ParameterizedTypeName.get(type, entity.entity(), column.valueType()), column)
+        .initializer(value.add(")$<$<").build())
+        .build();
+  }
+
+  private static CodeBlock address(int index, ColumnModel column) {
+    return CodeBlock.builder()
+        .add("$L,$W$L,$W", index, Quoted.literal(column.property().name()))
+        .add("$L,$W$L", Quoted.literal(column.family()), Quoted.literal(column.qualifier()))
+        .build();
+  }
+
+  private FieldSpec.Builder field(TypeName type, ColumnModel column) {
+    return FieldSpec.builder(type, names.constant(column), PUBLIC, STATIC, FINAL)
         .addJavadoc(
             "$L, $L: $L.\n",
             Quoted.javadocCode(ColumnLayout.cell(column)),
             Quoted.javadoc(ColumnLayout.presence(column)),
-            Quoted.javadoc(ColumnLayout.encoding(column)))
-        .initializer(value.add(")$<$<").build())
-        .build();
+            Quoted.javadoc(ColumnLayout.encoding(column)));
   }
 
   private static ColumnCodec.Order order(ColumnCodec codec) {

@@ -117,7 +117,7 @@ final class MappingClassWriter {
     MethodSpec.Builder write = write("write").addAnnotation(Override.class).addModifiers(PUBLIC);
     List<ColumnGroups.Group> groups = ColumnGroups.of(entity.columns());
     if (groups.size() < 2) {
-      entity.columns().forEach(column -> write.addStatement(set(column)));
+      write.addCode(sets(entity.columns()));
       type.addMethod(write.build());
       return;
     }
@@ -127,9 +127,16 @@ final class MappingClassWriter {
     type.addMethod(write.build());
     for (ColumnGroups.Group group : groups) {
       MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
-      group.columns().forEach(column -> part.addStatement(set(column)));
-      type.addMethod(part.build());
+      type.addMethod(part.addCode(sets(group.columns())).build());
     }
+  }
+
+  private CodeBlock sets(List<ColumnModel> columns) {
+    CodeBlock.Builder sets = CodeBlock.builder();
+    columns.stream()
+        .filter(column -> column.kind() == ColumnModel.Kind.VALUE)
+        .forEach(column -> sets.addStatement(set(column)));
+    return sets.build();
   }
 
   private MethodSpec.Builder write(String method) {

@@ -55,6 +55,11 @@ final class MappingJavadoc {
     String replaced =
         "{@code put} writes these columns and deletes those without a value; the rest of the row"
             + " stays.";
+    boolean counts =
+        entity.columns().stream().anyMatch(column -> column.kind() == ColumnModel.Kind.COUNTER);
+    if (counts) {
+      replaced += " No write of an entity changes its counters.";
+    }
     return replaced + markerFamily(entity).map(MappingJavadoc::marker).orElse("") + "\n";
   }
 

@@ -6,6 +6,8 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.Optional;
@@ -15,10 +17,12 @@ import java.util.stream.Collectors;
 final class RepositoryClassWriter {
   private final EntityModel entity;
   private final ClassName key;
+  private final ColumnNames names;
 
   private RepositoryClassWriter(EntityModel entity) {
     this.entity = entity;
     this.key = entity.names().key();
+    this.names = new ColumnNames(entity);
   }
 
   static SourceFile write(EntityModel entity) {
@@ -35,6 +39,9 @@ final class RepositoryClassWriter {
     type.superclass(ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity.entity(), key));
     type.addMethod(constructor());
     type.addMethod(find());
+    entity.columns().stream()
+        .filter(column -> column.kind() == Kind.COUNTER)
+        .forEach(counter -> type.addMethod(increment(counter)));
     return SourceFile.of(name, type.build());
   }
 
@@ -60,5 +67,21 @@ final class RepositoryClassWriter {
     String parts =
         entity.key().properties().stream().map(Property::name).collect(Collectors.joining(", "));
     return method.addStatement("return find($T.of($L))", key, parts).build();
+  }
+
+  private MethodSpec increment(ColumnModel counter) {
+    String property = counter.property().name();
+    return MethodSpec.methodBuilder(
+            "increment" + Character.toUpperCase(property.charAt(0)) + property.substring(1))
+        .addJavadoc(
+            "As {@code increment} of {@link $T#$L}.\n",
+            entity.names().columns(),
+            names.constant(counter))
+        .addModifiers(PUBLIC)
+        .returns(long.class)
+        .addParameter(key, "key")
+        .addParameter(long.class, "amount")
+        .addStatement("return increment(key, $L, amount)", names.outside(counter))
+        .build();
   }
 }

@@ -20,6 +20,7 @@ final class RuntimeNames {
   static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
   static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");
   static final ClassName ORDERED_COLUMN = ClassName.get(MAPPING, "OrderedColumn");
+  static final ClassName COUNTER_COLUMN = ClassName.get(MAPPING, "CounterColumn");
   static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
 
   static final ClassName CELL_CODECS = ClassName.get(CODEC, "CellCodecs");

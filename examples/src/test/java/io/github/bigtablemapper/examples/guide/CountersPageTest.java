@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.mapping.CounterColumn;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The code of the page on counters. */
+@BigtableTest(ClipRepository.class)
+class CountersPageTest {
+  private static final ClipKey KEY = ClipKey.of("intro");
+
+  private final ClipRepository clips;
+
+  CountersPageTest(ClipRepository clips) {
+    this.clips = clips;
+  }
+
+  @Test
+  void increment() {
+    ClipKey key = KEY;
+
+    // docs: increment
+    long likes = clips.incrementLikes(key, 1); // the new value
+    long fewer = clips.incrementLikes(key, -1);
+
+    Map<CounterColumn<Clip>, Long> both =
+        clips.increment(key, Map.of(ClipColumns.LIKES, 1L, ClipColumns.VIEWS, 10L));
+    // end
+
+    assertThat(likes).isEqualTo(1);
+    assertThat(fewer).isEqualTo(0);
+    assertThat(both).containsExactly(ClipColumns.LIKES, 1L, ClipColumns.VIEWS, 10L);
+  }
+
+  @Test
+  void put() {
+    ClipKey key = KEY;
+
+    // docs: put
+    clips.incrementLikes(key, 3);
+    clips.put(new Clip("intro", "Introduction", 0, 0));
+
+    long likes = clips.find(key).orElseThrow().likes(); // still 3
+    // end
+
+    assertThat(likes).isEqualTo(3);
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CounterErrorsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"int", "Long", "String", "Optional<Long>", "List<Long>"})
+  void aCounterIsALong(String type) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("n")
+        record Product(
+            @RowKey String id,
+            @Counter
+            %s likes) {}
+        """
+            .formatted(type),
+        "CounterType",
+        ", and a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none."
+            + " Declare it long, or remove @Counter.",
+        "@Counter");
+  }
+
+  @Test
+  void aCounterHasNoCodec() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("n")
+        record Product(
+            @RowKey String id,
+            @Counter
+            @Codec(LongCodec.class)
+            long likes) {}
+        """,
+        "CounterOption",
+        "likes is a counter, which has one encoding. Remove @Codec.",
+        "@Codec");
+  }
+
+  @Test
+  void aCounterHasNoDefault() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("n")
+        record Product(
+            @RowKey String id,
+            @Counter
+            @Column(
+                defaultValue = "7")
+            long likes) {}
+        """,
+        "CounterOption",
+        "likes is a counter, which has no default: it is 0 where there is no cell. Remove"
+            + " defaultValue.",
+        "defaultValue = \"7\"");
+  }
+
+  @Test
+  void aCounterIsNoPartOfTheKey() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("n")
+        record Product(
+            @RowKey String id,
+            @RowKey
+            @Counter
+            long likes) {}
+        """,
+        "KeyAndColumn",
+        "likes is part of the row key and cannot be a column too. Remove @Counter;",
+        "@Counter");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void aCounterHasOneVersion(int maxVersions) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family(value = "v", maxVersions = %d)
+        record Product(
+            @RowKey String id,
+            @Counter
+            long likes) {}
+        """
+            .formatted(maxVersions),
+        "CounterVersions",
+        "likes is a counter, and its family \"v\" keeps "
+            + (maxVersions == 0 ? "all" : "2")
+            + " versions of each column: every increment would leave a cell behind.",
+        "long likes");
+  }
+
+  @Test
+  void aCounterDoesNotExpire() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("v")
+        record Product(
+            @RowKey String id,
+            @Family(value = "n", maxAge = "30d")
+            @Counter
+            long likes) {}
+        """,
+        "CounterMaxAge",
+        "likes is a counter, and the cells of its family \"n\" expire: what was counted would be"
+            + " lost.",
+        "long likes");
+  }
+
+  @Test
+  void countersAndValuesMayShareAFamily() {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("v")
+        record Product(@RowKey String id, String title, @Counter long likes, @Counter long views) {}
+        """);
+  }
+}
