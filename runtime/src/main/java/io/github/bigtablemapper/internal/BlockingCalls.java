@@ -36,8 +36,8 @@ public final class BlockingCalls {
     try {
       return call.get();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       call.cancel(true);
+      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
       throw interrupted.interrupted(e);
     } catch (CancellationException e) {
       throw interrupted.failure(e);

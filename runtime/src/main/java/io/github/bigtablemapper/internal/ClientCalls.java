@@ -82,7 +82,8 @@ public final class ClientCalls {
   }
 
   /** {@return the future, or one that failed with what preparing it threw} */
-  public static <R> CompletableFuture<R> prepare(Supplier<CompletableFuture<R>> future) {
+  public static <R extends @Nullable Object> CompletableFuture<R> prepare(
+      Supplier<CompletableFuture<R>> future) {
     try {
       return future.get();
     } catch (RuntimeException notSent) {

@@ -35,6 +35,7 @@ public final class EntityReads<E, K extends Key> {
   private final UnaryCallable<Query, DecodedRow<Boolean>> existsCall;
   private final Operation find;
   private final Operation exists;
+  private final Operation findAll;
   private final Scanner scanner;
 
   /** Reads the entities of a mapping through a client. */
@@ -51,6 +52,7 @@ public final class EntityReads<E, K extends Key> {
         client.readRowCallable(new EntityRowAdapter<>(columns, presence, List.of(), clock));
     this.find = Operation.read("find", mapping);
     this.exists = Operation.read("exists", mapping);
+    this.findAll = Operation.read("findAll", mapping);
     this.scanner = new Scanner(columns, filters, client, clock);
   }
 
@@ -82,6 +84,7 @@ public final class EntityReads<E, K extends Key> {
     }
     Map<ByteString, E> found = new HashMap<>();
     return scanner.run(
+        findAll,
         ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
         (key, entity) -> {
           found.put(key, entity);

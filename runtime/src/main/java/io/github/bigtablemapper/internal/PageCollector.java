@@ -33,7 +33,7 @@ final class PageCollector<T> implements RowSink<T> {
     return rest.limit(Math.min(limit, size + 1L))
         .undecodable(
             failure -> {
-              if (isFull()) {
+              if (rows.size() == size) {
                 more = true;
               } else {
                 rest.undecodable().accept(failure);
@@ -43,13 +43,18 @@ final class PageCollector<T> implements RowSink<T> {
 
   @Override
   public @Nullable CompletionStage<?> accept(ByteString key, T row) {
-    if (isFull()) {
+    if (rows.size() == size) {
       more = true;
     } else {
       rows.add(row);
       lastKey = key;
     }
     return null;
+  }
+
+  @Override
+  public boolean isFull() {
+    return more;
   }
 
   List<T> rows() {
@@ -62,9 +67,5 @@ final class PageCollector<T> implements RowSink<T> {
     }
     long left = limit == ScanRequest.UNLIMITED ? limit : limit - rows.size();
     return new PageToken(fingerprint, left, lastKey).encode();
-  }
-
-  private boolean isFull() {
-    return rows.size() == size;
   }
 }

@@ -13,4 +13,9 @@ import org.jspecify.annotations.Nullable;
 interface RowSink<T> {
   /** {@return when the next row may come; null: at once} */
   @Nullable CompletionStage<?> accept(ByteString key, T row);
+
+  /** {@return whether it has all it wants} */
+  default boolean isFull() {
+    return false;
+  }
 }

@@ -45,7 +45,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       return;
     }
     try {
-      Query query = progress.nextQuery();
+      Query query = isOver() ? null : progress.nextQuery();
       if (query == null) {
         done.complete(result.get());
       } else {
@@ -56,6 +56,10 @@ final class ScanCall<T, R extends @Nullable Object> {
     } catch (RuntimeException e) {
       done.completeExceptionally(e);
     }
+  }
+
+  private boolean isOver() {
+    return progress.isSatisfied() || sink.isFull();
   }
 
   /** The rows of one query. */
@@ -119,7 +123,7 @@ final class ScanCall<T, R extends @Nullable Object> {
     @Override
     public void onError(Throwable failure) {
       ended = true;
-      if (progress.isSatisfied()) {
+      if (isOver()) {
         onComplete(); // nothing is missing but a proper end
       } else {
         done.completeExceptionally(operation.failure(failure));
@@ -129,7 +133,7 @@ final class ScanCall<T, R extends @Nullable Object> {
     private void goOn(@Nullable Throwable failure) {
       if (failure != null) {
         done.completeExceptionally(failure);
-      } else if (progress.isSatisfied()) {
+      } else if (isOver()) {
         next();
       } else {
         request();

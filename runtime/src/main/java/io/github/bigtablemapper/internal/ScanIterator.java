@@ -59,6 +59,9 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
 
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
     closed = true;
     ServerStream<DecodedRow<T>> open = stream;
     if (open != null && !progress.reachedServerLimit()) {
@@ -104,6 +107,8 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
         return null; // by another thread
       }
       if (e.getCause() instanceof InterruptedException interrupted) {
+        close();
+        Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
         throw operation.interrupted(interrupted);
       }
       throw operation.failure(e);

@@ -21,7 +21,7 @@ public final class Scanner {
   private final BigtableDataClient client;
   private final MillisecondClock clock;
   private final TableId table;
-  private final Operation operation;
+  private final Operation scan;
 
   Scanner(
       ColumnTable columns, RowFilters filters, BigtableDataClient client, MillisecondClock clock) {
@@ -30,13 +30,14 @@ public final class Scanner {
     this.client = client;
     this.clock = clock;
     this.table = TableId.of(columns.mapping().table());
-    this.operation = Operation.read("scan", columns.mapping());
+    this.scan = Operation.read("scan", columns.mapping());
   }
 
   /** {@return all rows} */
   public <T> CompletableFuture<List<T>> list(ScanRequest<T> request) {
     List<T> rows = new ArrayList<>();
     return run(
+        scan,
         request,
         (key, row) -> {
           rows.add(row);
@@ -49,6 +50,7 @@ public final class Scanner {
   public CompletableFuture<Long> count(ScanRequest<?> request) {
     long[] count = new long[1];
     return run(
+        scan,
         request.project(Projection.presence()),
         (key, row) -> {
           count[0]++;
@@ -60,7 +62,7 @@ public final class Scanner {
   /** Passes each row to an action, the next one when the stage of the one before is complete. */
   public <T> CompletableFuture<@Nullable Void> forEach(
       ScanRequest<T> request, Function<? super T, ? extends CompletionStage<?>> action) {
-    return run(request, (key, row) -> action.apply(row), () -> null);
+    return run(scan, request, (key, row) -> action.apply(row), () -> null);
   }
 
   /**
@@ -70,39 +72,32 @@ public final class Scanner {
    */
   public <T, P> CompletableFuture<P> page(
       ScanRequest<T> request, int size, @Nullable String token, PageFactory<T, P> pages) {
-    if (size < 1) {
-      return CompletableFuture.failedFuture(
-          new InvalidRequestException("A page has at least 1 row; asked for " + size + "."));
-    }
-    long fingerprint;
-    long limit = request.limit();
-    ScanRequest<T> rest = request;
-    try {
-      fingerprint = fingerprint(request);
-      if (token != null) {
-        PageToken from = PageToken.decode(token, fingerprint, request);
-        limit = from.missing();
-        rest = request.beyond(from.lastKey());
-      }
-    } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(e);
-    }
-    PageCollector<T> page = new PageCollector<>(size, limit, fingerprint);
-    return run(page.request(rest), page, () -> pages.page(page.rows(), page.nextToken()));
+    return ClientCalls.prepare(
+        () -> {
+          if (size < 1) {
+            throw new InvalidRequestException("A page has at least 1 row; asked for " + size + ".");
+          }
+          long fingerprint = fingerprint(request);
+          PageToken from = token == null ? null : PageToken.decode(token, fingerprint, request);
+          PageCollector<T> page =
+              new PageCollector<>(
+                  size, from == null ? request.limit() : from.missing(), fingerprint);
+          ScanRequest<T> rest = from == null ? request : request.beyond(from.lastKey());
+          return run(
+              scan, page.request(rest), page, () -> pages.page(page.rows(), page.nextToken()));
+        });
   }
 
   /** {@return the rows, read as they are asked for} */
   public <T> ScanIterator<T> iterator(ScanRequest<T> request) {
-    return new ScanIterator<>(callable(request), progress(request), operation);
+    return new ScanIterator<>(callable(request), progress(request), scan);
   }
 
   <T, R extends @Nullable Object> CompletableFuture<R> run(
-      ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
-    try {
-      return new ScanCall<>(callable(request), progress(request), sink, result, operation).start();
-    } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(e);
-    }
+      Operation operation, ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
+    return ClientCalls.prepare(
+        () ->
+            new ScanCall<>(callable(request), progress(request), sink, result, operation).start());
   }
 
   private <T> ScanProgress<T> progress(ScanRequest<T> request) {

@@ -18,15 +18,19 @@ final class Intervals {
     return List.of(new Interval(written.prefixStart(), written.prefixEnd()));
   }
 
-  /** The rows that start with some bytes, whose last is not 0xFF. */
+  /** The rows that start with some bytes, which are not all 0xFF. */
   static List<Interval> startingWith(ByteString start) {
     return List.of(new Interval(start, successor(start)));
   }
 
-  /** {@return the first row key after all that start with some bytes, whose last is not 0xFF} */
+  /** {@return the first row key after all that start with some bytes, which are not all 0xFF} */
   static ByteString successor(ByteString start) {
-    byte[] end = start.toByteArray();
-    end[end.length - 1]++;
+    int last = start.size() - 1;
+    while (start.byteAt(last) == (byte) 0xFF) {
+      last--;
+    }
+    byte[] end = start.substring(0, last + 1).toByteArray();
+    end[last]++;
     return ByteString.copyFrom(end);
   }
 

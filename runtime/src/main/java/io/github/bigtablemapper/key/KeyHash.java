@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
@@ -24,6 +25,6 @@ public final class KeyHash {
   public static String of(ByteString key) {
     CRC32C crc = new CRC32C();
     crc.update(key.asReadOnlyByteBuffer());
-    return String.format("#%08x", crc.getValue());
+    return '#' + HexFormat.of().toHexDigits((int) crc.getValue());
   }
 }

@@ -1,0 +1,100 @@
+package io.github.bigtablemapper;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OrderedColumn;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How {@link Sensor} is stored, as the processor would generate it. */
+class SensorMapping extends EntityMapping<Sensor, SensorKey> {
+  static final Duration MAX_AGE = Duration.ofHours(1);
+
+  static final MappedColumn<Sensor, String> NAME =
+      MappedColumn.required(0, "name", "d", "name", CellCodecs.STRING);
+  static final OrderedColumn<Sensor, Long> LEVEL =
+      OrderedColumn.optional(1, "level", "d", "level", CellCodecs.LONG, CellOrder.SIGNED);
+  static final OrderedColumn<Sensor, String> ALARM =
+      OrderedColumn.optional(2, "alarm", "aged", "alarm", CellCodecs.STRING, CellOrder.UNSIGNED);
+
+  /** The alarm may be absent. */
+  static final SensorMapping INSTANCE = new SensorMapping(List.of(NAME, LEVEL, ALARM));
+
+  private static final MappedColumn<Sensor, String> REQUIRED_ALARM =
+      MappedColumn.required(2, "alarm", "aged", "alarm", CellCodecs.STRING);
+
+  /** The alarm is required, so that a sensor goes when it has expired. */
+  static final SensorMapping EXPIRING = new SensorMapping(List.of(NAME, LEVEL, REQUIRED_ALARM));
+
+  private SensorMapping(List<MappedColumn<Sensor, ?>> columns) {
+    super(
+        "Sensor",
+        "sensors",
+        List.of(new FamilyRule("d", 5, null), new FamilyRule("aged", 5, MAX_AGE)),
+        columns);
+  }
+
+  @Override
+  public SensorKey key(Sensor sensor) {
+    return sensor.key();
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public SensorKey readKey(KeyReader in) {
+    return SensorKey.read(in);
+  }
+
+  @Override
+  public void write(Sensor sensor, CellSink cells) {
+    cells.set(NAME, CellCodecs.STRING.encodeOrNull(sensor.name()));
+    cells.set(LEVEL, CellCodecs.LONG.encodeOrNull(sensor.level()));
+    cells.set(ALARM, CellCodecs.STRING.encodeOrNull(sensor.alarm()));
+  }
+
+  @Override
+  public EntityReader<Sensor> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Sensor> {
+    private @Nullable String name;
+    private @Nullable Long level;
+    private @Nullable String alarm;
+
+    @Override
+    public void clear() {
+      name = null;
+      level = null;
+      alarm = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> name = CellCodecs.STRING.decode(value);
+        case 1 -> level = CellCodecs.LONG.decode(value);
+        case 2 -> alarm = CellCodecs.STRING.decode(value);
+        default -> throw new IllegalArgumentException("no column " + column);
+      }
+    }
+
+    @Override
+    public Sensor build(KeyReader key) {
+      SensorKey k = SensorKey.read(key);
+      return new Sensor(k.site(), k.id(), required(name), level, alarm);
+    }
+  }
+}

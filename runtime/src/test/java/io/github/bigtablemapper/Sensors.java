@@ -1,0 +1,26 @@
+package io.github.bigtablemapper;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** A repository of sensors whose clock stands still. */
+final class Sensors extends Repository<Sensor, SensorKey> {
+  static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
+
+  /** The timestamp of a cell that is written now. */
+  static final long NOW_MICROS = NOW.toEpochMilli() * 1000;
+
+  /** The timestamp of the oldest cell that is not too old. */
+  static final long OLDEST_MICROS = NOW_MICROS - SensorMapping.MAX_AGE.toMillis() * 1000;
+
+  private Sensors(BigtableMapper mapper, EntityMapping<Sensor, SensorKey> mapping) {
+    super(mapper, mapping);
+  }
+
+  static Sensors of(BigtableDataClient client, EntityMapping<Sensor, SensorKey> mapping) {
+    return new Sensors(
+        BigtableMapper.builder(client).clock(InstantSource.fixed(NOW)).build(), mapping);
+  }
+}

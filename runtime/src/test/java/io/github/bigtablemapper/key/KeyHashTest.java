@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.key;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import org.junit.jupiter.api.Test;
+
+final class KeyHashTest {
+
+  /** The check value of CRC-32C. */
+  @Test
+  void isCrc32c() {
+    assertThat(KeyHash.of(ByteString.copyFromUtf8("123456789"))).isEqualTo("#e3069283");
+    assertThat(KeyHash.of(ByteString.EMPTY)).isEqualTo("#00000000");
+  }
+
+  @Test
+  void namesTheTypeOfAKey() {
+    Key key = () -> ByteString.copyFromUtf8("123456789");
+    assertThat(KeyHash.of("ProductKey", key)).isEqualTo("ProductKey[#e3069283]");
+  }
+
+  @Test
+  void aKeyThatCannotBeStoredHasAText() {
+    Key key =
+        () -> {
+          throw new InvalidKeyException("part 'brand' of the row key is null");
+        };
+    assertThat(KeyHash.of("ProductKey", key)).isEqualTo("ProductKey[invalid]");
+  }
+}

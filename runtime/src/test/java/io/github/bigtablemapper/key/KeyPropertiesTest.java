@@ -1,0 +1,251 @@
+package io.github.bigtablemapper.key;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random keys of every shape: see {@link KeyShapes}. {@code -Dkeys.seed} repeats another run. */
+final class KeyPropertiesTest {
+  private static final long SEED = Long.getLong("keys.seed", 20_261_120L);
+  private static final int PAIRS = 550_000;
+  private static final int RANGES = 25_000;
+
+  /** For each of the delimiters that few tables use. */
+  private static final int FEWER_PAIRS = 20_000;
+
+  private static final int FEWER_RANGES = 3_000;
+  private static final Comparator<ByteString> BYTES =
+      ByteString.unsignedLexicographicalComparator();
+
+  @Test
+  void readablePairs() {
+    pairs("readable", KeyShapes.readable('#'), PAIRS, true);
+  }
+
+  @Test
+  void orderedPairs() {
+    pairs("ordered", KeyShapes.ordered(), PAIRS, true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'!', '"', '$'})
+  void delimitersBelowTheEscapeKeepTheOrder(char delimiter) {
+    pairs("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_PAIRS, true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'&', '-', '.', '/', ':'})
+  void delimitersAboveTheEscapeKeepTheOrderOfFixedWidths(char delimiter) {
+    pairs("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_PAIRS, false);
+  }
+
+  private static void pairs(
+      String format, List<KeyShape> shapes, int pairs, boolean textKeepsOrder) {
+    RandomGenerator random = new SplittableRandom(SEED);
+    int checked = 0;
+    int ordered = 0;
+    while (checked < pairs) {
+      for (KeyShape shape : shapes) {
+        List<Object> a = shape.random(random);
+        List<Object> b = shape.relative(a, random);
+        if (shape.isEmpty(a) || shape.isEmpty(b)) {
+          continue;
+        }
+        boolean keepsOrder = textKeepsOrder || shape.fixedWidth();
+        pair(shape, a, b, keepsOrder);
+        checked++;
+        ordered += keepsOrder ? 1 : 0;
+      }
+    }
+    System.out.printf(
+        "keys, %s: seed %d, %,d pairs read back and differ as they should, %,d of them in order%n",
+        format, SEED, checked, ordered);
+  }
+
+  private static void pair(KeyShape shape, List<Object> a, List<Object> b, boolean keepsOrder) {
+    ByteString first = shape.encode(a);
+    ByteString second = shape.encode(b);
+    int expected = Integer.signum(shape.compare(a, b));
+    int actual = Integer.signum(BYTES.compare(first, second));
+    if (keepsOrder ? actual != expected : (actual == 0) != (expected == 0)) {
+      assertWithMessage("%s: order of %s and %s", shape, a, b).that(actual).isEqualTo(expected);
+    }
+    if (shape.compare(shape.parse(first), a) != 0) {
+      assertWithMessage("%s", shape).that(shape.parse(first)).isEqualTo(a);
+    }
+  }
+
+  @Test
+  void readableRanges() {
+    ranges("readable", KeyShapes.readable('#'), RANGES);
+  }
+
+  @Test
+  void orderedRanges() {
+    ranges("ordered", KeyShapes.ordered(), RANGES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(chars = {'!', '$', '&', '\'', '-', '.', '/', ':'})
+  void rangesAreExactWithEveryDelimiter(char delimiter) {
+    ranges("readable " + delimiter, KeyShapes.readable(delimiter), FEWER_RANGES);
+  }
+
+  private static void ranges(String format, List<KeyShape> shapes, int ranges) {
+    RandomGenerator random = new SplittableRandom(SEED);
+    Counts counts = new Counts();
+    while (counts.ranges < ranges) {
+      for (KeyShape shape : shapes) {
+        ranges(shape, random, counts);
+      }
+    }
+    System.out.printf(
+        "keys, %s: seed %d, %,d ranges hold exactly their rows: %,d of %,d rows%n",
+        format, SEED, counts.ranges, counts.inside, counts.rows);
+    assertThat(counts.inside).isGreaterThan(counts.rows / 20);
+  }
+
+  /** All kinds of ranges over some rows that are like each other. */
+  private static void ranges(KeyShape shape, RandomGenerator random, Counts counts) {
+    List<List<Object>> rows = new ArrayList<>();
+    List<Object> first = shape.random(random);
+    while (rows.size() < 24) {
+      List<Object> row = shape.relative(first, random);
+      if (!shape.isEmpty(row)) {
+        rows.add(row);
+      }
+    }
+    List<ByteString> keys = rows.stream().map(shape::encode).toList();
+    Rows model = new Rows(shape, rows, keys, counts);
+    int depth = random.nextInt(shape.size());
+    List<Object> within = rows.get(random.nextInt(rows.size()));
+    model.check("within", KeyRange.within(shape.write(within, depth)), within, depth, row -> true);
+    ranges(model, shape.slot(depth), within, depth, random);
+    int row = random.nextInt(rows.size());
+    model.check("of", KeyRange.of(() -> keys.get(row)), rows.get(row), shape.size(), other -> true);
+  }
+
+  @SuppressWarnings("unchecked") // a row's values are of its slots' types
+  private static <T> void ranges(
+      Rows model, Slot<T> slot, List<Object> within, int depth, RandomGenerator random) {
+    if (!slot.part().isOrdered()) {
+      return;
+    }
+    KeyWriter out = model.shape.write(within, depth);
+    T from = (T) model.rows.get(random.nextInt(model.rows.size())).get(depth);
+    T to = random.nextInt(4) == 0 ? slot.random().apply(random) : (T) within.get(depth);
+    Comparator<T> order = slot.valueOrder();
+    KeyPart<T> part = slot.part();
+    model.check(
+        "between",
+        KeyRange.between(out, part, from, to),
+        within,
+        depth,
+        row -> order.compare((T) row, from) >= 0 && order.compare((T) row, to) < 0);
+    model.check(
+        "from",
+        KeyRange.from(out, part, from),
+        within,
+        depth,
+        row -> order.compare((T) row, from) >= 0);
+    model.check(
+        "after",
+        KeyRange.after(out, part, from),
+        within,
+        depth,
+        row -> order.compare((T) row, from) > 0);
+    model.check(
+        "to", KeyRange.to(out, part, to), within, depth, row -> order.compare((T) row, to) <= 0);
+    model.check(
+        "before",
+        KeyRange.before(out, part, to),
+        within,
+        depth,
+        row -> order.compare((T) row, to) < 0);
+    if (part instanceof StringPart text && part.name().equals("text")) {
+      String start = start((String) from, random);
+      model.check(
+          "startsWith",
+          KeyRange.startsWith(out, text, start),
+          within,
+          depth,
+          row -> ((String) row).startsWith(start));
+    }
+    if (part instanceof StringPart domain && part.name().equals("domain")) {
+      String top = ((String) from).substring(((String) from).indexOf('.') + 1);
+      model.check(
+          "under",
+          KeyRange.under(out, domain, top),
+          within,
+          depth,
+          row -> ((String) row).endsWith("." + top));
+    }
+  }
+
+  private static String start(String text, RandomGenerator random) {
+    int characters = random.nextInt(text.codePointCount(0, text.length()) + 1);
+    return text.substring(0, text.offsetByCodePoints(0, characters));
+  }
+
+  private static final class Counts {
+    int ranges;
+    int rows;
+    int inside;
+  }
+
+  /** Some rows and what a range must hold of them. */
+  private record Rows(
+      KeyShape shape, List<List<Object>> rows, List<ByteString> keys, Counts counts) {
+
+    void check(
+        String kind, KeyRange<Key> range, List<Object> within, int depth, Predicate<Object> next) {
+      counts.ranges++;
+      checkIntervals(range);
+      for (int i = 0; i < rows.size(); i++) {
+        List<Object> row = rows.get(i);
+        boolean expected =
+            shape.compare(row, within, depth) == 0
+                && (depth == shape.size() || next.test(row.get(depth)));
+        boolean actual = holds(range, keys.get(i));
+        counts.rows++;
+        counts.inside += actual ? 1 : 0;
+        if (actual != expected) {
+          assertWithMessage("%s: %s of %s at part %s holds %s", shape, kind, within, depth, row)
+              .that(actual)
+              .isEqualTo(expected);
+        }
+      }
+    }
+
+    private static boolean holds(KeyRange<Key> range, ByteString key) {
+      return range.intervals().stream()
+          .anyMatch(
+              interval ->
+                  BYTES.compare(interval.start(), key) <= 0
+                      && (interval.end().isEmpty() || BYTES.compare(key, interval.end()) < 0));
+    }
+
+    private static void checkIntervals(KeyRange<Key> range) {
+      ByteString last = ByteString.EMPTY;
+      boolean unbounded = false;
+      for (Interval interval : range.intervals()) {
+        assertThat(unbounded).isFalse();
+        assertThat(BYTES.compare(last, interval.start())).isAtMost(0);
+        unbounded = interval.end().isEmpty();
+        assertThat(unbounded || BYTES.compare(interval.start(), interval.end()) < 0).isTrue();
+        last = interval.end();
+      }
+    }
+  }
+}
