@@ -11,12 +11,14 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.key.KeyRange;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -122,6 +124,29 @@ class ScanRunTest {
 
     assertThat(server.waitUntilCancelled()).isTrue();
     assertThat(rows.hasNext()).isFalse();
+  }
+
+  @Test
+  void aReaderThatWaitsForTheOnlyRowSeesThatItsStreamIsClosed() throws Exception {
+    server.hang();
+    Stream<Sensor> stream = sensors.scan(KeyRange.of(SensorKey.of("s", "a"))).stream();
+    CompletableFuture<Boolean> reader = CompletableFuture.supplyAsync(stream.iterator()::hasNext);
+
+    assertThat(server.waitUntilStarted()).isTrue();
+    stream.close();
+
+    assertThat(reader.get(10, TimeUnit.SECONDS)).isFalse();
+    assertThat(server.waitUntilCancelled()).isTrue();
+  }
+
+  @Test
+  void aFutureThatIsCancelledAtOnceEndsItsCall() {
+    for (int i = 0; i < 50; i++) {
+      server.answer(visible("a"));
+      var list = sensors.async().scan(SensorKey.all()).list();
+      list.cancel(true);
+      assertThrows(CancellationException.class, list::get);
+    }
   }
 
   @Test

@@ -40,7 +40,8 @@ public final class RowRanges {
     return merged(all);
   }
 
-  private static RowRanges merged(List<Interval> intervals) {
+  /** {@return the rows in any of the intervals, some of which may be empty} */
+  static RowRanges merged(List<Interval> intervals) {
     intervals.removeIf(interval -> !startsBeforeEnd(interval.start(), interval.end()));
     intervals.sort(Comparator.comparing(Interval::start, ORDER));
     List<Interval> merged = new ArrayList<>(intervals.size());
@@ -128,10 +129,14 @@ public final class RowRanges {
         reversed ? intervals.subList(0, size - count) : intervals.subList(count, size));
   }
 
-  /** Adds the rows to a query. */
+  /**
+   * Adds the rows to a query. A row that is alone in it is added as a range: of a key alone the
+   * client makes another call, which does not tell a waiting reader that it was cancelled.
+   */
   void addTo(Query query) {
+    boolean several = intervals.size() > 1;
     for (Interval interval : intervals) {
-      if (isOneRow(interval)) {
+      if (several && isOneRow(interval)) {
         query.rowKey(interval.start());
       } else {
         query.range(

@@ -95,6 +95,9 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     }
     ServerStream<DecodedRow<T>> started = callable.call(query);
     stream = started;
+    if (closed) {
+      started.cancel(); // another thread has closed it before it could see the stream
+    }
     rows = started.iterator();
     return true;
   }
