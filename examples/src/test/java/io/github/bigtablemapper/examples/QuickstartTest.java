@@ -6,7 +6,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
+@DisabledIfSystemProperty(
+    named = "bigtable.project",
+    matches = ".+",
+    disabledReason = "it would leave its table on the instance")
 class QuickstartTest {
   @Test
   void printsWhatItLoadedAndRead() throws Exception {
