@@ -4,6 +4,7 @@ import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.processor.model.Literals;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import java.util.List;
@@ -53,7 +54,7 @@ final class DefaultValueReader {
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
     return switch (TypeName.get(type).box().toString()) {
-      case "java.lang.String" -> CodeBlock.of("$L", Text.quote(text));
+      case "java.lang.String" -> CodeBlock.of("$L", Literals.of(text));
       case "java.lang.Boolean" -> CodeBlock.of("$L", truth(text));
       case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
       case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));
@@ -61,7 +62,7 @@ final class DefaultValueReader {
       case "java.lang.Long" -> CodeBlock.of("$LL", Long.parseLong(text));
       case "java.lang.Float" -> CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
       case "java.lang.Double" -> CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
-      case "java.lang.Character" -> CodeBlock.of("(char) $L", (int) single(text));
+      case "java.lang.Character" -> CodeBlock.of("$L", Literals.of(single(text)));
       default -> null;
     };
   }

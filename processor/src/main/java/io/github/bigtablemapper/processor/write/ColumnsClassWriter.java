@@ -13,6 +13,7 @@ import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Literals;
 
 /** Writes {@code XColumns}: a typed constant for each column. */
 final class ColumnsClassWriter {
@@ -75,8 +76,8 @@ final class ColumnsClassWriter {
 
   private static CodeBlock address(int index, ColumnModel column) {
     return CodeBlock.builder()
-        .add("$L,$W$L,$W", index, Quoted.literal(column.property().name()))
-        .add("$L,$W$L", Quoted.literal(column.family()), Quoted.literal(column.qualifier()))
+        .add("$L,$W$L,$W", index, Literals.of(column.property().name()))
+        .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()))
         .build();
   }
 

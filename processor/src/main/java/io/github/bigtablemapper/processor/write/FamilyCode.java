@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.write;
 
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Literals;
 import java.time.Duration;
 
 /** A family as the runtime's rule and in words. */
@@ -14,7 +15,7 @@ final class FamilyCode {
     return CodeBlock.of(
         "new $T($L, $L, $L)",
         RuntimeNames.FAMILY_RULE,
-        Quoted.literal(family.name()),
+        Literals.of(family.name()),
         family.maxVersions(),
         maxAge == null ? "null" : duration(maxAge));
   }

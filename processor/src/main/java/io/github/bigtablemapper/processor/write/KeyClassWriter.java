@@ -18,6 +18,7 @@ import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.Literals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -84,7 +85,7 @@ final class KeyClassWriter {
       expression = KeyPartCode.expression(property);
     } else {
       type = RuntimeNames.CONSTANT_PART;
-      expression = CodeBlock.of("$T.of($L)", type, Quoted.literal(((Constant) part).text()));
+      expression = CodeBlock.of("$T.of($L)", type, Literals.of(((Constant) part).text()));
     }
     return FieldSpec.builder(type, names.constant(part), PRIVATE, STATIC, FINAL)
         .initializer(expression)
@@ -222,7 +223,7 @@ final class KeyClassWriter {
         .addModifiers(PUBLIC)
         .returns(String.class)
         .addStatement(
-            "return $T.of($L, this)", RuntimeNames.KEY_HASH, Quoted.literal(name.simpleName()))
+            "return $T.of($L, this)", RuntimeNames.KEY_HASH, Literals.of(name.simpleName()))
         .build();
   }
 

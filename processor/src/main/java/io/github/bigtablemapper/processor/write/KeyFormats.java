@@ -4,6 +4,7 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.Literals;
 
 /** The expressions that make a writer and a reader of a key's format. */
 final class KeyFormats {
@@ -25,6 +26,6 @@ final class KeyFormats {
     }
     return key.delimiter() == DEFAULT_DELIMITER
         ? CodeBlock.of("$T.readable()", type)
-        : CodeBlock.of("$T.readable($L)", type, Quoted.literal(key.delimiter()));
+        : CodeBlock.of("$T.readable($L)", type, Literals.of(key.delimiter()));
   }
 }

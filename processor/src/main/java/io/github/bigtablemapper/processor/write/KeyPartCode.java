@@ -8,6 +8,7 @@ import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Options;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.Literals;
 
 /**
  * The runtime's object for a part of a key: its type, the expression that makes it, its methods.
@@ -102,7 +103,7 @@ final class KeyPartCode {
                 "$T.$L(",
                 className(part.stored()),
                 options.reversedDomain() ? "reversedDomain" : "of")
-            .add("$L", Quoted.literal(part.name()));
+            .add("$L", Literals.of(part.name()));
     if (part.stored() == KeyType.ENUM) {
       code.add(", $T.values()", part.storedType());
     }

@@ -16,6 +16,7 @@ import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Literals;
 import java.util.List;
 
 /** Writes {@code XMapping}: an entity to cells here, cells to an entity in its nested reader. */
@@ -69,8 +70,8 @@ final class MappingClassWriter {
         .addModifiers(PRIVATE)
         .addStatement(
             "super(\n$L,\n$L,\n$L,\n$L)",
-            Quoted.literal(Types.simpleName(entity.entity())),
-            Quoted.literal(entity.table()),
+            Literals.of(Types.simpleName(entity.entity())),
+            Literals.of(entity.table()),
             list(entity.families().stream().map(FamilyCode::rule).toList()),
             list(entity.columns().stream().map(names::outside).toList()))
         .build();

@@ -2,67 +2,46 @@ package io.github.bigtablemapper.processor.write;
 
 import java.util.regex.Pattern;
 
-/**
- * The user's texts, safe inside generated code and its Javadoc, whatever they hold and whatever
- * encoding the compiler writes and reads sources in.
- */
+/** The user's texts, safe inside Javadoc comments whatever they hold. */
 final class Quoted {
   /** What needs no escape in a code tag. */
   private static final Pattern PLAIN = Pattern.compile("[ -~&&[^\\\\@{}*&]]+");
 
   private Quoted() {}
 
-  /** {@return a string literal} */
-  static String literal(String text) {
-    StringBuilder out = new StringBuilder("\"");
-    text.chars()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                default -> out.append(escapeUnlessAscii((char) c, "\\"));
-              }
-            });
-    return out.append('"').toString();
-  }
-
-  /** {@return a character literal} */
-  static String literal(char c) {
-    return c == '\'' || c == '\\' ? "'\\" + c + "'" : "'" + escapeUnlessAscii(c, "\\") + "'";
-  }
-
-  /** {@return running text of a Javadoc comment} */
+  /** {@return running text} */
   static String javadoc(String text) {
     StringBuilder out = new StringBuilder();
-    text.chars()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '&' -> out.append("&amp;");
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '@', '{', '}', '*', '\\' -> out.append("&#").append(c).append(';');
-                default -> out.append(escapeUnlessAscii((char) c, "&#92;"));
-              }
-            });
+    text.codePoints().forEach(c -> out.append(escape(c)));
     return out.toString();
   }
 
-  /** {@return a text as code in a Javadoc comment} */
+  /** {@return a text as code} */
   static String javadocCode(String text) {
     return PLAIN.matcher(text).matches()
         ? "{@code " + text + "}"
         : "<code>" + javadoc(text) + "</code>";
   }
 
-  private static String escapeUnlessAscii(char c, String backslash) {
+  private static String escape(int c) {
     return switch (c) {
-      case '\n' -> backslash + "n";
-      case '\r' -> backslash + "r";
-      case '\t' -> backslash + "t";
-      default ->
-          c < ' ' || c > '~' ? backslash + String.format("u%04x", (int) c) : String.valueOf(c);
+      case '&' -> "&amp;";
+      case '<' -> "&lt;";
+      case '>' -> "&gt;";
+      case '@', '{', '}', '*', '\\' -> "&#" + c + ";";
+      case '\n' -> "&#92;n";
+      case '\r' -> "&#92;r";
+      case '\t' -> "&#92;t";
+      default -> c >= ' ' && c <= '~' ? Character.toString(c) : escapeUnlessAscii(c);
     };
+  }
+
+  private static String escapeUnlessAscii(int c) {
+    boolean isCharacter = Character.isDefined(c) && !Character.isISOControl(c) && !isSurrogate(c);
+    return isCharacter ? "&#" + c + ";" : String.format("&#92;u%04x", c);
+  }
+
+  private static boolean isSurrogate(int c) {
+    return Character.getType(c) == Character.SURROGATE;
   }
 }

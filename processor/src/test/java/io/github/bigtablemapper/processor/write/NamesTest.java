@@ -1,0 +1,176 @@
+package io.github.bigtablemapper.processor.write;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Names of the user's that generated code uses too, and texts that would break out of it. */
+final class NamesTest {
+  private static final String HEADER =
+      """
+      package shop;
+      import io.github.bigtablemapper.annotation.*;
+      """;
+
+  @Test
+  void propertiesNamedLikeParametersFieldsAndKeywords() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Cells",
+            HEADER
+                + """
+                @Table("t") @Family("f") public class Cells {
+                  private String key, value, column, in, out, cells, reader, entity, builder,
+                      required, clear;
+                  private transient String dflt, constant;
+                  private transient int number;
+                  @RowKey public String getKey() { return key; }
+                  public void setKey(String v) { key = v; }
+                  @Column public String getValue() { return value; }
+                  public void setValue(String v) { value = v; }
+                  @Column public String getColumn() { return column; }
+                  public void setColumn(String v) { column = v; }
+                  @Column public String getIn() { return in; }
+                  public void setIn(String v) { in = v; }
+                  @Column public String getOut() { return out; }
+                  public void setOut(String v) { out = v; }
+                  @Column public String getCells() { return cells; }
+                  public void setCells(String v) { cells = v; }
+                  @Column public String getReader() { return reader; }
+                  public void setReader(String v) { reader = v; }
+                  @Column public String getEntity() { return entity; }
+                  public void setEntity(String v) { entity = v; }
+                  @Column public String getBuilder() { return builder; }
+                  public void setBuilder(String v) { builder = v; }
+                  @Column public String getINSTANCE() { return constant; }
+                  public void setINSTANCE(String v) { constant = v; }
+                  @Column public String getRequired() { return required; }
+                  public void setRequired(String v) { required = v; }
+                  @Column public String getClear() { return clear; }
+                  public void setClear(String v) { clear = v; }
+                  @Column public String getDefault() { return dflt; }
+                  public void setDefault(String v) { dflt = v; }
+                  @Column public int getInt() { return number; }
+                  public void setInt(int v) { number = v; }
+                  static Cells example() {
+                    Cells c = new Cells();
+                    c.key = "k"; c.value = "v"; c.column = "c"; c.in = "i"; c.out = "o";
+                    c.cells = "s"; c.reader = "r"; c.entity = "e"; c.builder = "b";
+                    c.constant = "n"; c.required = "q"; c.clear = "l"; c.dflt = "d"; c.number = 7;
+                    return c;
+                  }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.CellsMapping"), code.call("shop.Cells", "example"));
+  }
+
+  @Test
+  void partsNamedLikeLocalsAndMethods() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Line",
+            HEADER
+                + """
+                @Table(value = "t", keyFormat = KeyFormat.ORDERED) @Family("f")
+                @KeyConstant("out")
+                public record Line(
+                    @RowKey String start, @RowKey int out, @RowKey long in, @RowKey boolean other,
+                    @RowKey String that, @RowKey String written, @RowKey String intervals,
+                    @RowKey String isEmpty, @RowKey String between, @RowKey String within,
+                    @RowKey String from, @RowKey String to, @RowKey byte[] text,
+                    @RowKey String domain) {
+                  static Line example() {
+                    return new Line("a", 1, 2, true, "b", "c", "d", "e", "f", "g", "h", "i",
+                        new byte[] {1, 0, 2}, "j");
+                  }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.LineMapping"), code.call("shop.Line", "example"));
+  }
+
+  @Test
+  void typesNamedLikeThoseOfTheRuntime() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Key",
+            HEADER
+                + """
+                @Table("t") @Family("f") public record Key(
+                    @RowKey Interval interval, @RowKey List list, @RowKey Key.KeyRange range,
+                    @Column Reader reader, @Column ByteString bytes, @Column Key.Optional optional,
+                    @Column java.util.Optional<Nullable> nullable, @Column Generated generated) {
+                  public enum KeyRange { A }
+                  public enum Optional { A }
+                  static Key example() {
+                    return new Key(Interval.A, List.A, KeyRange.A, Reader.A, ByteString.A,
+                        Optional.A, java.util.Optional.of(Nullable.A), Generated.A);
+                  }
+                }
+                """,
+            "shop.Interval",
+            "package shop; public enum Interval { A }",
+            "shop.List",
+            "package shop; public enum List { A }",
+            "shop.Reader",
+            "package shop; public enum Reader { A }",
+            "shop.ByteString",
+            "package shop; public enum ByteString { A }",
+            "shop.Nullable",
+            "package shop; public enum Nullable { A }",
+            "shop.Generated",
+            "package shop; public enum Generated { A }");
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.KeyMapping"), code.call("shop.Key", "example"));
+  }
+
+  @Test
+  void textsThatWouldBreakOutOfLiteralsAndComments() throws Exception {
+    String hostile =
+        "\\\" */ \\\\u002a/ \\\\ $L $T {@code } } { @param <b> & \\n\\r\\t ' %s \\u00e9 \\ud834\\udd1e \\0 . @Nullable";
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Text",
+            HEADER
+                + """
+                @Table("t") @Family("f.-_") @KeyConstant("%1$s")
+                public record Text(
+                    @RowKey String id,
+                    @Column("%1$s") String qualified,
+                    @Column(defaultValue = "%1$s") String defaulted,
+                    @Column("static final a = b") String constant) {
+                  static Text example() { return new Text("a", "b", null, "c"); }
+                  static String readDefaulted() {
+                    io.github.bigtablemapper.mapping.EntityReader<Text> reader =
+                        TextMapping.INSTANCE.reader();
+                    reader.clear();
+                    io.github.bigtablemapper.key.KeyReader keys = TextMapping.INSTANCE.keyReader();
+                    keys.reset(TextKey.of("a").toByteString());
+                    return reader.build(keys).defaulted();
+                  }
+                  static String hostile() { return "%1$s"; }
+                  static String qualifier() { return TextColumns.QUALIFIED.qualifier().toStringUtf8(); }
+                }
+                """
+                    .formatted(hostile));
+    assertThat(code.call("shop.Text", "readDefaulted"))
+        .isEqualTo(code.call("shop.Text", "hostile"));
+    assertThat(code.call("shop.Text", "qualifier")).isEqualTo(code.call("shop.Text", "hostile"));
+  }
+
+  @Test
+  void keysWithoutColumns() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Mark",
+            HEADER
+                + """
+                @Table("t") @Family("f") record Mark(@RowKey String id) {
+                  static Mark example() { return new Mark("a"); }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.MarkMapping"), code.call("shop.Mark", "example"));
+  }
+}
