@@ -31,9 +31,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link Repository}: the same methods, as CompletableFutures.
- * Cancelling a future cancels its call. A request that cannot be carried out fails its future, as a
- * failed call does. Stages that follow a future run on threads of the Bigtable client: hand work
- * that blocks to an executor of your own, with {@code thenApplyAsync} and its like.
+ * Cancelling a future cancels its call; cancelling one made of it, by {@code thenApply} for
+ * example, does not. A request that cannot be carried out fails its future, as a failed call does.
+ * Stages that follow a future run on threads of the Bigtable client: hand work that blocks to an
+ * executor of your own, with {@code thenApplyAsync} and its like.
  *
  * @param <E> the entity
  * @param <K> its row key

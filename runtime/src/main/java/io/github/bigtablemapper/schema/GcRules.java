@@ -47,6 +47,7 @@ final class GcRules {
     return describe(of(family));
   }
 
+  /** {@return a rule in words, such as {@code maxAge PT1H or maxVersions 3}} */
   static String describe(GcRule rule) {
     return switch (rule.getRuleCase()) {
       case MAX_NUM_VERSIONS -> "maxVersions " + rule.getMaxNumVersions();
@@ -58,7 +59,11 @@ final class GcRules {
   }
 
   private static String join(List<GcRule> rules, String word) {
-    return rules.stream().map(GcRules::describe).collect(Collectors.joining(word, "(", ")"));
+    return rules.stream().map(GcRules::operand).collect(Collectors.joining(word));
+  }
+
+  private static String operand(GcRule rule) {
+    return rule.hasUnion() || rule.hasIntersection() ? "(" + describe(rule) + ")" : describe(rule);
   }
 
   private static com.google.protobuf.Duration toProto(Duration duration) {

@@ -1,0 +1,95 @@
+package io.github.bigtablemapper.schema;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.GcRule;
+import com.google.bigtable.admin.v2.Table;
+import com.google.protobuf.Duration;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What entities declare together, and how it differs from what there is. */
+class DeclaredTableTest {
+  private static final FamilyRule KEPT = new FamilyRule("kept", 1, null);
+  private static final FamilyRule HOUR = new FamilyRule("hour", 0, java.time.Duration.ofHours(1));
+  private static final FamilyRule BOTH =
+      new FamilyRule("both", 3, java.time.Duration.ofMillis(1500));
+  private static final FamilyRule ALL = new FamilyRule("all", 0, null);
+
+  @Test
+  void familiesOfSeveralEntitiesAreTakenTogether() {
+    assertThat(DeclaredTable.of(mapping(KEPT, HOUR), mapping(ALL, KEPT)))
+        .containsExactly(new DeclaredTable("raw", "Raw", List.of(KEPT, HOUR, ALL)));
+  }
+
+  @Test
+  void aFamilyThatTwoEntitiesDeclareDifferentlyIsRefused() {
+    InvalidRequestException thrown =
+        assertThrows(
+            InvalidRequestException.class,
+            () -> DeclaredTable.of(mapping(KEPT), mapping(new FamilyRule("kept", 2, null))));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo(
+            "Raw declares family kept of table raw with maxVersions 2, but Raw with maxVersions 1."
+                + " Declare it alike, or name one of them otherwise.");
+  }
+
+  @Test
+  void rulesAreWrittenAsBigtableHasThem() {
+    GcRule age = GcRule.newBuilder().setMaxAge(seconds(3600, 0)).build();
+
+    assertThat(GcRules.of(KEPT)).isEqualTo(GcRule.newBuilder().setMaxNumVersions(1).build());
+    assertThat(GcRules.of(HOUR)).isEqualTo(age);
+    assertThat(GcRules.of(ALL)).isEqualTo(GcRule.getDefaultInstance());
+    assertThat(GcRules.of(BOTH))
+        .isEqualTo(
+            GcRule.newBuilder()
+                .setUnion(
+                    GcRule.Union.newBuilder()
+                        .addRules(GcRule.newBuilder().setMaxAge(seconds(1, 500_000_000)))
+                        .addRules(GcRule.newBuilder().setMaxNumVersions(3)))
+                .build());
+  }
+
+  @Test
+  void rulesAreSaidInWords() {
+    assertThat(new SchemaChange.CreateTable("raw", List.of(KEPT, HOUR, BOTH, ALL)).toString())
+        .isEqualTo(
+            "create table raw with kept (maxVersions 1), hour (maxAge PT1H), both (maxAge PT1.5S"
+                + " or maxVersions 3), all (no limit)");
+  }
+
+  @Test
+  void anIntersectionIsAnotherRule() {
+    GcRule.Builder existing = GcRule.newBuilder();
+    existing
+        .getIntersectionBuilder()
+        .addRules(GcRule.newBuilder().setMaxNumVersions(3))
+        .addRules(GcRule.newBuilder().setMaxAge(seconds(1, 500_000_000)));
+    Table table =
+        Table.newBuilder()
+            .putColumnFamilies("both", ColumnFamily.newBuilder().setGcRule(existing).build())
+            .build();
+
+    List<SchemaChange> changes = DeclaredTable.of(mapping(BOTH)).iterator().next().changes(table);
+
+    assertThat(changes)
+        .containsExactly(
+            new SchemaChange.ChangeRule("raw", BOTH, "maxVersions 3 and maxAge PT1.5S"));
+  }
+
+  private static RawMapping mapping(FamilyRule... families) {
+    return RawMapping.of(List.of(families));
+  }
+
+  private static Duration seconds(long seconds, int nanos) {
+    return Duration.newBuilder().setSeconds(seconds).setNanos(nanos).build();
+  }
+}
