@@ -160,6 +160,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private boolean conditionsHold() {
+    if (conditions.isEmpty()) {
+      return true;
+    }
     for (Condition<?> condition : conditions) {
       if (!condition.test(index -> tested[index])) {
         return false;
