@@ -117,6 +117,23 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void aTypeCanBeNamed() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            Optional<Product.State> state) {
+          private enum State { NEW }
+        }
+        """,
+        "PropertyType",
+        "state has type java.util.Optional<shop.Product.State>, which is private, so generated code"
+            + " cannot name it. Make it package-private.",
+        "Optional<Product.State> state");
+  }
+
+  @Test
   void oneAnnotationPerProperty() {
     assertRefused(
         bean(

@@ -90,6 +90,23 @@ class LombokTest {
   }
 
   @Test
+  void dataInASuperclassOnly() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Data
+        class Base {
+          private String title;
+        }
+        @Table("t") @Family("d")
+        class Product extends Base {
+          @RowKey private String id;
+          public String getId() { return id; }
+          public void setId(String id) { this.id = id; }
+        }
+        """);
+  }
+
+  @Test
   void nestedClass() throws ReflectiveOperationException {
     JavaFileObject file =
         Sources.file(

@@ -48,8 +48,7 @@ record CustomCodec(
     if (!codec.getKind().isClass() || codec.getModifiers().contains(Modifier.ABSTRACT)) {
       return Optional.of("is not a class that can be instantiated");
     }
-    if (NestedTypes.outwards(codec).stream()
-        .anyMatch(scope -> scope.getModifiers().contains(Modifier.PRIVATE))) {
+    if (NestedTypes.isHidden(codec)) {
       return Optional.of("is private");
     }
     if (NestedTypes.isInner(codec)) {

@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreTypes;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 
 /**
  * Finds Lombok at work. Lombok adds members to the class itself; they show in the round after the
@@ -11,12 +13,10 @@ final class LombokAnnotations {
   private LombokAnnotations() {}
 
   static boolean areOn(TypeElement type) {
-    for (Element scope = type; scope != null; scope = scope.getEnclosingElement()) {
-      if (isAnnotated(scope)) {
-        return true;
-      }
-    }
-    return type.getEnclosedElements().stream().anyMatch(LombokAnnotations::isAnnotated);
+    return NestedTypes.outwards(type).stream().anyMatch(LombokAnnotations::isAnnotated)
+        || type.getEnclosedElements().stream().anyMatch(LombokAnnotations::isAnnotated)
+        || (type.getSuperclass().getKind() == TypeKind.DECLARED
+            && areOn(MoreTypes.asTypeElement(type.getSuperclass())));
   }
 
   private static boolean isAnnotated(Element element) {

@@ -66,6 +66,15 @@ final class PropertyReader {
   }
 
   private void checkConflicts(Property property) {
+    if (NestedTypes.isHidden(property.type())) {
+      problems.add(
+          new Problem(
+              "PropertyType",
+              ("%s has type %s, which is private, so generated code cannot name it. Make it"
+                      + " package-private.")
+                  .formatted(property.name(), property.type()),
+              property.origin()));
+    }
     AnnotationUse<RowKey> rowKey = property.rowKey();
     if (rowKey == null) {
       return;

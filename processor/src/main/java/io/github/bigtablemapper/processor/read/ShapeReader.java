@@ -118,7 +118,9 @@ final class ShapeReader {
           && method.getModifiers().contains(Modifier.STATIC)
           && !method.getModifiers().contains(Modifier.PRIVATE)
           && method.getParameters().isEmpty()
+          && method.getTypeParameters().isEmpty()
           && method.getReturnType().getKind() == TypeKind.DECLARED
+          && !NestedTypes.isHidden(method.getReturnType())
           && builds(MoreTypes.asDeclared(method.getReturnType()), type)) {
         return method;
       }
