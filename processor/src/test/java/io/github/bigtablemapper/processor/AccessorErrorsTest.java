@@ -48,7 +48,7 @@ class AccessorErrorsTest {
             """),
         "AccessorMissing",
         "brand of Product needs a getter: Optional<String> getBrand() or brand();"
-            + " not private. Or leave it out of the mapping: @Ignored, or transient.",
+            + " not private, and without checked exceptions. Or leave it out of the mapping: @Ignored, or transient.",
         "Optional<String> brand;");
     assertRefused(
         bean("  private boolean sold; void setSold(boolean sold) {}"),
@@ -58,11 +58,26 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void aGetterThrowsNoCheckedException() {
+    assertRefused(
+        bean(
+            """
+              private String brand;
+              String getBrand() throws java.io.IOException { return brand; }
+              void setBrand(String brand) throws IllegalArgumentException { this.brand = brand; }
+            """),
+        "AccessorMissing",
+        "brand of Product needs a getter: String getBrand() or brand(); not private, and without"
+            + " checked exceptions.",
+        "String brand;");
+  }
+
+  @Test
   void aFieldNeedsASetter() {
     assertRefused(
         bean("  private String brand; String getBrand() { return brand; }"),
         "AccessorMissing",
-        "brand of Product needs a setter: void setBrand(String); not private.",
+        "brand of Product needs a setter: void setBrand(String); not private,",
         "String brand;");
   }
 
@@ -72,7 +87,7 @@ class AccessorErrorsTest {
         bean("  private String brand; private String getBrand() { return brand; }"),
         "AccessorMissing",
         "brand of Product needs a getter: String getBrand() or brand(), and a setter: void"
-            + " setBrand(String); not private.",
+            + " setBrand(String); not private,",
         "String brand;");
   }
 
@@ -81,7 +96,7 @@ class AccessorErrorsTest {
     assertRefused(
         built("  private int stock; int stock() { return stock; }", ""),
         "AccessorMissing",
-        "stock of Product needs a method of the builder: stock(int) or setStock(int); not private.",
+        "stock of Product needs a method of the builder: stock(int) or setStock(int); not private,",
         "int stock;");
   }
 

@@ -13,6 +13,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -108,10 +109,15 @@ class BigtableMapperProcessorTest {
     assertThat(compilation).hadErrorContaining("java.lang.IllegalStateException: no such luck");
   }
 
-  /** Writes a type in the first round, and that is all. */
+  /** Writes types in the first round, and that is all. */
   @SupportedAnnotationTypes("*")
   private static final class TypeWriter extends AbstractProcessor {
+    private final Map<String, String> sources;
     private boolean isDone;
+
+    TypeWriter(Map<String, String> sources) {
+      this.sources = sources;
+    }
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -122,19 +128,7 @@ class BigtableMapperProcessorTest {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
       if (!isDone) {
         isDone = true;
-        write("Status", "public enum Status { NEW }");
-        write("Names", "public class Names { public static final String TITLE = \"ti\"; }");
-        write(
-            "StatusCodec",
-            """
-            import com.google.protobuf.ByteString;
-            import io.github.bigtablemapper.codec.CellCodec;
-            public class StatusCodec implements CellCodec<Status> {
-              public StatusCodec() {}
-              @Override public ByteString encode(Status value) { return ByteString.EMPTY; }
-              @Override public Status decode(ByteString cell) { return Status.NEW; }
-            }
-            """);
+        sources.forEach(this::write);
       }
       return false;
     }
@@ -162,9 +156,26 @@ class BigtableMapperProcessorTest {
           static final ProductKey FIRST = ProductKey.of("1", Status.NEW);
         }
         """;
+    TypeWriter other =
+        new TypeWriter(
+            Map.of(
+                "Status",
+                "public enum Status { NEW }",
+                "Names",
+                "public class Names { public static final String TITLE = \"ti\"; }",
+                "StatusCodec",
+                """
+                import com.google.protobuf.ByteString;
+                import io.github.bigtablemapper.codec.CellCodec;
+                public class StatusCodec implements CellCodec<Status> {
+                  public StatusCodec() {}
+                  @Override public ByteString encode(Status value) { return ByteString.EMPTY; }
+                  @Override public Status decode(ByteString cell) { return Status.NEW; }
+                }
+                """));
     Compilation compilation =
         javac()
-            .withProcessors(new BigtableMapperProcessor(), new TypeWriter())
+            .withProcessors(new BigtableMapperProcessor(), other)
             .compile(Sources.file("Entities", entity));
     assertThat(compilation).succeeded();
     assertThat(compilation)
@@ -204,8 +215,23 @@ class BigtableMapperProcessorTest {
   }
 
   @Test
+  void aFileThatCannotBeWrittenIsReported() {
+    Compilation compilation =
+        javac()
+            .withProcessors(
+                new TypeWriter(Map.of("ProductKey", "class ProductKey {}")),
+                new BigtableMapperProcessor())
+            .compile(Sources.file("Entities", PRODUCT));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining("[FileNotWritten] shop.ProductKey could not be written: ")
+        .inFile(compilation.sourceFiles().get(0))
+        .onLineContaining("record Product");
+  }
+
+  @Test
   void claimsNoAnnotation() {
-    TypeWriter other = new TypeWriter();
+    TypeWriter other = new TypeWriter(Map.of());
     Compilation compilation =
         javac()
             .withProcessors(new BigtableMapperProcessor(), other)

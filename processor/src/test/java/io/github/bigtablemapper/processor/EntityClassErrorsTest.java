@@ -92,8 +92,8 @@ class EntityClassErrorsTest {
         }
         """,
         "EntityConstruction",
-        "Product cannot be made from a row. Give it a no-argument constructor that is not private"
-            + " and setters, or a static builder() method whose result has a build() method that"
+        "Product cannot be made from a row. Give it a no-argument constructor, neither private"
+            + " nor with checked exceptions, and setters, or a static builder() method whose result has a build() method that"
             + " returns Product; or make it a record.",
         "class Product");
   }

@@ -31,6 +31,20 @@ class KeyErrorsTest {
   }
 
   @Test
+  void aTimeAloneIsNoKey() {
+    assertRefused(
+        """
+        @Table("t") @Family("d") @KeyConstant("event")
+        record Product(
+            @RowKey Instant at,
+            String title) {}
+        """,
+        "KeyOnlyTime",
+        "The row key of Product is only a time: what happens at one moment would be one row",
+        "@RowKey Instant at");
+  }
+
+  @Test
   void aPartIsNotOptional() {
     assertRefused(
         """
@@ -239,7 +253,7 @@ class KeyErrorsTest {
             @RowKey double price) {}
         """,
         "KeyType",
-        "price has type java.lang.Double, which a row key does not store. Use an integer in a fixed"
+        "price has type double, which a row key does not store. Use an integer in a fixed"
             + " unit, such as a long of thousandths, or name a codec with @Codec that implements"
             + " KeyCodec<java.lang.Double, S>.",
         "double price");

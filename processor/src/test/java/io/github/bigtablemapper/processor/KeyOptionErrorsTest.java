@@ -18,6 +18,7 @@ class KeyOptionErrorsTest {
     return """
     @Table(value = "t"%s) @Family("d")
     record Product(
+        @RowKey String device,
         @RowKey(
             %s)
         %s id) {
@@ -111,6 +112,6 @@ class KeyOptionErrorsTest {
     assertCompiles(readable("reversed = true", "LocalDate"));
     assertCompiles(ordered("reversed = true", "boolean"));
     assertCompiles(ordered("precision = Precision.NANOS", "Instant"));
-    assertCompiles(ordered("order = 0", "byte[]"));
+    assertCompiles(ordered("name = \"raw\"", "byte[]"));
   }
 }

@@ -139,6 +139,6 @@ class LombokTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[AccessorMissing] id of Product needs a getter: String getId() or id(), and a setter:"
-                + " void setId(String); not private.");
+                + " void setId(String); not private,");
   }
 }

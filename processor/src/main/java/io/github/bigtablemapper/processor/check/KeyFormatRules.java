@@ -10,7 +10,7 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the format of a row key allows: its delimiter, its constants, and raw bytes. */
+/** What a row key as a whole must keep: its delimiter, its constants, its bytes, its uniqueness. */
 final class KeyFormatRules {
   private static final char DEFAULT_DELIMITER = '#';
   private static final String DELIMITERS = "!\"#$&'()*+,-./:";
@@ -20,6 +20,9 @@ final class KeyFormatRules {
   static List<Problem> check(EntityModel entity) {
     KeyModel key = entity.key();
     List<Problem> problems = new ArrayList<>(delimiter(entity));
+    if (key.properties().size() == 1 && key.properties().get(0).stored() == KeyType.INSTANT) {
+      problems.add(onlyTime(entity));
+    }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof KeyPartModel.Constant constant) {
         problems.addAll(constant(constant));
@@ -48,6 +51,16 @@ final class KeyFormatRules {
                         Text.quote(String.valueOf(delimiter)),
                         String.join(" ", DELIMITERS.split(""))),
             entity.origin().at("delimiter")));
+  }
+
+  private static Problem onlyTime(EntityModel entity) {
+    return new Problem(
+        "KeyOnlyTime",
+        ("The row key of %s is only a time: what happens at one moment would be one row, and all"
+                + " writes would go to one server. Annotate another property with @RowKey, best one"
+                + " that stands before the time.")
+            .formatted(String.join(".", entity.entity().simpleNames())),
+        entity.key().properties().get(0).origin());
   }
 
   private static List<Problem> constant(KeyPartModel.Constant constant) {

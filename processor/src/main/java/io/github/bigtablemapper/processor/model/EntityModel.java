@@ -14,7 +14,7 @@ import java.util.List;
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
  * @param columns the columns, in the order of their properties
- * @param origin the annotated class
+ * @param origin the annotated class and its {@code @Table}
  */
 public record EntityModel(
     ClassName entity,

@@ -17,6 +17,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Accessors {
   private final Types types;
+  private final CheckedExceptions checkedExceptions;
   private final PackageElement home;
   private final DeclaredType self;
   private final DeclaredType target;
@@ -39,8 +41,9 @@ final class Accessors {
   /**
    * @param builder what the setters are methods of, if not of the class itself
    */
-  Accessors(TypeElement type, @Nullable DeclaredType builder, Types types) {
+  Accessors(TypeElement type, @Nullable DeclaredType builder, Elements elements, Types types) {
     this.types = types;
+    this.checkedExceptions = new CheckedExceptions(elements, types);
     this.home = MoreElements.getPackage(type);
     this.self = MoreTypes.asDeclared(type.asType());
     this.target = builder == null ? self : builder;
@@ -122,6 +125,7 @@ final class Accessors {
     return ElementFilter.methodsIn(level.getEnclosedElements()).stream()
         .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
         .filter(method -> method.getTypeParameters().isEmpty())
+        .filter(checkedExceptions::areAbsent)
         .filter(this::isAccessible);
   }
 

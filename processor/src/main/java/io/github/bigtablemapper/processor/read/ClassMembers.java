@@ -36,6 +36,7 @@ final class ClassMembers {
   private final TypeElement type;
   private final Accessors accessors;
   private final boolean hasBuilder;
+  private final AccessorProblems accessorProblems;
   private final List<Problem> problems;
   private final List<Member> members = new ArrayList<>();
   private final List<Name> used = new ArrayList<>();
@@ -45,6 +46,7 @@ final class ClassMembers {
     this.type = type;
     this.accessors = accessors;
     this.hasBuilder = hasBuilder;
+    this.accessorProblems = new AccessorProblems(type, accessors, hasBuilder);
     this.problems = problems;
   }
 
@@ -124,7 +126,7 @@ final class ClassMembers {
     }
     if (getters.isEmpty() || setters.isEmpty()) {
       if (isOurs(declarations)) {
-        problems.add(missing(name, fields, getters, declarations.get(0)));
+        problems.add(accessorProblems.missing(name, fields, getters, declarations.get(0)));
       }
       return;
     }
@@ -132,7 +134,7 @@ final class ClassMembers {
     TypeMirror propertyType = accessors.typeOf(getter);
     ExecutableElement setter = setterOf(propertyType, setters);
     if (setter == null) {
-      problems.add(mismatch(getter, setters.get(0)));
+      problems.add(accessorProblems.mismatch(getter, setters.get(0)));
       return;
     }
     members.add(
@@ -180,44 +182,6 @@ final class ClassMembers {
                         new Origin(mapped, null, null))));
   }
 
-  private Problem missing(
-      String name, List<VariableElement> fields, List<ExecutableElement> getters, Element place) {
-    String capitalized = Accessors.capitalize(name);
-    TypeName propertyType =
-        name(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
-    List<String> wanted = new ArrayList<>();
-    if (getters.isEmpty()) {
-      String prefix = propertyType.equals(TypeName.BOOLEAN) ? "is" : "get";
-      wanted.add(
-          "a getter: %s %s%s() or %s()".formatted(simple(propertyType), prefix, capitalized, name));
-    }
-    boolean lacksSetter = accessors.settersOf(name).isEmpty();
-    if (lacksSetter) {
-      wanted.add(
-          hasBuilder
-              ? "a method of the builder: %s(%s) or set%s(%s)"
-                  .formatted(name, simple(propertyType), capitalized, simple(propertyType))
-              : "a setter: void set%s(%s)".formatted(capitalized, simple(propertyType)));
-    }
-    return new Problem(
-        "AccessorMissing",
-        "%s of %s needs %s; not private. Or leave it out of the mapping: @Ignored, or transient."
-            .formatted(name, type.getSimpleName(), String.join(", and ", wanted)),
-        new Origin(place, null, null));
-  }
-
-  private Problem mismatch(ExecutableElement getter, ExecutableElement setter) {
-    return new Problem(
-        "AccessorType",
-        "%s returns %s, but %s takes %s. Both must have the type of the property."
-            .formatted(
-                getter.getSimpleName() + "()",
-                simple(name(accessors.typeOf(getter))),
-                setter.getSimpleName() + "()",
-                simple(name(accessors.parameterOf(setter)))),
-        new Origin(getter, null, null));
-  }
-
   private static String propertyOf(ExecutableElement getter) {
     String name = getter.getSimpleName().toString();
     if (name.matches("get\\p{Lu}.*")) {
@@ -239,10 +203,5 @@ final class ClassMembers {
 
   private static TypeName name(TypeMirror type) {
     return TypeName.get(type);
-  }
-
-  /** {@return a type as the user writes it, without packages} */
-  private static String simple(TypeName type) {
-    return type.toString().replaceAll("\\b[a-z_][\\w]*\\.", "");
   }
 }

@@ -97,7 +97,7 @@ final class CodecReader {
           new Problem(
               "KeyType",
               "%s has type %s, which a row key does not store. %s"
-                  .formatted(property.name(), name, hints.forKey(property.type())),
+                  .formatted(property.name(), declared, hints.forKey(property.type())),
               property.origin()));
       return null;
     }
@@ -121,22 +121,17 @@ final class CodecReader {
   }
 
   private @Nullable KeyType keyType(TypeMirror type) {
-    return isEnum(type) ? KeyType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
+    return PropertyTypes.isEnum(type) ? KeyType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
   }
 
   private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {
-    if (isEnum(type)) {
+    if (PropertyTypes.isEnum(type)) {
       return new ColumnCodec.OfEnum((ClassName) name);
     }
     if (isMessage(type)) {
       return new ColumnCodec.OfMessage((ClassName) name);
     }
     return BuiltInCodecs.ofColumn(name);
-  }
-
-  private static boolean isEnum(TypeMirror type) {
-    return type.getKind() == TypeKind.DECLARED
-        && MoreTypes.asElement(type).getKind() == ElementKind.ENUM;
   }
 
   private boolean isMessage(TypeMirror type) {

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -11,7 +10,6 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import java.util.List;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +47,7 @@ final class ColumnReader {
       boolean isCounter = counters.accept(property, property.counter());
       return family == null || !isCounter ? null : counter(property, family);
     }
-    TypeMirror valueType = valueType(property.type());
+    TypeMirror valueType = PropertyTypes.valueType(property.type());
     ColumnCodec codec = codecs.column(property, valueType);
     var defaultValue = defaults.read(property, property.column());
     if (family == null || codec == null) {
@@ -121,16 +119,5 @@ final class ColumnReader {
   private static String qualifier(Property property) {
     String declared = property.column() == null ? "" : property.column().annotation().value();
     return declared.isEmpty() ? property.name() : declared;
-  }
-
-  /** {@return the type inside an Optional; any other type as it is} */
-  static TypeMirror valueType(TypeMirror type) {
-    return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
-  }
-
-  static boolean isOptional(TypeMirror type) {
-    return type.getKind() == TypeKind.DECLARED
-        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals("java.util.Optional")
-        && !MoreTypes.asDeclared(type).getTypeArguments().isEmpty();
   }
 }

@@ -10,7 +10,6 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +30,13 @@ final class DefaultValueReader {
     TypeMirror type = property.type();
     String fault;
     try {
-      CodeBlock expression = isEnum(type) ? constant(type, text) : literal(type, text);
+      CodeBlock expression =
+          PropertyTypes.isEnum(type) ? constant(type, text) : literal(type, text);
       if (expression != null) {
         return expression;
       }
       fault =
-          isEnum(type)
+          PropertyTypes.isEnum(type)
               ? "is no constant of it." + Text.didYouMean(text, constants(type))
               : "cannot be a default of it: only primitives, their boxes, String and enums have"
                   + " defaults.";
@@ -98,10 +98,5 @@ final class DefaultValueReader {
         .map(Element::getSimpleName)
         .map(Object::toString)
         .toList();
-  }
-
-  private static boolean isEnum(TypeMirror type) {
-    return type.getKind() == TypeKind.DECLARED
-        && MoreTypes.asElement(type).getKind() == ElementKind.ENUM;
   }
 }

@@ -67,7 +67,8 @@ public final class EntityReader {
     } else {
       DeclaredType builder = shapes.builderOf(type);
       ClassMembers reader =
-          new ClassMembers(type, new Accessors(type, builder, types), builder != null, problems);
+          new ClassMembers(
+              type, new Accessors(type, builder, elements, types), builder != null, problems);
       members = reader.read();
       declarations = reader.declarations();
     }

@@ -1,13 +1,10 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreTypes;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 
 /** A type and the types around it. */
 final class NestedTypes {
@@ -22,17 +19,6 @@ final class NestedTypes {
       types.add(scope);
     }
     return types;
-  }
-
-  /** {@return whether generated code cannot name a type, or one of its type arguments} */
-  static boolean isHidden(TypeMirror type) {
-    if (type.getKind() == TypeKind.ARRAY) {
-      return isHidden(MoreTypes.asArray(type).getComponentType());
-    }
-    return type.getKind() == TypeKind.DECLARED
-        && (isHidden(MoreTypes.asTypeElement(type))
-            || MoreTypes.asDeclared(type).getTypeArguments().stream()
-                .anyMatch(NestedTypes::isHidden));
   }
 
   /** {@return whether a type, or one around it, is private} */

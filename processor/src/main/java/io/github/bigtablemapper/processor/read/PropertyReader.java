@@ -66,7 +66,7 @@ final class PropertyReader {
   }
 
   private void checkConflicts(Property property) {
-    if (NestedTypes.isHidden(property.type())) {
+    if (PropertyTypes.isHidden(property.type())) {
       problems.add(
           new Problem(
               "PropertyType",

@@ -86,7 +86,7 @@ final class RowKeyReader {
   }
 
   private static boolean isNullable(Property property) {
-    return ColumnReader.isOptional(property.type()) || property.nullness() == Nullness.NULLABLE;
+    return PropertyTypes.isOptional(property.type()) || property.nullness() == Nullness.NULLABLE;
   }
 
   private static AnnotationUse<RowKey> rowKey(Property property) {

@@ -28,10 +28,12 @@ final class ShapeReader {
 
   private final Elements elements;
   private final Types types;
+  private final CheckedExceptions checkedExceptions;
 
   ShapeReader(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
+    this.checkedExceptions = new CheckedExceptions(elements, types);
   }
 
   /** {@return why the class cannot be an entity, whatever its members are; null if it can} */
@@ -96,8 +98,8 @@ final class ShapeReader {
   Problem noWay(TypeElement type) {
     return new Problem(
         "EntityConstruction",
-        ("%s cannot be made from a row. Give it a no-argument constructor that is not private and"
-                + " setters, or a static builder() method whose result has a build() method that"
+        ("%s cannot be made from a row. Give it a no-argument constructor, neither private nor with checked"
+                + " exceptions, and setters, or a static builder() method whose result has a build() method that"
                 + " returns %s; or make it a record.")
             .formatted(type.getSimpleName(), type.getSimpleName()),
         new Origin(type, null, null));
@@ -119,8 +121,9 @@ final class ShapeReader {
           && !method.getModifiers().contains(Modifier.PRIVATE)
           && method.getParameters().isEmpty()
           && method.getTypeParameters().isEmpty()
+          && checkedExceptions.areAbsent(method)
           && method.getReturnType().getKind() == TypeKind.DECLARED
-          && !NestedTypes.isHidden(method.getReturnType())
+          && !PropertyTypes.isHidden(method.getReturnType())
           && builds(MoreTypes.asDeclared(method.getReturnType()), type)) {
         return method;
       }
@@ -134,6 +137,7 @@ final class ShapeReader {
       if (method.getSimpleName().contentEquals("build")
           && method.getParameters().isEmpty()
           && !method.getModifiers().contains(Modifier.PRIVATE)
+          && checkedExceptions.areAbsent(method)
           && types.isAssignable(
               MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType(),
               type.asType())) {
@@ -143,11 +147,12 @@ final class ShapeReader {
     return false;
   }
 
-  private static boolean hasConstructor(TypeElement type) {
+  private boolean hasConstructor(TypeElement type) {
     return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
         .anyMatch(
             constructor ->
                 constructor.getParameters().isEmpty()
+                    && checkedExceptions.areAbsent(constructor)
                     && !constructor.getModifiers().contains(Modifier.PRIVATE));
   }
 }

@@ -1,0 +1,40 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Questions that several readers have about the type of a property. */
+final class PropertyTypes {
+  private PropertyTypes() {}
+
+  static boolean isEnum(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asElement(type).getKind() == ElementKind.ENUM;
+  }
+
+  static boolean isOptional(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals("java.util.Optional")
+        && !MoreTypes.asDeclared(type).getTypeArguments().isEmpty();
+  }
+
+  /** {@return the type inside an Optional; any other type as it is} */
+  static TypeMirror valueType(TypeMirror type) {
+    return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
+  }
+
+  /**
+   * {@return whether a type, or one of its type arguments, is private, so that none can name it}
+   */
+  static boolean isHidden(TypeMirror type) {
+    if (type.getKind() == TypeKind.ARRAY) {
+      return isHidden(MoreTypes.asArray(type).getComponentType());
+    }
+    return type.getKind() == TypeKind.DECLARED
+        && (NestedTypes.isHidden(MoreTypes.asTypeElement(type))
+            || MoreTypes.asDeclared(type).getTypeArguments().stream()
+                .anyMatch(PropertyTypes::isHidden));
+  }
+}
