@@ -13,7 +13,7 @@ public class AccountRepository extends Repository<Account, AccountKey> {
     super(mapper, AccountMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Account} whose key has these parts, if there is one} */
   public Optional<Account> find(String iban) {
     return find(AccountKey.of(iban));
   }

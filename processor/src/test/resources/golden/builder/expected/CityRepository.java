@@ -13,7 +13,7 @@ public class CityRepository extends Repository<City, CityKey> {
     super(mapper, CityMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link City} whose key has these parts, if there is one} */
   public Optional<City> find(String continent, String country, String city) {
     return find(CityKey.of(continent, country, city));
   }

@@ -14,7 +14,7 @@ public class PhoneReadingRepository extends Repository<PhoneReading, PhoneReadin
     super(mapper, PhoneReadingMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link PhoneReading} whose key has these parts, if there is one} */
   public Optional<PhoneReading> find(String deviceId, LocalDate day) {
     return find(PhoneReadingKey.of(deviceId, day));
   }

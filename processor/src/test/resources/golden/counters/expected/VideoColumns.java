@@ -14,12 +14,10 @@ public final class VideoColumns {
       OrderedColumn.optional(0, "title", "v", "title", CellCodecs.STRING, CellOrder.UNSIGNED);
 
   /** {@code n:likes}, counter, from 0: 8 bytes, big-endian. */
-  public static final CounterColumn<Video> LIKES =
-      CounterColumn.of(1, "likes", "n", "likes");
+  public static final CounterColumn<Video> LIKES = CounterColumn.of(1, "likes", "n", "likes");
 
   /** {@code n:w}, counter, from 0: 8 bytes, big-endian. */
-  public static final CounterColumn<Video> VIEWS =
-      CounterColumn.of(2, "views", "n", "w");
+  public static final CounterColumn<Video> VIEWS = CounterColumn.of(2, "views", "n", "w");
 
   private VideoColumns() {}
 }

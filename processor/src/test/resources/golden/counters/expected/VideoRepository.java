@@ -13,7 +13,7 @@ public class VideoRepository extends Repository<Video, VideoKey> {
     super(mapper, VideoMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Video} whose key has these parts, if there is one} */
   public Optional<Video> find(String id) {
     return find(VideoKey.of(id));
   }

@@ -13,7 +13,7 @@ class Shop_OrderRepository extends Repository<Shop.Order, Shop_OrderKey> {
     super(mapper, Shop_OrderMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Shop.Order} whose key has these parts, if there is one} */
   public Optional<Shop.Order> find(String customer, Shop.CustomerPrefix prefix, Shop.Status status,
       int number) {
     return find(Shop_OrderKey.of(customer, prefix, status, number));

@@ -14,7 +14,7 @@ public class VisitRepository extends Repository<Visit, VisitKey> {
     super(mapper, VisitMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Visit} whose key has these parts, if there is one} */
   public Optional<Visit> find(int shard, String domain, boolean secure, Instant at, Instant birth,
       Long visitor) {
     return find(VisitKey.of(shard, domain, secure, at, birth, visitor));

@@ -14,7 +14,7 @@ public class BlobRepository extends Repository<Blob, BlobKey> {
     super(mapper, BlobMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Blob} whose key has these parts, if there is one} */
   public Optional<Blob> find(UUID owner, long generation, byte[] digest) {
     return find(BlobKey.of(owner, generation, digest));
   }

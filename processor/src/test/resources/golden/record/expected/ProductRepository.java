@@ -13,7 +13,7 @@ public class ProductRepository extends Repository<Product, ProductKey> {
     super(mapper, ProductMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Product} whose key has these parts, if there is one} */
   public Optional<Product> find(String category, String product, String brand) {
     return find(ProductKey.of(category, product, brand));
   }

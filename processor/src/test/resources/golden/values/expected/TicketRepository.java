@@ -13,7 +13,7 @@ public class TicketRepository extends Repository<Ticket, TicketKey> {
     super(mapper, TicketMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Ticket} whose key has these parts, if there is one} */
   public Optional<Ticket> find(Week week, int number) {
     return find(TicketKey.of(week, number));
   }

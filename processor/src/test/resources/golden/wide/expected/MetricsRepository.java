@@ -13,7 +13,7 @@ public class MetricsRepository extends Repository<Metrics, MetricsKey> {
     super(mapper, MetricsMapping.INSTANCE);
   }
 
-  /** As {@code find} of the key of these parts. */
+  /** {@return the {@link Metrics} whose key has these parts, if there is one} */
   public Optional<Metrics> find(String host) {
     return find(MetricsKey.of(host));
   }

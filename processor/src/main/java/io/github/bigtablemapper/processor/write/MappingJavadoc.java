@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.write;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -69,7 +70,15 @@ final class MappingJavadoc {
         + ", so that the row exists.";
   }
 
+  /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */
   private static Optional<FamilyModel> markerFamily(EntityModel entity) {
-    return entity.families().stream().filter(family -> family.maxAge() == null).findFirst();
+    return entity.families().stream()
+        .reduce((first, second) -> keepsLonger(second, first) ? second : first);
+  }
+
+  private static boolean keepsLonger(FamilyModel one, FamilyModel other) {
+    Duration maxAge = one.maxAge();
+    Duration otherMaxAge = other.maxAge();
+    return otherMaxAge != null && (maxAge == null || maxAge.compareTo(otherMaxAge) > 0);
   }
 }

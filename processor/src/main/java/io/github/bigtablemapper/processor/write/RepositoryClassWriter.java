@@ -57,7 +57,9 @@ final class RepositoryClassWriter {
   private MethodSpec find() {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("find")
-            .addJavadoc("As {@code find} of the key of these parts.\n")
+            .addJavadoc(
+                "{@return the {@link $L} whose key has these parts, if there is one}",
+                Types.simpleName(entity.entity()))
             .addModifiers(PUBLIC)
             .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity()));
     entity

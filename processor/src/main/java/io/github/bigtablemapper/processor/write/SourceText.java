@@ -20,6 +20,9 @@ final class SourceText {
   private static final Pattern CONSTANT =
       Pattern.compile("(?m)^( +)((?:public |private )?static final [^={\n\"]* =) (.+)$");
 
+  private static final Pattern WRAPPED_CONSTANT =
+      Pattern.compile("(?m)^( +(?:public |private )?static final [^={\n\"]* =)\n +([^\n]+;)$");
+
   private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
   private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
 
@@ -34,8 +37,14 @@ final class SourceText {
     text = EMPTY_BODY.matcher(text).replaceAll("{}");
     text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
     text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
+    text = WRAPPED_CONSTANT.matcher(text).replaceAll(SourceText::joinConstant);
     text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
     return JavadocText.layOut(text);
+  }
+
+  private static String joinConstant(MatchResult constant) {
+    String line = constant.group(1) + " " + constant.group(2);
+    return Matcher.quoteReplacement(line.length() <= LINE ? line : constant.group());
   }
 
   private static String wrapConstant(MatchResult constant) {
