@@ -9,6 +9,8 @@ import java.util.List;
  * @param entity the annotated class
  * @param isPublic whether it, and all classes around it, are public; the generated classes follow
  *     it
+ * @param isDeprecated whether generated code cannot but use something deprecated: the class, or a
+ *     property or its type
  * @param shape how an instance is made
  * @param table the table's id
  * @param key the row key
@@ -19,6 +21,7 @@ import java.util.List;
 public record EntityModel(
     ClassName entity,
     boolean isPublic,
+    boolean isDeprecated,
     Shape shape,
     String table,
     KeyModel key,

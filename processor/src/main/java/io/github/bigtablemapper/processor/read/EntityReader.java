@@ -97,6 +97,7 @@ public final class EntityReader {
     return new EntityModel(
         ClassName.get(type),
         isPublic(type),
+        isDeprecated(type, members),
         shape,
         table.annotation().value(),
         key,
@@ -114,6 +115,17 @@ public final class EntityReader {
         problems,
         isUnresolved,
         type.getKind() != ElementKind.RECORD && LombokAnnotations.areOn(type));
+  }
+
+  private boolean isDeprecated(TypeElement type, List<Member> members) {
+    return NestedTypes.outwards(type).stream().anyMatch(elements::isDeprecated)
+        || members.stream().anyMatch(this::isDeprecated);
+  }
+
+  private boolean isDeprecated(Member member) {
+    Element type = types.asElement(member.type());
+    return (type != null && elements.isDeprecated(type))
+        || member.declarations().stream().anyMatch(elements::isDeprecated);
   }
 
   private static boolean isPublic(TypeElement type) {

@@ -31,7 +31,7 @@ final class ColumnsClassWriter {
 
   private SourceFile write() {
     ClassName name = entity.names().columns();
-    TypeSpec.Builder type = Specs.type(name, entity.isPublic()).addModifiers(FINAL);
+    TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc(
         "The columns of {@link $L}, for conditions and projections.\n",
         Types.simpleName(entity.entity()));

@@ -45,7 +45,10 @@ final class KeyClassWriter {
   }
 
   private SourceFile write() {
-    TypeSpec.Builder type = Specs.type(name, entity.isPublic()).addModifiers(FINAL);
+    boolean hasArray = key.properties().stream().anyMatch(KeyClassWriter::isArray);
+    TypeSpec.Builder type =
+        hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
+    type.addModifiers(FINAL);
     type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
     key.parts().forEach(part -> type.addField(constant(part)));
     type.addMethod(components());
@@ -57,14 +60,17 @@ final class KeyClassWriter {
     }
     type.addMethod(read());
     type.addMethod(toByteString());
-    if (key.properties().stream().anyMatch(part -> Types.isArray(part.property().type()))) {
-      type.addAnnotation(Specs.suppressWarnings("ArrayRecordComponent"));
+    if (hasArray) {
       type.addMethod(equalsByContent());
       type.addMethod(hashCodeByContent());
     }
     type.addMethod(toText());
     stages.addOthers(type);
     return SourceFile.ofRecord(name, type.build());
+  }
+
+  private static boolean isArray(Property part) {
+    return Types.isArray(part.property().type());
   }
 
   private String javadoc() {

@@ -42,7 +42,7 @@ final class MappingClassWriter {
   }
 
   private SourceFile write() {
-    TypeSpec.Builder type = Specs.type(name, entity.isPublic()).addModifiers(FINAL);
+    TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc("$L", MappingJavadoc.of(entity));
     type.superclass(
         ParameterizedTypeName.get(

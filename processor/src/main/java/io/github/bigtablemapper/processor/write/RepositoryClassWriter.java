@@ -31,7 +31,7 @@ final class RepositoryClassWriter {
 
   private SourceFile write() {
     ClassName name = entity.names().repository();
-    TypeSpec.Builder type = Specs.type(name, entity.isPublic());
+    TypeSpec.Builder type = Specs.type(name, entity);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L.\n",
         Types.simpleName(entity.entity()),

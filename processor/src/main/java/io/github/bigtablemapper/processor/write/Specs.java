@@ -5,6 +5,9 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import java.util.ArrayList;
+import java.util.List;
 import javax.annotation.processing.Generated;
 import javax.lang.model.element.Modifier;
 
@@ -16,6 +19,21 @@ final class Specs {
           .build();
 
   private Specs() {}
+
+  /** {@return a class of an entity, without the warnings that its source cannot help} */
+  static TypeSpec.Builder type(ClassName name, EntityModel entity, String... warnings) {
+    TypeSpec.Builder type = type(name, entity.isPublic());
+    List<String> suppressed = new ArrayList<>(List.of(warnings));
+    if (entity.isDeprecated()) {
+      suppressed.addAll(List.of("deprecation", "removal"));
+    }
+    if (!suppressed.isEmpty()) {
+      AnnotationSpec.Builder annotation = AnnotationSpec.builder(SuppressWarnings.class);
+      suppressed.forEach(warning -> annotation.addMember("value", "$S", warning));
+      type.addAnnotation(annotation.build());
+    }
+    return type;
+  }
 
   static TypeSpec.Builder type(ClassName name, boolean isPublic) {
     TypeSpec.Builder type = TypeSpec.classBuilder(name).addAnnotation(GENERATED);
@@ -31,10 +49,6 @@ final class Specs {
 
   static MethodSpec privateConstructor() {
     return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
-  }
-
-  static AnnotationSpec suppressWarnings(String warning) {
-    return AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", warning).build();
   }
 
   static TypeName nullable(TypeName type) {

@@ -4,7 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Names of the user's that generated code uses too, and texts that would break out of it. */
+/**
+ * Names of the user's that generated code uses too, texts that would break out of it, and what the
+ * compiler would warn of.
+ */
 final class NamesTest {
   private static final String HEADER =
       """
@@ -172,5 +175,52 @@ final class NamesTest {
                 """);
     GeneratedCode.assertReadsWhatItWrote(
         code.mapping("shop.MarkMapping"), code.call("shop.Mark", "example"));
+  }
+
+  @Test
+  void deprecatedEntitiesAndProperties() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Old",
+            HEADER
+                + """
+                @Deprecated
+                @Table("t") @Family("f") record Old(@RowKey String id, @Column String title) {
+                  static Old example() { return new Old("a", "b"); }
+                }
+                """,
+            "shop.Older",
+            HEADER
+                + """
+                @Table("t") @Family("f") public class Older {
+                  private byte[] id;
+                  private Kind kind;
+                  @RowKey @Codec(HexCodec.class) public byte[] getId() { return id; }
+                  public void setId(byte[] v) { id = v; }
+                  @Deprecated(forRemoval = true) @Column public Kind getKind() { return kind; }
+                  public void setKind(Kind v) { kind = v; }
+                  static Older example() {
+                    Older o = new Older();
+                    o.id = new byte[] {1, 2};
+                    o.kind = Kind.A;
+                    return o;
+                  }
+                }
+                """,
+            "shop.Kind",
+            "package shop; public enum Kind { A }",
+            "shop.HexCodec",
+            """
+            package shop;
+            import java.util.HexFormat;
+            public class HexCodec implements io.github.bigtablemapper.key.KeyCodec<byte[], String> {
+              @Override public String encode(byte[] part) { return HexFormat.of().formatHex(part); }
+              @Override public byte[] decode(String stored) { return HexFormat.of().parseHex(stored); }
+            }
+            """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.OldMapping"), code.call("shop.Old", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.OlderMapping"), code.call("shop.Older", "example"));
   }
 }
