@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** What holds of every codec. */
 class CellCodecsTest {
   private static final long SEED = 20261120;
-  private static final int CASES = 5_000;
+  private static final int CASES = 2_000;
 
   @SuppressWarnings("unused") // by the tests' FieldSource
   private static final List<Sample<?>> SAMPLES = Sample.ALL;
