@@ -19,10 +19,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.Literals;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
 
 /** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
 final class KeyClassWriter {
@@ -61,8 +58,7 @@ final class KeyClassWriter {
     type.addMethod(read());
     type.addMethod(toByteString());
     if (hasArray) {
-      type.addMethod(equalsByContent());
-      type.addMethod(hashCodeByContent());
+      KeyEquality.add(type, name, key.properties(), names);
     }
     type.addMethod(toText());
     stages.addOthers(type);
@@ -190,39 +186,6 @@ final class KeyClassWriter {
     return method.addStatement("return $L.toByteString()", out).build();
   }
 
-  private MethodSpec equalsByContent() {
-    String other = names.local("other");
-    String that = names.local("that");
-    CodeBlock.Builder equal =
-        CodeBlock.builder().add("return $L instanceof $T $L", other, name, that);
-    for (Property part : key.properties()) {
-      equal.add("\n&& ").add(equalPart(part.property().type(), part.name(), that));
-    }
-    return Specs.override("equals")
-        .addModifiers(PUBLIC)
-        .returns(boolean.class)
-        .addParameter(Specs.nullable(ClassName.OBJECT), other)
-        .addStatement(equal.build())
-        .build();
-  }
-
-  private static CodeBlock equalPart(TypeName type, String part, String that) {
-    if (type.isPrimitive()) {
-      return CodeBlock.of("$1L == $2L.$1L", part, that);
-    }
-    return CodeBlock.of(
-        "$1T.equals($2L, $3L.$2L)", Types.isArray(type) ? Arrays.class : Objects.class, part, that);
-  }
-
-  private MethodSpec hashCodeByContent() {
-    return Specs.override("hashCode")
-        .addModifiers(PUBLIC)
-        .returns(int.class)
-        .addStatement(
-            "return $T.deepHashCode(new $T[] {$L})", Arrays.class, Object.class, partNames())
-        .build();
-  }
-
   private MethodSpec toText() {
     return Specs.override("toString")
         .addJavadoc("{@return the type and a hash: the key itself must not reach a log}")
@@ -234,6 +197,6 @@ final class KeyClassWriter {
   }
 
   private String partNames() {
-    return key.properties().stream().map(Property::name).collect(Collectors.joining(", "));
+    return KeyNames.list(key.properties());
   }
 }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The names inside a generated key: the parts have theirs, all others keep out of their way. */
 final class KeyNames {
@@ -41,5 +42,10 @@ final class KeyNames {
   /** {@return the class of the keys that start with the parts up to this one} */
   static String stage(Property part) {
     return Character.toUpperCase(part.name().charAt(0)) + part.name().substring(1) + "Prefix";
+  }
+
+  /** {@return the names of parts, as they are passed to a method} */
+  static String list(List<Property> parts) {
+    return parts.stream().map(Property::name).collect(Collectors.joining(", "));
   }
 }

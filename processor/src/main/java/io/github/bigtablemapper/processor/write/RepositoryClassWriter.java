@@ -9,9 +9,7 @@ import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Writes {@code XRepository}: what the runtime's repository cannot say without the key's types. */
 final class RepositoryClassWriter {
@@ -66,8 +64,7 @@ final class RepositoryClassWriter {
         .key()
         .properties()
         .forEach(part -> method.addParameter(part.property().type(), part.name()));
-    String parts =
-        entity.key().properties().stream().map(Property::name).collect(Collectors.joining(", "));
+    String parts = KeyNames.list(entity.key().properties());
     return method.addStatement("return find($T.of($L))", key, parts).build();
   }
 

@@ -1,0 +1,59 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.PUBLIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** Writes the equality of a key with arrays, which a record would compare by identity. */
+final class KeyEquality {
+  private KeyEquality() {}
+
+  static void add(TypeSpec.Builder type, ClassName name, List<Property> parts, KeyNames names) {
+    type.addMethod(equalsByContent(name, parts, names));
+    type.addMethod(hashCodeByContent(parts));
+  }
+
+  private static MethodSpec equalsByContent(ClassName name, List<Property> parts, KeyNames names) {
+    String other = names.local("other");
+    String that = names.local("that");
+    CodeBlock.Builder equal =
+        CodeBlock.builder().add("return $L instanceof $T $L", other, name, that);
+    for (Property part : parts) {
+      equal.add("\n&& ").add(equalPart(part.property().type(), part.name(), that));
+    }
+    return Specs.override("equals")
+        .addModifiers(PUBLIC)
+        .returns(boolean.class)
+        .addParameter(Specs.nullable(ClassName.OBJECT), other)
+        .addStatement(equal.build())
+        .build();
+  }
+
+  private static CodeBlock equalPart(TypeName type, String part, String that) {
+    if (type.isPrimitive()) {
+      return CodeBlock.of("$1L == $2L.$1L", part, that);
+    }
+    return CodeBlock.of(
+        "$1T.equals($2L, $3L.$2L)", Types.isArray(type) ? Arrays.class : Objects.class, part, that);
+  }
+
+  private static MethodSpec hashCodeByContent(List<Property> parts) {
+    return Specs.override("hashCode")
+        .addModifiers(PUBLIC)
+        .returns(int.class)
+        .addStatement(
+            "return $T.deepHashCode(new $T[] {$L})",
+            Arrays.class,
+            Object.class,
+            KeyNames.list(parts))
+        .build();
+  }
+}
