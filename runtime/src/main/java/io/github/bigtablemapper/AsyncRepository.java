@@ -60,10 +60,10 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
     this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
     this.plan = new WritePlan<>(mapping);
-    this.put = Operation.write("put", mapping);
+    this.put = Operation.replacement("put", mapping, mapper.retriesReplacements());
     this.merge = Operation.write("merge", mapping);
     this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
-    this.putAll = Operation.write("putAll", mapping);
+    this.putAll = Operation.replacement("putAll", mapping, mapper.retriesReplacements());
     this.mergeAll = Operation.write("mergeAll", mapping);
     this.delete = Operation.write("delete", mapping);
     this.deleteAll = Operation.write("deleteAll", mapping);

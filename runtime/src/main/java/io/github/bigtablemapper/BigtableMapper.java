@@ -29,6 +29,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final MillisecondClock clock;
+  private final boolean retriesReplacements;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -36,10 +37,12 @@ public final class BigtableMapper implements AutoCloseable {
       BigtableDataClient client,
       BigtableDataClient transactionalClient,
       InstantSource clock,
+      boolean retriesReplacements,
       List<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
     this.clock = new MillisecondClock(clock);
+    this.retriesReplacements = retriesReplacements;
     this.owned = List.copyOf(owned);
   }
 
@@ -103,6 +106,11 @@ public final class BigtableMapper implements AutoCloseable {
     return transactionalClient;
   }
 
+  /** {@return whether a put that replaces a collection may be sent again} */
+  boolean retriesReplacements() {
+    return retriesReplacements;
+  }
+
   /** {@return the time of writes, shared by all repositories} */
   MillisecondClock clock() {
     return clock;
@@ -113,6 +121,7 @@ public final class BigtableMapper implements AutoCloseable {
     private final BigtableDataClient client;
     private @Nullable BigtableDataClient transactionalClient;
     private InstantSource clock = InstantSource.system();
+    private boolean retriesReplacements;
     private boolean ownsClients;
 
     private ClientBuilder(BigtableDataClient client) {
@@ -138,6 +147,18 @@ public final class BigtableMapper implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Lets the client repeat puts that replace a map or a set, when their answer is lost. Such a
+     * put deletes a family: repeated, it also deletes what another writer has put there meanwhile.
+     * Without this it is sent once, and a lost answer is an {@link
+     * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
+     * writer.
+     */
+    public ClientBuilder retryReplacements() {
+      this.retriesReplacements = true;
+      return this;
+    }
+
     /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
     public ClientBuilder ownsClients() {
       this.ownsClients = true;
@@ -152,7 +173,8 @@ public final class BigtableMapper implements AutoCloseable {
         owned.add(client);
         owned.add(transactional);
       }
-      return new BigtableMapper(client, transactional, clock, List.copyOf(owned));
+      return new BigtableMapper(
+          client, transactional, clock, retriesReplacements, List.copyOf(owned));
     }
   }
 
@@ -162,6 +184,7 @@ public final class BigtableMapper implements AutoCloseable {
     private @Nullable String appProfile;
     private @Nullable String transactionalAppProfile;
     private InstantSource clock = InstantSource.system();
+    private boolean retriesReplacements;
 
     private SettingsBuilder(BigtableDataSettings settings) {
       this.settings = settings;
@@ -193,6 +216,18 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
+     * Lets the client repeat puts that replace a map or a set, when their answer is lost. Such a
+     * put deletes a family: repeated, it also deletes what another writer has put there meanwhile.
+     * Without this it is sent once, and a lost answer is an {@link
+     * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
+     * writer.
+     */
+    public SettingsBuilder retryReplacements() {
+      this.retriesReplacements = true;
+      return this;
+    }
+
+    /**
      * {@return the mapper, connected}
      *
      * @throws IOException if no connection can be set up, for example without credentials
@@ -202,11 +237,16 @@ public final class BigtableMapper implements AutoCloseable {
       BigtableDataClient client =
           appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
       if (transactionalAppProfile == null) {
-        return new BigtableMapper(client, client, clock, List.of(client, clients));
+        return new BigtableMapper(
+            client, client, clock, retriesReplacements, List.of(client, clients));
       }
       BigtableDataClient transactional = clients.createForAppProfile(transactionalAppProfile);
       return new BigtableMapper(
-          client, transactional, clock, List.of(client, transactional, clients));
+          client,
+          transactional,
+          clock,
+          retriesReplacements,
+          List.of(client, transactional, clients));
     }
   }
 }

@@ -113,6 +113,8 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    *   <li>A property with a value: its column gets a cell with the time of the write.
    *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
    *       the write go.
+   *   <li>A map or set with a family of its own: the family is deleted, and a cell set for each
+   *       element. Null is stored as an empty one is.
    *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
    *       them.
    *   <li>Columns that the entity does not map stay.
@@ -123,7 +125,9 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    *
    * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
    * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
-   * client with the same timestamp, and so cannot hide a later one.
+   * client with the same timestamp, and so cannot hide a later one. With a map or set it could:
+   * such a put is sent once, unless {@link BigtableMapper.ClientBuilder#retryReplacements} says
+   * otherwise.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored or a required property is null;
@@ -139,8 +143,9 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   /**
    * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
    * property with a value is written as by {@link #put}. A property that is null or an empty
-   * Optional is left as it is, also if it is a required one. Nothing is deleted. An entity without
-   * any value writes the marker that {@link #put} describes, so that its row exists.
+   * Optional is left as it is, also if it is a required one. Elements of a map or set are added to
+   * those that the row has. Nothing is deleted. An entity without any value writes the marker that
+   * {@link #put} describes, so that its row exists.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent

@@ -12,6 +12,10 @@ import java.lang.annotation.Target;
  * may name; the first is the family of columns that name none. On a property it declares the family
  * and puts the property into it.
  *
+ * <p>A {@code Map} or a {@code Set} has a family of its own, which holds nothing else: each element
+ * is a column there. A map's key is the qualifier and its value the cell; a set's member is the
+ * qualifier, and its cell one zero byte.
+ *
  * <p>A family has one rule: declaring it twice with different rules is an error. With both {@link
  * #maxVersions} and {@link #maxAge} a cell goes when either says so.
  */

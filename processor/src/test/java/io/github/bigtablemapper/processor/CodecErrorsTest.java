@@ -38,7 +38,7 @@ class CodecErrorsTest {
     assertColumnRefused(
         "List<String>",
         "A collection is not stored in one cell unless you say how: name a codec with @Codec.");
-    assertColumnRefused("Map<String, String>", "A collection is not stored in one cell");
+    assertColumnRefused("SortedMap<String, String>", "A collection is not stored in one cell");
     assertColumnRefused("int[]", "A collection is not stored in one cell");
     assertColumnRefused("Optional<?>", "which has no codec");
     assertColumnRefused(

@@ -1,11 +1,13 @@
 package io.github.bigtablemapper.internal;
 
 import com.google.api.gax.grpc.GrpcCallContext;
+import com.google.api.gax.retrying.RetrySettings;
 import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.StatusCode;
 import io.grpc.CallOptions;
 import io.grpc.ClientStreamTracer;
 import io.grpc.Metadata;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -17,6 +19,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Attempts extends ClientStreamTracer.Factory {
   private static final ClientStreamTracer IDLE = new ClientStreamTracer() {};
   private static final GrpcCallContext CONTEXT = GrpcCallContext.createDefault();
+
+  /** One attempt, for as long as the client gives one by default. */
+  private static final RetrySettings ONE_ATTEMPT =
+      RetrySettings.newBuilder()
+          .setMaxAttempts(1)
+          .setInitialRpcTimeoutDuration(Duration.ofMinutes(1))
+          .setMaxRpcTimeoutDuration(Duration.ofMinutes(1))
+          .setTotalTimeoutDuration(Duration.ofMinutes(1))
+          .build();
 
   private final AtomicInteger sent = new AtomicInteger();
 
@@ -31,9 +42,15 @@ final class Attempts extends ClientStreamTracer.Factory {
   ApiCallContext context(Operation.Kind kind) {
     ApiCallContext counted =
         CONTEXT.withCallOptions(CallOptions.DEFAULT.withStreamTracerFactory(this));
-    // To repeat a conditional write is to ask again whether the condition holds; an increment would
-    // count twice.
+    // Sent again, a replacement would delete what others have added since, a conditional write ask
+    // again whether its condition holds, an increment count twice.
     return kind.isRepeatable() ? counted : counted.withRetryableCodes(Set.<StatusCode.Code>of());
+  }
+
+  /** {@return the same for a call that writes many rows} */
+  ApiCallContext batchContext(Operation.Kind kind) {
+    // Of retryable codes the client's bulk writes look at their own, but at the context's settings.
+    return kind.isRepeatable() ? context(kind) : context(kind).withRetrySettings(ONE_ATTEMPT);
   }
 
   /** {@return how often the call was sent} */

@@ -133,7 +133,8 @@ public final class BulkWrite {
             () ->
                 client
                     .bulkMutationCallable()
-                    .futureCall(bulkMutation(table, chunk), attempts.context(operation.kind())),
+                    .futureCall(
+                        bulkMutation(table, chunk), attempts.batchContext(operation.kind())),
             done -> Map.of(),
             thrown -> failures(operation, chunk, thrown, attempts.count()));
     ClientCalls.cancelWith(batch, call);

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal;
 
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
@@ -28,7 +29,8 @@ final class ColumnTable {
     for (FamilyRule rule : mapping.families()) {
       List<? extends MappedColumn<?, ?>> columns =
           mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
-      families.add(new FamilyColumns(families.size(), rule.name(), columns));
+      families.add(
+          new FamilyColumns(families.size(), rule.name(), columns, collection(rule.name())));
       for (MappedColumn<?, ?> column : columns) {
         if (column.required() && rule.maxAge() != null) {
           requiredWithMaxAge.add(column);
@@ -40,6 +42,14 @@ final class ColumnTable {
     }
     this.families = families.toArray(FamilyColumns[]::new);
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
+  }
+
+  private int collection(String family) {
+    return mapping.collections().stream()
+        .filter(collection -> collection.family().equals(family))
+        .mapToInt(ElementFamily::index)
+        .findFirst()
+        .orElse(FamilyColumns.NOT_OWNED);
   }
 
   EntityMapping<?, ?> mapping() {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.MappedColumn;
 
@@ -22,6 +23,25 @@ final class DecodeFailures {
             + column.property()
             + ": the cell "
             + column
+            + " of row "
+            + KeyHash.of(key)
+            + " does not decode: "
+            + reason(e),
+        e);
+  }
+
+  /** An element of a collection that a codec refuses. The qualifier is data too. */
+  static DecodeException element(
+      ElementFamily<?> collection,
+      EntityMapping<?, ?> mapping,
+      ByteString key,
+      RuntimeException e) {
+    return withStack(
+        mapping.entity()
+            + "."
+            + collection.property()
+            + ": an element "
+            + collection
             + " of row "
             + KeyHash.of(key)
             + " does not decode: "

@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.Arrays;
 import java.util.List;
@@ -16,12 +17,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The mutations of one entity: a cell at the time of the write for every value; for a null, when
  * the write replaces, the deletion of all cells up to that time. Later cells survive a deletion
- * that is repeated after a lost answer.
+ * that is repeated after a lost answer. A collection is the deletion of its family, if the write
+ * replaces, and a cell for each element: later cells do not survive that.
  *
  * <p>The mutations are built as protocol buffers, because the client would encode family and
  * qualifier anew for every cell; so the checks of the client are made here.
  */
 public final class EntityMutations implements CellSink {
+  /** What Bigtable allows in a qualifier. */
+  static final int MAX_QUALIFIER_BYTES = 16 * 1024;
+
   /** What Bigtable allows in one cell. */
   private static final int MAX_CELL_BYTES = 100 * 1024 * 1024;
 
@@ -35,6 +40,7 @@ public final class EntityMutations implements CellSink {
 
   private final String entity;
   private final ColumnMutations[] columns;
+  private final FamilyMutations[] collections;
   private final ColumnMutations marker;
   private final long micros;
   private final boolean replace;
@@ -54,11 +60,13 @@ public final class EntityMutations implements CellSink {
   EntityMutations(
       String entity,
       ColumnMutations[] columns,
+      FamilyMutations[] collections,
       ColumnMutations marker,
       long micros,
       boolean replace) {
     this.entity = entity;
     this.columns = columns;
+    this.collections = collections;
     this.marker = marker;
     this.micros = micros;
     this.replace = replace;
@@ -67,16 +75,56 @@ public final class EntityMutations implements CellSink {
   }
 
   @Override
+  public void replace(ElementFamily<?> family) {
+    if (replace) {
+      FamilyMutations template = collections[family.index()];
+      add(template.delete(), template.overhead());
+    }
+  }
+
+  @Override
+  public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
+    if (qualifier.isEmpty()) {
+      throw refused(
+          family.property(),
+          "an element has no bytes, and the empty qualifier is reserved. Leave it out, or give it"
+              + " another name.");
+    }
+    if (qualifier.size() > MAX_QUALIFIER_BYTES) {
+      throw refused(
+          family.property(),
+          "an element is over 16 KB, the limit of a Bigtable qualifier. Shorten it, or store it as"
+              + " a value.");
+    }
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(family.property());
+    }
+    FamilyMutations template = collections[family.index()];
+    set(
+        template.family(),
+        qualifier,
+        value,
+        template.overhead() + (long) qualifier.size() + value.size());
+    anyValue = true;
+    outlastsMarker |= template.outlastsMarker();
+  }
+
+  private InvalidValueException refused(String property, String why) {
+    return new InvalidValueException(entity + "." + property + ": " + why);
+  }
+
+  private InvalidValueException tooLarge(String property) {
+    return refused(
+        property,
+        "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
+  }
+
+  @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString value) {
     ColumnMutations template = columns[column.index()];
     if (value != null) {
       if (value.size() > MAX_CELL_BYTES) {
-        throw new InvalidValueException(
-            entity
-                + "."
-                + column.property()
-                + ": the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it"
-                + " elsewhere.");
+        throw tooLarge(column.property());
       }
       set(template, value);
       anyValue = true;
@@ -134,17 +182,21 @@ public final class EntityMutations implements CellSink {
   }
 
   private void set(ColumnMutations template, ByteString value) {
-    if (!template.family().equals(family)) {
-      family = template.family();
-      cell.setFamilyNameBytes(family);
+    set(template.family(), template.qualifier(), value, template.overhead() + (long) value.size());
+  }
+
+  private void set(ByteString name, ByteString qualifier, ByteString value, long size) {
+    if (!name.equals(family)) {
+      family = name;
+      cell.setFamilyNameBytes(name);
     }
-    SetCell set = cell.setColumnQualifier(template.qualifier()).setValue(value).build();
+    SetCell set = cell.setColumnQualifier(qualifier).setValue(value).build();
     add(
         com.google.bigtable.v2.Mutation.newBuilder()
             .setSetCell(set)
             .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
             .build(),
-        template.overhead() + (long) value.size());
+        size);
   }
 
   private void clear(ColumnMutations template) {
@@ -166,7 +218,7 @@ public final class EntityMutations implements CellSink {
 
   private void add(com.google.bigtable.v2.Mutation mutation, long size) {
     if (count == mutations.length) {
-      mutations = Arrays.copyOf(mutations, count + 1);
+      mutations = Arrays.copyOf(mutations, count + 1 + count / 2);
     }
     mutations[count++] = mutation;
     bytes += size;

@@ -43,6 +43,11 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private int position;
 
   private int column = SKIPPED;
+
+  /** The qualifier of the last element of the family, and whether its cell is the one under way. */
+  private @Nullable ByteString element;
+
+  private boolean inElement;
   private @Nullable ByteString value;
 
   EntityRowBuilder(
@@ -68,6 +73,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     failure = null;
     familyName = null;
     family = null;
+    element = null;
     seen.clear();
     Arrays.fill(tested, null);
     reader.clear();
@@ -78,11 +84,13 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
     column = SKIPPED;
+    inElement = false;
     value = null;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
       this.familyName = familyName;
       family = table.family(familyName);
       position = 0;
+      element = null;
     }
     if (family == null || timestamp < oldestVisible[family.number()]) {
       return;
@@ -90,6 +98,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     exists = true;
     if (!labels.isEmpty()) {
       return; // the empty copy of a cell, there to show that the row exists
+    }
+    if (family.collection() != FamilyColumns.NOT_OWNED) {
+      startElement(qualifier);
+      return;
     }
     int found = family.position(qualifier, position);
     if (found == FamilyColumns.UNMAPPED) {
@@ -102,16 +114,28 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
   }
 
+  /** The empty qualifier is no element: it is the marker of a row without values. */
+  private void startElement(ByteString qualifier) {
+    if (projection.isWhole() && !qualifier.isEmpty() && !qualifier.equals(element)) {
+      element = qualifier;
+      inElement = true;
+    }
+  }
+
   @Override
   public void cellValue(ByteString part) {
-    if (column != SKIPPED) {
+    if (column != SKIPPED || inElement) {
       value = value == null ? part : value.concat(part);
     }
   }
 
   @Override
   public void finishCell() {
-    if (column == SKIPPED || value == null) {
+    if (value == null) {
+      return;
+    }
+    if (inElement) {
+      finishElement(value);
       return;
     }
     if (tested.length > 0) {
@@ -124,6 +148,20 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       reader.value(column, value);
     } catch (RuntimeException e) {
       failure = DecodeFailures.cell(mappedColumn(column), table.mapping(), key, e);
+    }
+  }
+
+  private void finishElement(ByteString value) {
+    if (failure != null || family == null || element == null) {
+      return;
+    }
+    int collection = family.collection();
+    try {
+      reader.element(collection, element, value);
+    } catch (RuntimeException e) {
+      failure =
+          DecodeFailures.element(
+              table.mapping().collections().get(collection), table.mapping(), key, e);
     }
   }
 

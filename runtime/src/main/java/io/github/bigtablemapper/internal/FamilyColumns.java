@@ -16,15 +16,21 @@ final class FamilyColumns {
   /** The column is not mapped. */
   static final int UNMAPPED = -1;
 
+  /** No property owns the family. */
+  static final int NOT_OWNED = -1;
+
   private final int number;
   private final String name;
+  private final int collection;
   private final ByteString[] qualifiers;
   private final int[] indexes;
   private final Map<ByteString, Integer> positions;
 
-  FamilyColumns(int number, String name, List<? extends MappedColumn<?, ?>> columns) {
+  FamilyColumns(
+      int number, String name, List<? extends MappedColumn<?, ?>> columns, int collection) {
     this.number = number;
     this.name = name;
+    this.collection = collection;
     List<MappedColumn<?, ?>> sorted =
         columns.stream()
             .<MappedColumn<?, ?>>map(column -> column)
@@ -47,6 +53,11 @@ final class FamilyColumns {
 
   String name() {
     return name;
+  }
+
+  /** {@return the index of the property that owns the family, or {@link #NOT_OWNED}} */
+  int collection() {
+    return collection;
   }
 
   /**

@@ -30,6 +30,8 @@ public record Operation(String name, Kind kind, String entity, String table) {
     READ,
     /** It writes without looking. */
     WRITE,
+    /** It deletes what other writers may have added since, if it is sent late. */
+    REPLACEMENT,
     /** It looks, then writes: only possible where one cluster serves the row. */
     CONDITIONAL_WRITE,
     /** It adds to what is there: only possible where one cluster serves the row. */
@@ -49,6 +51,22 @@ public record Operation(String name, Kind kind, String entity, String table) {
   /** An operation that writes entities of a mapping. */
   public static Operation write(String name, EntityMapping<?, ?> mapping) {
     return new Operation(name, Kind.WRITE, mapping.entity(), mapping.table());
+  }
+
+  /**
+   * An operation that replaces what entities of a mapping hold.
+   *
+   * @param isRepeatable whether to take the risk of deleting what others have added if the client
+   *     sends it again
+   */
+  public static Operation replacement(
+      String name, EntityMapping<?, ?> mapping, boolean isRepeatable) {
+    boolean deletesFamilies = !mapping.collections().isEmpty();
+    return new Operation(
+        name,
+        deletesFamilies && !isRepeatable ? Kind.REPLACEMENT : Kind.WRITE,
+        mapping.entity(),
+        mapping.table());
   }
 
   /** An operation that writes entities of a mapping if a condition holds. */

@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
@@ -27,13 +28,11 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class WritePlan<E, K extends Key> {
-  /** What Bigtable allows. */
-  private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
-
   private final EntityMapping<E, K> mapping;
   private final TableId table;
   private final RowFilters filters;
   private final ColumnMutations[] columns;
+  private final FamilyMutations[] collections;
   private final ColumnMutations marker;
 
   /** Plans the writes of a mapping. */
@@ -46,7 +45,7 @@ public final class WritePlan<E, K extends Key> {
     this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<E, ?> column : mapping.columns()) {
-      if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
+      if (column.qualifier().size() > EntityMutations.MAX_QUALIFIER_BYTES) {
         throw new InvalidRequestException(
             mapping.entity()
                 + "."
@@ -57,6 +56,12 @@ public final class WritePlan<E, K extends Key> {
       columns[column.index()] =
           ColumnMutations.of(
               name(family, familyNames), column.qualifier(), keptAsLong(family, home));
+    }
+    this.collections = new FamilyMutations[mapping.collections().size()];
+    for (ElementFamily<E> collection : mapping.collections()) {
+      FamilyRule family = family(mapping, collection.family());
+      collections[collection.index()] =
+          FamilyMutations.of(name(family, familyNames), keptAsLong(family, home));
     }
   }
 
@@ -96,7 +101,7 @@ public final class WritePlan<E, K extends Key> {
 
   private EntityMutations mutations(E entity, long micros, boolean replace) {
     EntityMutations mutations =
-        new EntityMutations(mapping.entity(), columns, marker, micros, replace);
+        new EntityMutations(mapping.entity(), columns, collections, marker, micros, replace);
     mapping.write(entity, mutations);
     return mutations.end();
   }

@@ -10,4 +10,10 @@ import org.jspecify.annotations.Nullable;
 public interface CellSink {
   /** The entity's value of a column; null where it has none. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);
+
+  /** The elements of a family follow; the entity has no others. */
+  void replace(ElementFamily<?> family);
+
+  /** An element of the family that was last named. */
+  void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
 }

@@ -19,6 +19,7 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   private final String table;
   private final List<FamilyRule> families;
   private final List<MappedColumn<E, ?>> columns;
+  private final List<ElementFamily<E>> collections;
 
   /**
    * Called by generated code.
@@ -30,10 +31,29 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
    */
   protected EntityMapping(
       String entity, String table, List<FamilyRule> families, List<MappedColumn<E, ?>> columns) {
+    this(entity, table, families, columns, List.of());
+  }
+
+  /**
+   * Called by generated code, for an entity with collections.
+   *
+   * @param entity the entity's simple name, for messages
+   * @param table the table's id
+   * @param families the families, in the order they are declared
+   * @param columns the columns, each at its {@link MappedColumn#index}
+   * @param collections the families that a property owns, each at its {@link ElementFamily#index}
+   */
+  protected EntityMapping(
+      String entity,
+      String table,
+      List<FamilyRule> families,
+      List<MappedColumn<E, ?>> columns,
+      List<ElementFamily<E>> collections) {
     this.entity = entity;
     this.table = table;
     this.families = List.copyOf(families);
     this.columns = List.copyOf(columns);
+    this.collections = List.copyOf(collections);
   }
 
   /** {@return the row key of an entity} */
@@ -45,7 +65,10 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   /** {@return the row key that the reader stands on} */
   public abstract K readKey(KeyReader in);
 
-  /** Passes every column of an entity to a sink, in the order of their indexes. */
+  /**
+   * Passes every column of an entity to a sink, in the order of their indexes, then its
+   * collections.
+   */
   public abstract void write(E entity, CellSink cells);
 
   /** {@return a new reader of this entity's rows} */
@@ -75,6 +98,11 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   /** {@return the columns, each at its index} */
   public final List<MappedColumn<E, ?>> columns() {
     return columns;
+  }
+
+  /** {@return the families that a property owns, each at its index} */
+  public final List<ElementFamily<E>> collections() {
+    return collections;
   }
 
   /**

@@ -22,6 +22,15 @@ public abstract class EntityReader<E> {
    */
   public abstract void value(int column, ByteString value);
 
+  /**
+   * Takes the visible cell of an element.
+   *
+   * @param collection the {@link ElementFamily#index} of its family
+   */
+  public void element(int collection, ByteString qualifier, ByteString value) {
+    throw noCollection(collection);
+  }
+
   /** Makes the entity of the cells taken since {@link #clear}, every required column among them. */
   public abstract E build(KeyReader key);
 
@@ -36,5 +45,10 @@ public abstract class EntityReader<E> {
   /** {@return what {@link #value} throws for an index that no column has} */
   protected static IllegalArgumentException noColumn(int column) {
     return new IllegalArgumentException("no column has the index " + column);
+  }
+
+  /** {@return what {@link #element} throws for an index that no collection has} */
+  protected static IllegalArgumentException noCollection(int collection) {
+    return new IllegalArgumentException("no collection has the index " + collection);
   }
 }

@@ -15,6 +15,7 @@ public final class EntityRules {
     problems.addAll(SchemaNameRules.check(entity));
     problems.addAll(ColumnRules.check(entity));
     problems.addAll(CounterRules.check(entity));
+    problems.addAll(CollectionRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));

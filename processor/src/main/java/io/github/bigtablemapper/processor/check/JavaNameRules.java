@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.processor.check;
 
-import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,16 +57,15 @@ final class JavaNameRules {
         }
       }
     }
-    List<ColumnModel> columns = entity.columns();
-    for (int i = 0; i < columns.size(); i++) {
-      for (ColumnModel other : columns.subList(0, i)) {
-        String name = columns.get(i).property().name();
-        if (areAlike(name, other.property().name())) {
+    List<PropertyModel> values = entity.values();
+    for (int i = 0; i < values.size(); i++) {
+      for (PropertyModel other : values.subList(0, i)) {
+        if (areAlike(values.get(i).name(), other.name())) {
           problems.add(
               alike(
-                  other.property().name(),
-                  name,
-                  columns.get(i).property().origin(),
+                  other.name(),
+                  values.get(i).name(),
+                  values.get(i).origin(),
                   "Rename one; @Column(\"…\") keeps its qualifier"));
         }
       }

@@ -25,7 +25,7 @@ final class RecordSizeRule {
         1
             + Stream.concat(
                     entity.key().properties().stream().map(part -> part.property()),
-                    entity.columns().stream().map(column -> column.property()))
+                    entity.values().stream())
                 .mapToInt(RecordSizeRule::words)
                 .sum();
     if (words <= MAX_WORDS) {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Everything the rules and the writers need to know of one entity.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
  * @param columns the columns, in the order of their properties
+ * @param collections the maps and sets that own a family, in the order of their properties
  * @param origin the annotated class and its {@code @Table}
  */
 public record EntityModel(
@@ -27,11 +29,21 @@ public record EntityModel(
     KeyModel key,
     List<FamilyModel> families,
     List<ColumnModel> columns,
+    List<CollectionModel> collections,
     Origin origin) {
   /** Copies the lists. */
   public EntityModel {
     families = List.copyOf(families);
     columns = List.copyOf(columns);
+    collections = List.copyOf(collections);
+  }
+
+  /** {@return the properties that are no parts of the row key} */
+  public List<PropertyModel> values() {
+    return Stream.concat(
+            columns.stream().map(ColumnModel::property),
+            collections.stream().map(CollectionModel::property))
+        .toList();
   }
 
   /** {@return the names of the generated classes} */

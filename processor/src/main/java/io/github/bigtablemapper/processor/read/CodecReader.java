@@ -75,6 +75,12 @@ final class CodecReader {
     return builtIn;
   }
 
+  /** {@return whether the class names a codec for exactly this type} */
+  boolean hasCodecOfClass(TypeMirror type) {
+    TypeName name = TypeName.get(type);
+    return ofClass.stream().anyMatch(codec -> name.equals(codec.cellType()));
+  }
+
   /** {@return how a part of the row key is stored, or null if nothing tells} */
   @Nullable KeyStorage key(Property property) {
     TypeName declared = TypeName.get(property.type());

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
@@ -87,11 +88,14 @@ public final class EntityReader {
     KeyModel key = new RowKeyReader(codecs, problems).read(type, table.annotation(), properties);
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
+    CollectionReader collectionReader = new CollectionReader(codecs, problems);
     List<ColumnModel> columns = new ArrayList<>();
+    List<CollectionModel> collections = new ArrayList<>();
     for (Property property : properties) {
-      ColumnModel column = property.rowKey() == null ? columnReader.read(property) : null;
-      if (column != null) {
-        columns.add(column);
+      if (property.rowKey() == null && collectionReader.reads(property)) {
+        addIfPresent(collections, collectionReader.read(property));
+      } else if (property.rowKey() == null) {
+        addIfPresent(columns, columnReader.read(property));
       }
     }
     return new EntityModel(
@@ -103,7 +107,14 @@ public final class EntityReader {
         key,
         families,
         columns,
+        collections,
         table.origin());
+  }
+
+  private static <T> void addIfPresent(List<T> list, @Nullable T element) {
+    if (element != null) {
+      list.add(element);
+    }
   }
 
   private static Reading reading(

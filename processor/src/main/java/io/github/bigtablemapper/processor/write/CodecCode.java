@@ -6,6 +6,7 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -32,11 +33,21 @@ final class CodecCode {
   CodecCode(EntityModel entity, NameAllocator names) {
     this.columnsName = entity.names().columns();
     for (ColumnModel column : entity.columns()) {
-      String type = typeBehind(column.codec());
-      if (type != null && !constants.containsKey(column.codec())) {
-        String suffix = column.codec() instanceof ColumnCodec.Custom ? "" : "_CODEC";
-        constants.put(column.codec(), names.newName(GeneratedNames.constant(type) + suffix));
+      name(column.codec(), names);
+    }
+    for (CollectionModel collection : entity.collections()) {
+      name(collection.qualifier().codec(), names);
+      if (collection.value() != null) {
+        name(collection.value().codec(), names);
       }
+    }
+  }
+
+  private void name(ColumnCodec codec, NameAllocator names) {
+    String type = typeBehind(codec);
+    if (type != null && !constants.containsKey(codec)) {
+      String suffix = codec instanceof ColumnCodec.Custom ? "" : "_CODEC";
+      constants.put(codec, names.newName(GeneratedNames.constant(type) + suffix));
     }
   }
 

@@ -16,7 +16,11 @@ final class ColumnLayout {
 
   /** {@return the bytes of its cells} */
   static String encoding(ColumnModel column) {
-    ColumnCodec codec = column.codec();
+    return encoding(column.codec());
+  }
+
+  /** {@return the bytes that a codec makes} */
+  static String encoding(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.BuiltIn builtIn) {
       return builtIn.encoding();
     }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.write;
 
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.NameAllocator;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
@@ -17,6 +18,9 @@ final class ColumnNames {
     for (ColumnModel column : entity.columns()) {
       names.newName(GeneratedNames.constant(column.property().name()), column);
     }
+    for (CollectionModel collection : entity.collections()) {
+      names.newName(GeneratedNames.constant(collection.property().name()), collection);
+    }
     this.codecs = new CodecCode(entity, names);
   }
 
@@ -28,6 +32,16 @@ final class ColumnNames {
   /** {@return the constant of a column as other classes name it} */
   CodeBlock outside(ColumnModel column) {
     return CodeBlock.of("$T.$L", entity.names().columns(), constant(column));
+  }
+
+  /** {@return the constant of a collection} */
+  String constant(CollectionModel collection) {
+    return names.get(collection);
+  }
+
+  /** {@return the constant of a collection as other classes name it} */
+  CodeBlock outside(CollectionModel collection) {
+    return CodeBlock.of("$T.$L", entity.names().columns(), constant(collection));
   }
 
   /** {@return the codecs of the columns} */

@@ -10,6 +10,7 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -39,8 +40,27 @@ final class ColumnsClassWriter {
     for (int i = 0; i < entity.columns().size(); i++) {
       type.addField(column(i, entity.columns().get(i)));
     }
+    for (int i = 0; i < entity.collections().size(); i++) {
+      type.addField(collection(i, entity.collections().get(i)));
+    }
     type.addMethod(Specs.privateConstructor());
     return SourceFile.of(name, type.build());
+  }
+
+  private FieldSpec collection(int index, CollectionModel collection) {
+    return FieldSpec.builder(
+            CollectionCode.familyType(collection, entity.entity()),
+            names.constant(collection),
+            PUBLIC,
+            STATIC,
+            FINAL)
+        .addJavadoc(
+            "$L, $L: $L.\n",
+            Quoted.javadocCode(CollectionCode.cells(collection)),
+            Quoted.javadoc(CollectionCode.presence(collection)),
+            Quoted.javadoc(CollectionCode.encoding(collection)))
+        .initializer(CollectionCode.family(index, collection, names.codecs()))
+        .build();
   }
 
   private FieldSpec column(int index, ColumnModel column) {

@@ -8,6 +8,7 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
@@ -73,6 +74,9 @@ final class EntityBuildWriter {
     Map<String, CodeBlock> values = new LinkedHashMap<>();
     entity.key().properties().forEach(part -> values.put(part.property().name(), part(part)));
     entity.columns().forEach(column -> values.put(column.property().name(), value(column)));
+    entity
+        .collections()
+        .forEach(collection -> values.put(collection.property().name(), value(collection)));
     List<CodeBlock> arguments = constructor.components().stream().map(values::get).toList();
     build.addStatement("return new $T(\n$L)", entity.entity(), CodeBlock.join(arguments, ",\n"));
   }
@@ -80,6 +84,9 @@ final class EntityBuildWriter {
   private void fill(TypeSpec.Builder type, MethodSpec.Builder build, TypeName target) {
     for (Property part : entity.key().properties()) {
       build.addStatement(set(part.property(), part(part)));
+    }
+    for (CollectionModel collection : entity.collections()) {
+      build.addStatement(set(collection.property(), value(collection)));
     }
     List<Group> groups = ColumnGroups.of(entity.columns());
     if (groups.size() < 2) {
@@ -103,6 +110,10 @@ final class EntityBuildWriter {
 
   private CodeBlock part(Property part) {
     return CodeBlock.of("$L.$L()", key, part.name());
+  }
+
+  private CodeBlock value(CollectionModel collection) {
+    return CodeBlock.of("$L.build()", fields.get(collection));
   }
 
   private CodeBlock value(ColumnModel column) {

@@ -13,10 +13,12 @@ import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Literals;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes {@code XMapping}: an entity to cells here, cells to an entity in its nested reader. */
@@ -66,14 +68,17 @@ final class MappingClassWriter {
   }
 
   private MethodSpec constructor() {
+    List<CodeBlock> arguments = new ArrayList<>();
+    arguments.add(CodeBlock.of("$L", Literals.of(Types.simpleName(entity.entity()))));
+    arguments.add(CodeBlock.of("$L", Literals.of(entity.table())));
+    arguments.add(list(entity.families().stream().map(FamilyCode::rule).toList()));
+    arguments.add(list(entity.columns().stream().map(names::outside).toList()));
+    if (!entity.collections().isEmpty()) {
+      arguments.add(list(entity.collections().stream().map(names::outside).toList()));
+    }
     return MethodSpec.constructorBuilder()
         .addModifiers(PRIVATE)
-        .addStatement(
-            "super(\n$L,\n$L,\n$L,\n$L)",
-            Literals.of(Types.simpleName(entity.entity())),
-            Literals.of(entity.table()),
-            list(entity.families().stream().map(FamilyCode::rule).toList()),
-            list(entity.columns().stream().map(names::outside).toList()))
+        .addStatement("super(\n$L)", CodeBlock.join(arguments, ",\n"))
         .build();
   }
 
@@ -118,18 +123,31 @@ final class MappingClassWriter {
     MethodSpec.Builder write = write("write").addAnnotation(Override.class).addModifiers(PUBLIC);
     List<ColumnGroups.Group> groups = ColumnGroups.of(entity.columns());
     if (groups.size() < 2) {
-      write.addCode(sets(entity.columns()));
+      write.addCode(sets(entity.columns())).addCode(collections());
       type.addMethod(write.build());
       return;
     }
     for (ColumnGroups.Group group : groups) {
       write.addStatement("$L($L, $L)", group.method("write"), variable, CELLS);
     }
-    type.addMethod(write.build());
+    type.addMethod(write.addCode(collections()).build());
     for (ColumnGroups.Group group : groups) {
       MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
       type.addMethod(part.addCode(sets(group.columns())).build());
     }
+  }
+
+  private CodeBlock collections() {
+    CodeBlock.Builder writes = CodeBlock.builder();
+    for (CollectionModel collection : entity.collections()) {
+      writes.addStatement(
+          "$L.write($L, $L.$L())",
+          names.outside(collection),
+          CELLS,
+          variable,
+          collection.property().accessor());
+    }
+    return writes.build();
   }
 
   private CodeBlock sets(List<ColumnModel> columns) {

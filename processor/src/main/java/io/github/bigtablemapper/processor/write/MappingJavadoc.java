@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.write;
 
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
@@ -20,7 +21,7 @@ final class MappingJavadoc {
         .append(": one row each, under its {@link ")
         .append(entity.names().key().simpleName())
         .append("}.\n");
-    if (!entity.columns().isEmpty()) {
+    if (!entity.values().isEmpty()) {
       out.append('\n').append(columns(entity));
     }
     out.append("\n<p>").append(families(entity));
@@ -36,6 +37,13 @@ final class MappingJavadoc {
           Types.simpleName(column.isOptional() ? column.valueType() : column.property().type()),
           ColumnLayout.encoding(column),
           ColumnLayout.presence(column));
+    }
+    for (CollectionModel collection : entity.collections()) {
+      table.row(
+          CollectionCode.cells(collection),
+          Types.simpleName(collection.property().type()),
+          CollectionCode.encoding(collection),
+          CollectionCode.presence(collection));
     }
     return table.toJavadoc();
   }
@@ -56,6 +64,16 @@ final class MappingJavadoc {
     String replaced =
         "{@code put} writes these columns and deletes those without a value; the rest of the row"
             + " stays.";
+    if (!entity.collections().isEmpty()) {
+      replaced +=
+          entity.collections().stream()
+              .map(collection -> Quoted.javadocCode(collection.family()))
+              .collect(
+                  Collectors.joining(
+                      ", ",
+                      " Of these families it deletes all and writes the elements anew: ",
+                      "."));
+    }
     boolean counts =
         entity.columns().stream().anyMatch(column -> column.kind() == ColumnModel.Kind.COUNTER);
     if (counts) {

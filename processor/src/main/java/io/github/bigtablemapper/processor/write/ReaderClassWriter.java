@@ -6,11 +6,13 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.write.ColumnGroups.Group;
@@ -30,6 +32,8 @@ final class ReaderClassWriter {
   private final NameAllocator locals = new NameAllocator();
 
   private final String column;
+  private final String collection;
+  private final String qualifier;
   private final String value;
 
   private ReaderClassWriter(EntityModel entity, ColumnNames names) {
@@ -37,7 +41,10 @@ final class ReaderClassWriter {
     this.names = names;
     this.groups = ColumnGroups.of(entity.columns());
     entity.columns().forEach(each -> locals.newName(each.property().name(), each));
+    entity.collections().forEach(each -> locals.newName(each.property().name(), each));
     this.column = locals.newName("column");
+    this.collection = locals.newName("collection");
+    this.qualifier = locals.newName("qualifier");
     this.value = locals.newName("value");
   }
 
@@ -51,14 +58,24 @@ final class ReaderClassWriter {
             .addModifiers(PRIVATE, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
     entity.columns().forEach(each -> type.addField(fieldType(each), field(each), PRIVATE));
+    entity.collections().forEach(each -> type.addField(collectionField(each)));
     addClear(type);
     addValue(type);
+    if (!entity.collections().isEmpty()) {
+      type.addMethod(element());
+    }
     EntityBuildWriter.addBuild(type, entity, locals);
     return type.build();
   }
 
   private String field(ColumnModel each) {
     return locals.get(each);
+  }
+
+  private FieldSpec collectionField(CollectionModel each) {
+    return FieldSpec.builder(CollectionCode.readerType(each), locals.get(each), PRIVATE, FINAL)
+        .initializer("$L.reader()", names.outside(each))
+        .build();
   }
 
   private static TypeName fieldType(ColumnModel each) {
@@ -70,10 +87,12 @@ final class ReaderClassWriter {
     MethodSpec.Builder clear = Specs.override("clear").addModifiers(PUBLIC);
     if (groups.size() < 2) {
       entity.columns().forEach(each -> clear.addStatement(clear(each)));
+      entity.collections().forEach(each -> clear.addStatement("$L.clear()", locals.get(each)));
       type.addMethod(clear.build());
       return;
     }
     groups.forEach(group -> clear.addStatement("$L()", group.method("clear")));
+    entity.collections().forEach(each -> clear.addStatement("$L.clear()", locals.get(each)));
     type.addMethod(clear.build());
     for (Group group : groups) {
       MethodSpec.Builder part =
@@ -142,5 +161,27 @@ final class ReaderClassWriter {
 
   private MethodSpec.Builder endSwitch(MethodSpec.Builder method) {
     return method.addStatement("default -> throw noColumn($L)", column).endControlFlow();
+  }
+
+  private MethodSpec element() {
+    MethodSpec.Builder method =
+        Specs.override("element")
+            .addModifiers(PUBLIC)
+            .addParameter(int.class, collection)
+            .addParameter(RuntimeNames.BYTE_STRING, qualifier)
+            .addParameter(RuntimeNames.BYTE_STRING, value)
+            .beginControlFlow("switch ($L)", collection);
+    for (int i = 0; i < entity.collections().size(); i++) {
+      CollectionModel each = entity.collections().get(i);
+      method.addStatement(
+          each.value() == null ? "case $L -> $L.add($L)" : "case $L -> $L.add($L, $L)",
+          each.value() == null
+              ? new Object[] {i, locals.get(each), qualifier}
+              : new Object[] {i, locals.get(each), qualifier, value});
+    }
+    return method
+        .addStatement("default -> throw noCollection($L)", collection)
+        .endControlFlow()
+        .build();
   }
 }

@@ -21,6 +21,10 @@ final class RuntimeNames {
   static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");
   static final ClassName ORDERED_COLUMN = ClassName.get(MAPPING, "OrderedColumn");
   static final ClassName COUNTER_COLUMN = ClassName.get(MAPPING, "CounterColumn");
+  static final ClassName MAP_FAMILY = ClassName.get(MAPPING, "MapFamily");
+  static final ClassName MAP_READER = ClassName.get(MAPPING, "MapReader");
+  static final ClassName SET_FAMILY = ClassName.get(MAPPING, "SetFamily");
+  static final ClassName SET_READER = ClassName.get(MAPPING, "SetReader");
   static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
 
   static final ClassName CELL_CODECS = ClassName.get(CODEC, "CellCodecs");

@@ -10,8 +10,11 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -115,9 +118,22 @@ final class GeneratedCode extends ClassLoader {
     @Nullable ByteString[] cells = new ByteString[mapping.columns().size()];
     mapping.write(
         entity,
-        (column, value) -> {
-          assertThat(cells[column.index()]).isNull();
-          cells[column.index()] = value;
+        new CellSink() {
+          @Override
+          public void set(MappedColumn<?, ?> column, @Nullable ByteString value) {
+            assertThat(cells[column.index()]).isNull();
+            cells[column.index()] = value;
+          }
+
+          @Override
+          public void replace(ElementFamily<?> family) {
+            throw new AssertionError("these entities have no collections");
+          }
+
+          @Override
+          public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
+            throw new AssertionError("these entities have no collections");
+          }
         });
     return Arrays.asList(cells);
   }

@@ -1,0 +1,50 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.net.URI;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The code of the page on maps and sets. */
+@BigtableTest(EpisodeRepository.class)
+class CollectionsPageTest {
+  private final EpisodeRepository episodes;
+
+  CollectionsPageTest(EpisodeRepository episodes) {
+    this.episodes = episodes;
+  }
+
+  @Test
+  void put() {
+    URI small = URI.create("https://example.com/pilot-480");
+    URI large = URI.create("https://example.com/pilot-720");
+
+    // docs: put
+    episodes.put(new Episode("pilot", "Pilot", Map.of("480", small), Set.of("new")));
+    episodes.merge(new Episode("pilot", null, Map.of("720", large), Set.of("drama")));
+    // two formats and two tags
+
+    episodes.put(new Episode("pilot", "Pilot", Map.of("720", large), Set.of()));
+    // one format and no tag
+    // end
+
+    assertThat(episodes.find("pilot"))
+        .hasValue(new Episode("pilot", "Pilot", Map.of("720", large), Set.of()));
+  }
+
+  @Test
+  void retryReplacements(BigtableDataClient dataClient) {
+    // docs: retry
+    BigtableMapper mapper = BigtableMapper.builder(dataClient).retryReplacements().build();
+    // end
+
+    Episode pilot = new Episode("pilot", "Pilot", Map.of(), Set.of("new"));
+    new EpisodeRepository(mapper).put(pilot);
+    assertThat(episodes.find("pilot")).hasValue(pilot);
+  }
+}

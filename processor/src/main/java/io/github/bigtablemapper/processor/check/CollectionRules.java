@@ -1,0 +1,52 @@
+package io.github.bigtablemapper.processor.check;
+
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A family that a collection owns holds nothing else: {@code put} deletes the family to replace the
+ * collection.
+ */
+final class CollectionRules {
+  private CollectionRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    List<Problem> problems = new ArrayList<>();
+    Map<String, CollectionModel> owners = new HashMap<>();
+    for (CollectionModel collection : entity.collections()) {
+      CollectionModel first = owners.putIfAbsent(collection.family(), collection);
+      if (first != null) {
+        problems.add(shared(first, collection.property().name(), collection.origin()));
+      }
+    }
+    for (ColumnModel column : entity.columns()) {
+      CollectionModel owner = owners.get(column.family());
+      if (owner != null) {
+        problems.add(shared(owner, column.property().name(), column.property().origin()));
+      }
+    }
+    return problems;
+  }
+
+  private static Problem shared(CollectionModel owner, String intruder, Origin origin) {
+    return new Problem(
+        "CollectionFamilyShared",
+        ("%s is in family %s, which %s owns: every put deletes that family to replace %s, and %s with"
+                + " it. Put one of the two into another family.")
+            .formatted(
+                intruder,
+                Text.quote(owner.family()),
+                owner.property().name(),
+                owner.property().name(),
+                intruder),
+        origin);
+  }
+}

@@ -1,0 +1,185 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CollectionErrorsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"Map<String, Long>", "Set<String>"})
+  void aCollectionNeedsAFamily(String type) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            %s sizes) {}
+        """
+            .formatted(type),
+        "CollectionFamily",
+        "sizes is a "
+            + type.substring(0, 3)
+            + ": each element is a column, in a family that holds nothing else. Put @Family(\"…\") on"
+            + " it, or name a codec with @Codec to store it in one cell.",
+        type + " sizes");
+  }
+
+  @Test
+  void aCollectionOwnsItsFamily() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<String> sizes,
+            @Family("s")
+            long likes) {}
+        """,
+        "CollectionFamilyShared",
+        "likes is in family \"s\", which sizes owns: every put deletes that family to replace sizes,"
+            + " and likes with it. Put one of the two into another family.",
+        "long likes");
+  }
+
+  @Test
+  void aCounterCannotBeInTheFamilyOfACollection() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<String> sizes,
+            @Column(family = "s") @Counter
+            long likes) {}
+        """,
+        "CollectionFamilyShared",
+        "likes is in family \"s\", which sizes owns",
+        "long likes");
+  }
+
+  @Test
+  void twoCollectionsHaveTwoFamilies() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<String> sizes,
+            @Family(value = "s")
+            Map<String, Long> prices) {}
+        """,
+        "CollectionFamilyShared",
+        "prices is in family \"s\", which sizes owns",
+        "@Family(value = \"s\")");
+  }
+
+  @Test
+  void theFirstFamilyOfTheClassBelongsToItsColumns() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Family("d") Set<String> sizes) {}
+        """,
+        "CollectionFamilyShared",
+        "title is in family \"d\", which sizes owns",
+        "String title");
+  }
+
+  @Test
+  void aCollectionHasNoColumn() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            @Column("z")
+            Set<String> sizes) {}
+        """,
+        "CollectionColumn",
+        "Each element of sizes is a column, with the element as its qualifier. Remove @Column;",
+        "@Column(\"z\")");
+  }
+
+  @Test
+  void theTypesOfElementsAreKnown() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @SuppressWarnings("rawtypes") @Family("s")
+            Map sizes) {}
+        """,
+        "CollectionType",
+        "sizes is a java.util.Map of unknown elements. Write their types: Map<String, Long>.",
+        "Map sizes");
+  }
+
+  @Test
+  void elementsHaveEquals() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            Set<byte[]> hashes) {}
+        """,
+        "CollectionElement",
+        "The elements of hashes are arrays, which are equal only to themselves. Use ByteString",
+        "Set<byte[]> hashes");
+  }
+
+  @Test
+  void elementsHaveACodec() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            Map<String, List<String>> sizes) {}
+        """,
+        "CodecMissing",
+        "sizes has type java.util.List<java.lang.String>, which has no codec.",
+        "sizes");
+  }
+
+  @Test
+  void aCollectionWithACodecIsAColumn() {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(Sizes.class) Set<String> sizes,
+            Map<String, String> names) {}
+        """
+                .replace("@Table(\"t\")", "@Table(value = \"t\", codecs = Names.class)")
+            + """
+            class Sizes implements CellCodec<Set<String>> {
+              public Sizes() {}
+              public ByteString encode(Set<String> value) { return ByteString.EMPTY; }
+              public Set<String> decode(ByteString cell) { return Set.of(); }
+            }
+            class Names implements CellCodec<Map<String, String>> {
+              public Names() {}
+              public ByteString encode(Map<String, String> value) { return ByteString.EMPTY; }
+              public Map<String, String> decode(ByteString cell) { return Map.of(); }
+            }
+            """);
+  }
+}

@@ -1,0 +1,128 @@
+package media;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MapReader;
+import io.github.bigtablemapper.mapping.SetReader;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
+ * VideoKey}.
+ *
+ * <pre>
+ * v:title      String                   UTF-8                                                   optional
+ * f:[key]      Map&lt;String, URI&gt;         key: UTF-8; value: its text                             a column for each key
+ * t:[member]   Set&lt;Video.Topic&gt;         name of the constant                                    a column for each member, its cell one zero byte
+ * w:[key]      Map&lt;Video.Topic, Long&gt;   key: name of the constant; value: 8 bytes, big-endian   a column for each key
+ * </pre>
+ *
+ * <p>Family {@code v} keeps 1 version. Family {@code f} keeps 1 version. Family {@code t} keeps 1
+ * version. Family {@code w} keeps 1 version, for 7 days.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * It deletes all of {@code f}, {@code t}, {@code w}, and writes the elements anew. If no column has
+ * a value, it writes an empty cell into {@code v:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class VideoMapping extends EntityMapping<Video, VideoKey> {
+  /** The only instance: it has no state. */
+  public static final VideoMapping INSTANCE = new VideoMapping();
+
+  private VideoMapping() {
+    super(
+        "Video",
+        "videos",
+        List.of(
+            new FamilyRule("v", 1, null),
+            new FamilyRule("f", 1, null),
+            new FamilyRule("t", 1, null),
+            new FamilyRule("w", 1, Duration.ofDays(7))),
+        List.of(VideoColumns.TITLE),
+        List.of(
+            VideoColumns.FORMATS,
+            VideoColumns.TAGS,
+            VideoColumns.WATCHING));
+  }
+
+  @Override
+  public VideoKey key(Video video) {
+    return new VideoKey(video.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public VideoKey readKey(KeyReader in) {
+    return VideoKey.read(in);
+  }
+
+  @Override
+  public void write(Video video, CellSink cells) {
+    cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
+    VideoColumns.FORMATS.write(cells, video.formats());
+    VideoColumns.TAGS.write(cells, video.tags());
+    VideoColumns.WATCHING.write(cells, video.watching());
+  }
+
+  @Override
+  public EntityReader<Video> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Video> {
+    private @Nullable String title;
+    private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
+    private final SetReader<Video.Topic> tags = VideoColumns.TAGS.reader();
+    private final MapReader<Video.Topic, Long> watching = VideoColumns.WATCHING.reader();
+
+    @Override
+    public void clear() {
+      title = null;
+      formats.clear();
+      tags.clear();
+      watching.clear();
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> title = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, ByteString value) {
+      switch (collection) {
+        case 0 -> formats.add(qualifier, value);
+        case 1 -> tags.add(qualifier);
+        case 2 -> watching.add(qualifier, value);
+        default -> throw noCollection(collection);
+      }
+    }
+
+    @Override
+    public Video build(KeyReader in) {
+      VideoKey key = VideoKey.read(in);
+      return new Video(
+          key.id(),
+          formats.build(),
+          title,
+          tags.build(),
+          watching.build());
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package media;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/** Reads and writes {@link Video} in the table {@code videos}. */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public class VideoRepository extends Repository<Video, VideoKey> {
+  /** A repository over the mapper's client. */
+  public VideoRepository(BigtableMapper mapper) {
+    super(mapper, VideoMapping.INSTANCE);
+  }
+
+  /** {@return the {@link Video} whose key has these parts, if there is one} */
+  public Optional<Video> find(String id) {
+    return find(VideoKey.of(id));
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.MutateRowsRequest;
+import com.google.bigtable.v2.Mutation;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.SetFamily;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How often a put that replaces a collection is sent: late, it would delete what others add. */
+class ReplacementTest {
+  private static final SetFamily<Tagged, String> TAGS =
+      SetFamily.of(0, "tags", "t", CellCodecs.STRING);
+  private static final Tagged TAGGED = new Tagged("a", Set.of("x"));
+
+  private WriteServer server;
+  private TaggedRepository rows;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new WriteServer();
+    rows = new TaggedRepository(BigtableMapper.create(server.client()));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void aPutDeletesTheFamilyAndSetsTheElements() {
+    rows.put(TAGGED);
+
+    List<Mutation> mutations = server.request(MutateRowRequest.class).getMutationsList();
+    assertThat(mutations).hasSize(2);
+    assertThat(mutations.get(0).getDeleteFromFamily().getFamilyName()).isEqualTo("t");
+    assertThat(mutations.get(1).getSetCell().getColumnQualifier().toStringUtf8()).isEqualTo("x");
+  }
+
+  @Test
+  void aRowWithoutElementsGetsItsMarkerAfterTheDeletion() {
+    rows.put(new Tagged("a", Set.of()));
+
+    List<Mutation> mutations = server.request(MutateRowRequest.class).getMutationsList();
+    assertThat(mutations).hasSize(2);
+    assertThat(mutations.get(0).hasDeleteFromFamily()).isTrue();
+    assertThat(mutations.get(1).getSetCell().getColumnQualifier().isEmpty()).isTrue();
+  }
+
+  @Test
+  void aPutThatReplacesIsSentOnce() {
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    assertThrows(OutcomeUnknownException.class, () -> rows.put(TAGGED));
+
+    assertThat(server.requestCount()).isEqualTo(1);
+  }
+
+  @Test
+  void aBatchThatReplacesIsSentOnce() {
+    server.failRow("a", Status.Code.UNAVAILABLE);
+
+    BatchResult<RawKey> result = rows.putAll(List.of(TAGGED, new Tagged("b", Set.of())));
+
+    assertThat(result.failures().keySet()).containsExactly(new RawKey("a"));
+    assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
+    assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);
+  }
+
+  @Test
+  void aBatchWhoseCallFailsIsSentOnce() {
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    BatchResult<RawKey> result = rows.putAll(List.of(TAGGED));
+
+    assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
+    assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);
+  }
+
+  @Test
+  void aMergeIsRepeated() {
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    rows.merge(TAGGED);
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(2);
+    assertThat(server.requests(MutateRowRequest.class).get(1).getMutationsList()).hasSize(1);
+  }
+
+  @Test
+  void aMapperThatIsToldToRepeatsReplacements() {
+    TaggedRepository repeating =
+        new TaggedRepository(BigtableMapper.builder(server.client()).retryReplacements().build());
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    repeating.put(TAGGED);
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(2);
+  }
+
+  /** A row of tags. */
+  private record Tagged(String id, Set<String> tags) {}
+
+  private static final class TaggedRepository extends Repository<Tagged, RawKey> {
+    TaggedRepository(BigtableMapper mapper) {
+      super(mapper, new TaggedMapping());
+    }
+  }
+
+  private static final class TaggedMapping extends EntityMapping<Tagged, RawKey> {
+    TaggedMapping() {
+      super("Tagged", "tagged", List.of(new FamilyRule("t", 1, null)), List.of(), List.of(TAGS));
+    }
+
+    @Override
+    public RawKey key(Tagged tagged) {
+      return new RawKey(tagged.id());
+    }
+
+    @Override
+    public KeyReader keyReader() {
+      return KeyReader.readable();
+    }
+
+    @Override
+    public RawKey readKey(KeyReader in) {
+      throw new UnsupportedOperationException("nothing is read here");
+    }
+
+    @Override
+    public void write(Tagged tagged, CellSink cells) {
+      TAGS.write(cells, tagged.tags());
+    }
+
+    @Override
+    public EntityReader<Tagged> reader() {
+      throw new UnsupportedOperationException("nothing is read here");
+    }
+  }
+}
