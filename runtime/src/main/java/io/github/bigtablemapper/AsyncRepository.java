@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
+import io.github.bigtablemapper.internal.ColumnHistory;
 import io.github.bigtablemapper.internal.EntityMutations;
 import io.github.bigtablemapper.internal.EntityReads;
 import io.github.bigtablemapper.internal.Increments;
@@ -18,6 +19,8 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Versioned;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -44,6 +47,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   private final EntityMapping<E, K> mapping;
   private final EntityReads<E, K> reads;
   private final EntityReads<E, K> readsAfterWrite;
+  private final ColumnHistory<E, K> history;
   private final WritePlan<E, K> plan;
   private final Operation put;
   private final Operation merge;
@@ -59,6 +63,7 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     this.mapping = mapping;
     this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
     this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
+    this.history = new ColumnHistory<>(mapping, mapper.client(), mapper.clock());
     this.plan = new WritePlan<>(mapping);
     this.put = Operation.replacement("put", mapping, mapper.retriesReplacements());
     this.merge = Operation.write("merge", mapping);
@@ -95,6 +100,12 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
   /** As {@link Repository#exists}. */
   public CompletableFuture<Boolean> exists(K key) {
     return reads.exists(key);
+  }
+
+  /** As {@link Repository#history}. */
+  public <T> CompletableFuture<List<Versioned<T>>> history(
+      K key, MappedColumn<E, T> column, int count) {
+    return history.newest(key, column, count);
   }
 
   /** As {@link Repository#scan}. */

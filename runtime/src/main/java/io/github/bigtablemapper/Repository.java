@@ -12,7 +12,10 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Versioned;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -94,6 +97,26 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    */
   public boolean exists(K key) {
     return calls.read(async.exists(key));
+  }
+
+  /**
+   * {@return the newest versions of a column, newest first; none if the row is not there}
+   *
+   * <pre>{@code
+   * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE, 5);
+   * }</pre>
+   *
+   * Only what garbage collection has left can be seen, and nothing that is older than the family's
+   * {@code maxAge}. Where two writes had the same millisecond, the later has replaced the earlier.
+   *
+   * @param count how many to read, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
+   * @throws DecodeException if one of the versions is no such value
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> List<Versioned<T>> history(K key, MappedColumn<E, T> column, int count) {
+    return calls.read(async.history(key, column, count));
   }
 
   /**

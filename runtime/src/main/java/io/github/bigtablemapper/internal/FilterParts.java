@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** The parts that row filters are made of: Bigtable's own, without regular expressions on data. */
 final class FilterParts {
   /** Of each column the newest cell that has passed so far. */
-  static final RowFilter LATEST = RowFilter.newBuilder().setCellsPerColumnLimitFilter(1).build();
+  static final RowFilter LATEST = newest(1);
 
   /** Any one cell of the row. */
   static final RowFilter ONE_CELL = RowFilter.newBuilder().setCellsPerRowLimitFilter(1).build();
@@ -35,6 +35,11 @@ final class FilterParts {
 
   static RowFilter chain(RowFilter... filters) {
     return chain(List.of(filters));
+  }
+
+  /** Of each column the newest cells that have passed so far. */
+  static RowFilter newest(int cells) {
+    return RowFilter.newBuilder().setCellsPerColumnLimitFilter(cells).build();
   }
 
   /** The cells that one of the filters lets pass, several times if several do. */

@@ -89,6 +89,16 @@ public final class RowFilters {
             : FilterParts.where(new ConditionFilters(visibility).all(conditions), output));
   }
 
+  /** {@return the filter that reads the newest versions of a column, if the row is there} */
+  RowFilter history(MappedColumn<?, ?> column, int versions, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    RowFilter cells = visibility.newest(column, versions);
+    return requiredWithMaxAge.isEmpty()
+        ? cells
+        : checked(
+            FilterParts.where(new ConditionFilters(visibility).present(requiredWithMaxAge), cells));
+  }
+
   private RowFilter output(
       Projection<?> projection, List<Condition<?>> conditions, Visibility visibility) {
     List<MappedColumn<?, ?>> selected = projection.columns();

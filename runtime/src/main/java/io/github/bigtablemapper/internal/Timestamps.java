@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
  * Cell timestamps: microseconds since 1970, always whole milliseconds, since tables keep no finer
@@ -19,6 +20,11 @@ final class Timestamps {
   static long oldestVisible(long nowMillis, Duration maxAge) {
     Duration oldest = Duration.ofMillis(nowMillis).minus(maxAge);
     return oldest.isNegative() ? 0 : oldest.toMillis() * MICROS_PER_MILLI;
+  }
+
+  /** {@return the instant of a timestamp} */
+  static Instant instant(long micros) {
+    return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
   }
 
   /** {@return the first timestamp after the millisecond an instant lies in} */

@@ -65,6 +65,12 @@ final class Visibility {
     return FilterParts.chain(timed(FilterParts.column(column), ageLimit(column)), LATEST);
   }
 
+  /** The newest cells of a column. */
+  RowFilter newest(MappedColumn<?, ?> column, int versions) {
+    return FilterParts.chain(
+        timed(FilterParts.column(column), ageLimit(column)), FilterParts.newest(versions));
+  }
+
   private RowFilter timed(RowFilter cells, AgeLimit age) {
     Duration maxAge = age.maxAge();
     if (maxAge == null && asOf == null) {

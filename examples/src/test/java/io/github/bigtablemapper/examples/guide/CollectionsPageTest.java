@@ -26,7 +26,7 @@ class CollectionsPageTest {
 
     // docs: put
     episodes.put(new Episode("pilot", "Pilot", Map.of("480", small), Set.of("new")));
-    episodes.merge(new Episode("pilot", null, Map.of("720", large), Set.of("drama")));
+    episodes.merge(new Episode("pilot", "Pilot", Map.of("720", large), Set.of("drama")));
     // two formats and two tags
 
     episodes.put(new Episode("pilot", "Pilot", Map.of("720", large), Set.of()));

@@ -5,9 +5,11 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.examples.Product;
+import io.github.bigtablemapper.examples.ProductColumns;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +79,17 @@ class ReadingPageTest {
     // end
 
     assertThat(latest).hasValue(Products.FEDORA_A);
+  }
+
+  @Test
+  void history() {
+    ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
+
+    // docs: history
+    List<Versioned<String>> descriptions = products.history(key, ProductColumns.DESCRIPTION, 5);
+    // end
+
+    assertThat(descriptions.get(0).value()).isEqualTo("Made from premium wool");
   }
 
   @Test

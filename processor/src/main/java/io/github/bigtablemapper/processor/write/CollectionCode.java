@@ -47,16 +47,18 @@ final class CollectionCode {
             RuntimeNames.MAP_READER, collection.qualifier().type(), value.type());
   }
 
-  /** {@return what its columns are named: {@code family:*}} */
+  /** {@return what its columns are named: {@code family:[key]}} */
   static String cells(CollectionModel collection) {
-    return collection.family() + ":*";
+    return collection.family() + (collection.value() == null ? ":[member]" : ":[key]");
   }
 
   /** {@return the bytes of its elements} */
   static String encoding(CollectionModel collection) {
     CollectionModel.Element value = collection.value();
     String qualifier = ColumnLayout.encoding(collection.qualifier().codec());
-    return value == null ? qualifier : qualifier + " → " + ColumnLayout.encoding(value.codec());
+    return value == null
+        ? qualifier
+        : "key: %s; value: %s".formatted(qualifier, ColumnLayout.encoding(value.codec()));
   }
 
   /** {@return what an element is} */

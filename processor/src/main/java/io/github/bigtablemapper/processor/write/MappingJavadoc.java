@@ -70,9 +70,7 @@ final class MappingJavadoc {
               .map(collection -> Quoted.javadocCode(collection.family()))
               .collect(
                   Collectors.joining(
-                      ", ",
-                      " Of these families it deletes all and writes the elements anew: ",
-                      "."));
+                      ", ", " It deletes all of ", ", and writes the elements anew."));
     }
     boolean counts =
         entity.columns().stream().anyMatch(column -> column.kind() == ColumnModel.Kind.COUNTER);
