@@ -140,13 +140,14 @@ class ScanRunTest {
   }
 
   @Test
-  void aFutureThatIsCancelledAtOnceEndsItsCall() {
+  void aFutureThatIsCancelledAtOnceEndsItsCall() throws InterruptedException {
     for (int i = 0; i < 50; i++) {
-      server.answer(visible("a"));
+      server.hang(visible("a")); // so that the call cannot be over before it is cancelled
       var list = sensors.async().scan(SensorKey.all()).list();
       list.cancel(true);
       assertThrows(CancellationException.class, list::get);
     }
+    assertThat(server.waitUntilIdle()).isTrue();
   }
 
   @Test

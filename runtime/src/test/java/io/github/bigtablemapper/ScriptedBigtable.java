@@ -45,6 +45,7 @@ final class ScriptedBigtable implements AutoCloseable {
   private final List<ReadRowsRequest> requests = new ArrayList<>();
   private final CountDownLatch started = new CountDownLatch(1);
   private final CountDownLatch cancelled = new CountDownLatch(1);
+  private int open;
   private final Server server;
   private final BigtableDataClient client;
 
@@ -101,6 +102,25 @@ final class ScriptedBigtable implements AutoCloseable {
     return cancelled.await(10, TimeUnit.SECONDS);
   }
 
+  /** Waits until no call is open. */
+  synchronized boolean waitUntilIdle() throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (open > 0 && System.nanoTime() < deadline) {
+      wait(100);
+    }
+    return open == 0;
+  }
+
+  private synchronized void ended() {
+    open--;
+    notifyAll();
+  }
+
+  private void cancelled() {
+    cancelled.countDown();
+    ended();
+  }
+
   @Override
   public void close() {
     client.close();
@@ -109,6 +129,7 @@ final class ScriptedBigtable implements AutoCloseable {
 
   private synchronized Answer next(ReadRowsRequest request) {
     requests.add(request);
+    open++;
     Answer answer = script.poll();
     return answer == null
         ? new Answer(List.of(), Status.INTERNAL.withDescription("the script has no more answers"))
@@ -119,13 +140,15 @@ final class ScriptedBigtable implements AutoCloseable {
     @Override
     public void readRows(ReadRowsRequest request, StreamObserver<ReadRowsResponse> out) {
       Answer answer = next(request);
-      ((ServerCallStreamObserver<ReadRowsResponse>) out).setOnCancelHandler(cancelled::countDown);
+      ((ServerCallStreamObserver<ReadRowsResponse>) out)
+          .setOnCancelHandler(ScriptedBigtable.this::cancelled);
       answer.responses().forEach(out::onNext);
       started.countDown();
       Status end = answer.end();
       if (end == null) {
         return;
       }
+      ended();
       if (end.isOk()) {
         out.onCompleted();
       } else {
