@@ -40,7 +40,7 @@ public final class MapFamily<E, K, V> extends ElementFamily<E> {
     }
   }
 
-  /** Called by generated code: {@return a new reader of the maps of one row after another} */
+  /** {@return a new reader of the maps of one row after another} Called by generated code. */
   public MapReader<K, V> reader() {
     return new MapReader<>(keys, values);
   }

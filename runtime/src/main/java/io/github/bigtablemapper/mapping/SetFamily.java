@@ -39,7 +39,7 @@ public final class SetFamily<E, T> extends ElementFamily<E> {
     }
   }
 
-  /** Called by generated code: {@return a new reader of the sets of one row after another} */
+  /** {@return a new reader of the sets of one row after another} Called by generated code. */
   public SetReader<T> reader() {
     return new SetReader<>(members);
   }
