@@ -45,10 +45,6 @@ public final class EntityMutations implements CellSink {
   private final long micros;
   private final boolean replace;
 
-  /** Used again for every cell, with the time and the family that are the same for most. */
-  private final SetCell.Builder cell = SetCell.newBuilder();
-
-  private ByteString family = ByteString.EMPTY;
   private @Nullable TimestampRange upToNow;
 
   private com.google.bigtable.v2.Mutation[] mutations;
@@ -70,7 +66,6 @@ public final class EntityMutations implements CellSink {
     this.marker = marker;
     this.micros = micros;
     this.replace = replace;
-    this.cell.setTimestampMicros(micros);
     this.mutations = new com.google.bigtable.v2.Mutation[columns.length];
   }
 
@@ -186,11 +181,13 @@ public final class EntityMutations implements CellSink {
   }
 
   private void set(ByteString name, ByteString qualifier, ByteString value, long size) {
-    if (!name.equals(family)) {
-      family = name;
-      cell.setFamilyNameBytes(name);
-    }
-    SetCell set = cell.setColumnQualifier(qualifier).setValue(value).build();
+    SetCell set =
+        SetCell.newBuilder()
+            .setFamilyNameBytes(name)
+            .setColumnQualifier(qualifier)
+            .setTimestampMicros(micros)
+            .setValue(value)
+            .build();
     add(
         com.google.bigtable.v2.Mutation.newBuilder()
             .setSetCell(set)
