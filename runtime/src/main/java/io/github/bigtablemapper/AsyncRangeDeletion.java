@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.Operation;
 import io.github.bigtablemapper.internal.RowWrite;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -89,7 +90,7 @@ public final class AsyncRangeDeletion<K extends Key> {
     if (range.isEmpty()) {
       return CompletableFuture.completedFuture(result.apply(List.of()));
     }
-    Query query = Query.create(table).filter(KEYS_ONLY);
+    Query query = Query.create(table).filter(filter());
     for (KeyRange.Interval interval : range.intervals()) {
       ByteStringRange bytes = ByteStringRange.unbounded().startClosed(interval.start());
       query.range(interval.end().isEmpty() ? bytes : bytes.endOpen(interval.end()));
@@ -100,12 +101,29 @@ public final class AsyncRangeDeletion<K extends Key> {
         rows -> result.apply(parsed(rows)));
   }
 
+  private Filters.Filter filter() {
+    return mapping
+        .keyPattern()
+        .regex()
+        .<Filters.Filter>map(
+            regex ->
+                Filters.FILTERS
+                    .chain()
+                    .filter(Filters.FILTERS.key().regex(regex))
+                    .filter(KEYS_ONLY))
+        .orElse(KEYS_ONLY);
+  }
+
+  /** The rows of other entities are not in danger: only own keys are ever deleted. */
   private List<K> parsed(List<Row> rows) {
+    KeyPattern pattern = mapping.keyPattern();
     KeyReader reader = mapping.keyReader();
     List<K> keys = new ArrayList<>(rows.size());
     for (Row row : rows) {
-      reader.reset(row.getKey());
-      keys.add(mapping.readKey(reader));
+      if (pattern.matches(row.getKey())) {
+        reader.reset(row.getKey());
+        keys.add(mapping.readKey(reader));
+      }
     }
     return keys;
   }

@@ -1,35 +1,30 @@
 package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
-import io.github.bigtablemapper.internal.ColumnHistory;
-import io.github.bigtablemapper.internal.EntityMutations;
-import io.github.bigtablemapper.internal.EntityReads;
+import io.github.bigtablemapper.internal.ConditionalWrite;
 import io.github.bigtablemapper.internal.Increments;
 import io.github.bigtablemapper.internal.Operation;
-import io.github.bigtablemapper.internal.Projection;
-import io.github.bigtablemapper.internal.RowRanges;
 import io.github.bigtablemapper.internal.RowWrite;
-import io.github.bigtablemapper.internal.ScanRequest;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.Versioned;
-import java.util.ArrayList;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,35 +36,51 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  * @param <K> its row key
+ * @param <P> its patch
  */
-public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
+public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
+    extends AsyncReadRepository<E, K> {
   private final BigtableMapper mapper;
   private final EntityMapping<E, K> mapping;
-  private final EntityReads<E, K> reads;
-  private final EntityReads<E, K> readsAfterWrite;
-  private final ColumnHistory<E, K> history;
+  private final Supplier<? extends P> patches;
   private final WritePlan<E, K> plan;
   private final Operation put;
   private final Operation merge;
   private final Operation putIfAbsent;
+  private final Operation putIf;
+  private final Operation patch;
+  private final Operation patchAt;
+  private final Operation patchIf;
+  private final Operation deleteIf;
   private final Operation putAll;
   private final Operation mergeAll;
+  private final Operation patchAll;
+  private final Operation trimHistory;
+  private final Operation keepNewest;
   private final Operation delete;
   private final Operation deleteAll;
   private final Operation increment;
 
-  AsyncRepository(BigtableMapper mapper, EntityMapping<E, K> mapping) {
+  AsyncRepository(
+      BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
+    super(mapper, mapping);
     this.mapper = mapper;
     this.mapping = mapping;
-    this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
-    this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
-    this.history = new ColumnHistory<>(mapping, mapper.client(), mapper.clock());
-    this.plan = new WritePlan<>(mapping);
-    this.put = Operation.replacement("put", mapping, mapper.retriesReplacements());
+    this.patches = patches;
+    this.plan = new WritePlan<>(mapping, mapper.clock(), mapper.elementIds());
+    this.put = Operation.write("put", mapping);
     this.merge = Operation.write("merge", mapping);
     this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
-    this.putAll = Operation.replacement("putAll", mapping, mapper.retriesReplacements());
+    this.putIf = Operation.conditionalWrite("putIf", mapping);
+    this.patch = Operation.write("patch", mapping);
+    this.patchAt = Operation.write("patchAt", mapping);
+    this.patchIf = Operation.conditionalWrite("patchIf", mapping);
+    this.deleteIf = Operation.conditionalWrite("deleteIf", mapping);
+    this.putAll = Operation.write("putAll", mapping);
     this.mergeAll = Operation.write("mergeAll", mapping);
+    this.patchAll = Operation.write("patchAll", mapping);
+    this.trimHistory = Operation.write("trimHistory", mapping);
+    this.keepNewest = Operation.write("keepNewest", mapping);
     this.delete = Operation.write("delete", mapping);
     this.deleteAll = Operation.write("deleteAll", mapping);
     this.increment = Operation.increment("increment", mapping);
@@ -81,63 +92,132 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     return mapping;
   }
 
-  /** As {@link Repository#find(Key)}. */
-  public CompletableFuture<Optional<E>> find(K key) {
-    return reads.find(key, null);
-  }
-
-  /** As {@link Repository#find(Key, UnaryOperator)}. */
-  public CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
-    ReadOptions read = options.apply(ReadOptions.DEFAULT);
-    return (read.isAfterWrite() ? readsAfterWrite : reads).find(key, read.asOf());
-  }
-
-  /** As {@link Repository#findAll}. */
-  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
-    return reads.findAll(keys);
-  }
-
-  /** As {@link Repository#exists}. */
-  public CompletableFuture<Boolean> exists(K key) {
-    return reads.exists(key);
-  }
-
-  /** As {@link Repository#history}. */
-  public <T> CompletableFuture<List<Versioned<T>>> history(
-      K key, MappedColumn<E, T> column, int count) {
-    return history.newest(key, column, count);
-  }
-
-  /** As {@link Repository#scan}. */
-  @SafeVarargs
-  @SuppressWarnings("varargs")
-  public final AsyncScan<E, K> scan(KeyRange<K>... ranges) {
-    return new AsyncScan<>(
-        reads.scanner(),
-        mapping,
-        ScanRequest.of(Projection.entities(mapping), RowRanges.of(List.of(ranges))));
-  }
-
   /** As {@link Repository#put}. */
-  public CompletableFuture<@Nullable Void> put(E entity) {
-    return write(put, () -> plan.put(entity, mapper.clock().micros()));
+  public CompletableFuture<E> put(E entity) {
+    return ClientCalls.prepare(
+        () -> {
+          long micros = mapper.clock().micros();
+          E identified = plan.identified(entity);
+          return write(
+              put, () -> plan.put(identified, micros), done -> plan.written(identified, micros));
+        });
   }
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
-    return write(merge, () -> plan.merge(entity, mapper.clock().micros()));
+    return write(merge, () -> plan.merge(entity, mapper.clock().micros()), done -> null);
   }
 
   /** As {@link Repository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
-    return ClientCalls.write(
+    return write(
         putIfAbsent,
-        context ->
-            mapper
-                .transactionalClient()
-                .checkAndMutateRowCallable()
-                .futureCall(plan.putIfAbsent(entity, mapper.clock().millis()), context),
-        present -> !present);
+        () -> {
+          long millis = mapper.clock().millis();
+          return plan.ifAbsent(plan.put(plan.identified(entity), millis * 1_000), millis);
+        });
+  }
+
+  /** As {@link Repository#putIf}. */
+  public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
+    return write(
+        putIf,
+        () -> {
+          long millis = mapper.clock().millis();
+          return plan.ifHolds(condition, plan.put(plan.identified(entity), millis * 1_000), millis);
+        });
+  }
+
+  /** As {@link Repository#patch}. */
+  public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> {
+          P changes = changes(change);
+          return changes.isEmpty()
+              ? CompletableFuture.completedFuture(null)
+              : write(patch, () -> plan.patch(key, changes, mapper.clock().micros()), done -> null);
+        });
+  }
+
+  /** As {@link Repository#patchAt}. */
+  public CompletableFuture<@Nullable Void> patchAt(
+      K key, Instant timestamp, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> {
+          P changes = changes(change);
+          return changes.isEmpty()
+              ? CompletableFuture.completedFuture(null)
+              : write(patchAt, () -> plan.patchAt(key, changes, timestamp), done -> null);
+        });
+  }
+
+  /** As {@link Repository#patchIf}. */
+  public CompletableFuture<Boolean> patchIf(
+      K key, Condition<E> condition, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> {
+          P changes = changes(change);
+          long millis = mapper.clock().millis();
+          return changes.isEmpty()
+              ? CompletableFuture.completedFuture(false)
+              : write(
+                  patchIf,
+                  () -> plan.ifHolds(condition, plan.patch(key, changes, millis * 1_000), millis));
+        });
+  }
+
+  /** As {@link Repository#patchAll(Collection, Consumer)}. */
+  public CompletableFuture<BatchResult<K>> patchAll(
+      Collection<? extends K> keys, Consumer<? super P> change) {
+    return writeAll(
+        patchAll,
+        micros -> {
+          P changes = changes(change);
+          return keys.stream().map(key -> plan.patch(key, changes, micros)).toList();
+        });
+  }
+
+  /** As {@link Repository#patchAll(Map)}. */
+  public CompletableFuture<BatchResult<K>> patchAll(
+      Map<? extends K, ? extends Consumer<? super P>> changes) {
+    return writeAll(
+        patchAll,
+        micros ->
+            changes.entrySet().stream()
+                .map(each -> plan.patch(each.getKey(), changes(each.getValue()), micros))
+                .toList());
+  }
+
+  /** As {@link Repository#trimHistory}. */
+  public CompletableFuture<@Nullable Void> trimHistory(
+      K key, MappedColumn<E, ?> column, Instant before) {
+    if (column.required()) {
+      return CompletableFuture.failedFuture(
+          new InvalidRequestException(
+              mapping.entity()
+                  + "."
+                  + column.property()
+                  + " is required, and trimHistory may take its last version. Use keepNewest."));
+    }
+    return trim(trimHistory, key, column, before);
+  }
+
+  /** As {@link Repository#keepNewest}. */
+  public CompletableFuture<@Nullable Void> keepNewest(K key, MappedColumn<E, ?> column, int count) {
+    return ClientCalls.then(
+        history(key, column, count),
+        newest ->
+            newest.size() < count
+                ? CompletableFuture.completedFuture(null)
+                : trim(keepNewest, key, column, newest.get(count - 1).timestamp()));
+  }
+
+  private CompletableFuture<@Nullable Void> trim(
+      Operation operation, K key, MappedColumn<E, ?> column, Instant before) {
+    return before.isAfter(Instant.EPOCH) // no cell is older
+        ? write(
+            operation, () -> plan.trim(key, column, before, mapper.clock().micros()), done -> null)
+        : CompletableFuture.completedFuture(null);
   }
 
   /** As {@link Repository#increment(Key, CounterColumn, long)}. */
@@ -170,22 +250,32 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link Repository#delete}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
-    return write(delete, () -> RowMutation.create(plan.table(), key.toByteString()).deleteRow());
+    return write(delete, () -> RowWrite.deletion(key), done -> null);
+  }
+
+  /** As {@link Repository#deleteIf}. */
+  public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
+    return write(
+        deleteIf, () -> plan.ifHolds(condition, RowWrite.deletion(key), mapper.clock().millis()));
   }
 
   /** As {@link Repository#putAll}. */
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
-    return writeAll(putAll, () -> encode(entities, plan::replace));
+    return writeAll(
+        putAll,
+        micros ->
+            entities.stream().map(entity -> plan.put(plan.identified(entity), micros)).toList());
   }
 
   /** As {@link Repository#mergeAll}. */
   public CompletableFuture<BatchResult<K>> mergeAll(Collection<? extends E> entities) {
-    return writeAll(mergeAll, () -> encode(entities, plan::add));
+    return writeAll(
+        mergeAll, micros -> entities.stream().map(entity -> plan.merge(entity, micros)).toList());
   }
 
   /** As {@link Repository#deleteAll}. */
   public CompletableFuture<BatchResult<K>> deleteAll(Collection<? extends K> keys) {
-    return writeAll(deleteAll, () -> keys.stream().map(RowWrite::<K>deletion).toList());
+    return writeAll(deleteAll, micros -> keys.stream().map(RowWrite::<K>deletion).toList());
   }
 
   /** As {@link Repository#deleteRange}. */
@@ -193,37 +283,57 @@ public final class AsyncRepository<E, K extends Key> implements Mapped<E, K> {
     return new AsyncRangeDeletion<>(mapper, mapping, range);
   }
 
-  private CompletableFuture<@Nullable Void> write(Operation operation, Supplier<RowMutation> row) {
-    return ClientCalls.write(
-        operation,
-        context -> mapper.client().mutateRowCallable().futureCall(row.get(), context),
-        done -> null);
+  private P changes(Consumer<? super P> change) {
+    P patch = patches.get();
+    change.accept(patch);
+    return patch;
   }
 
-  private CompletableFuture<BatchResult<K>> writeAll(
-      Operation operation, Supplier<List<RowWrite<K>>> rows) {
+  private <R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation,
+      Supplier<RowWrite<K>> row,
+      Function<@Nullable Void, ? extends R> result) {
     return ClientCalls.prepare(
         () -> {
-          List<RowWrite<K>> writes = rows.get();
-          return BulkWrite.send(
-              mapper.client(),
-              plan.table(),
-              operation,
-              writes,
-              failures -> BatchResult.of(writes, failures));
+          RowWrite<K> write = row.get();
+          return ClientCalls.write(
+              operation.of(write.repetition(), mapper.retriesReplacements()),
+              context ->
+                  mapper
+                      .client()
+                      .mutateRowCallable()
+                      .futureCall(write.rowMutation(plan.table()), context),
+              result);
         });
   }
 
-  private List<RowWrite<K>> encode(Collection<? extends E> entities, Encoder<E> encoder) {
-    long micros = mapper.clock().micros();
-    List<RowWrite<K>> writes = new ArrayList<>(entities.size());
-    for (E entity : entities) {
-      writes.add(RowWrite.of(mapping.key(entity), encoder.encode(entity, micros)));
-    }
-    return writes;
+  private CompletableFuture<Boolean> write(Operation operation, Supplier<ConditionalWrite> row) {
+    return ClientCalls.prepare(
+        () -> {
+          ConditionalWrite write = row.get();
+          return ClientCalls.write(
+              operation,
+              context ->
+                  mapper
+                      .transactionalClient()
+                      .checkAndMutateRowCallable()
+                      .futureCall(write.request(), context),
+              write::isApplied);
+        });
   }
 
-  private interface Encoder<E> {
-    EntityMutations encode(E entity, long micros);
+  /** The rows of one batch have one timestamp. A patch may be empty: there is nothing to send. */
+  private CompletableFuture<BatchResult<K>> writeAll(
+      Operation operation, LongFunction<List<RowWrite<K>>> rows) {
+    return ClientCalls.prepare(
+        () -> {
+          List<RowWrite<K>> writes = rows.apply(mapper.clock().micros());
+          return BulkWrite.send(
+              mapper.client(),
+              plan.table(),
+              operation.of(RowWrite.repetition(writes), mapper.retriesReplacements()),
+              writes.stream().filter(write -> write.count() > 0).toList(),
+              failures -> BatchResult.of(writes, failures));
+        });
   }
 }

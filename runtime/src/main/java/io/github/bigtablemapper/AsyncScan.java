@@ -1,17 +1,20 @@
 package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.internal.ParallelScan;
 import io.github.bigtablemapper.internal.ScanRequest;
 import io.github.bigtablemapper.internal.Scanner;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.Selectable;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AsyncScan<T, K extends Key> {
   private final Scanner scanner;
-  private final EntityMapping<?, K> mapping;
+  private final TableMapping<?, K> mapping;
   private final ScanRequest<T> request;
 
-  AsyncScan(Scanner scanner, EntityMapping<?, K> mapping, ScanRequest<T> request) {
+  AsyncScan(Scanner scanner, TableMapping<?, K> mapping, ScanRequest<T> request) {
     this.scanner = scanner;
     this.mapping = mapping;
     this.request = request;
@@ -50,16 +53,28 @@ public final class AsyncScan<T, K extends Key> {
     return with(request.where(condition));
   }
 
+  /** As {@link Scan#keyMatches}. */
+  public AsyncScan<T, K> keyMatches(String regex) {
+    return with(request.keyMatches(regex));
+  }
+
   /** As {@link Scan#asOf}. */
   public AsyncScan<T, K> asOf(Instant instant) {
     return with(request.asOf(instant));
   }
 
+  /** As {@link Scan#newest}. */
+  public AsyncScan<T, K> newest(HistoryColumn<? extends T, ?> column, int count) {
+    return with(
+        request.project(
+            request.projection().limited(request.projection().limits().newest(column, count))));
+  }
+
   /** As {@link Scan#select}. */
   @SafeVarargs
   @SuppressWarnings("varargs")
-  public final AsyncScan<Selection<K>, K> select(MappedColumn<T, ?>... columns) {
-    var distinct = new LinkedHashSet<>(List.of(columns));
+  public final AsyncScan<Selection<K>, K> select(Selectable<T>... selected) {
+    var distinct = new LinkedHashSet<>(List.of(selected));
     return new AsyncScan<>(
         scanner, mapping, request.project(SelectionReader.of(mapping, List.copyOf(distinct))));
   }
@@ -95,6 +110,23 @@ public final class AsyncScan<T, K extends Key> {
   public CompletableFuture<@Nullable Void> forEach(
       Function<? super T, ? extends CompletionStage<?>> action) {
     return scanner.forEach(request, action);
+  }
+
+  /**
+   * As {@link Scan#forEachParallel}, with an action that must not block: it runs on threads of the
+   * Bigtable client. Its stages say when the next item may come, as those of {@link #forEach} do,
+   * for each part of the ranges by itself.
+   *
+   * @return a future that completes with the number of items when the last stage has completed
+   */
+  public CompletableFuture<Long> forEachParallel(
+      int parallelism, Function<? super T, ? extends CompletionStage<?>> action) {
+    return ParallelScan.forEach(scanner, request, parallelism, action);
+  }
+
+  /** As {@link Scan#publisher}. */
+  public Flow.Publisher<T> publisher() {
+    return scanner.publisher(request);
   }
 
   Scanner scanner() {

@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.internal.ElementIds;
 import io.github.bigtablemapper.internal.MillisecondClock;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
@@ -29,6 +30,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final MillisecondClock clock;
+  private final ElementIds elementIds = new ElementIds();
   private final boolean retriesReplacements;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -114,6 +116,11 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return the time of writes, shared by all repositories} */
   MillisecondClock clock() {
     return clock;
+  }
+
+  /** {@return the ids of list elements, which tell this mapper's from all others} */
+  ElementIds elementIds() {
+    return elementIds;
   }
 
   /** Builds a mapper that works through given clients. */

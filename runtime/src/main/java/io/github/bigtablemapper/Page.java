@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a scan.
+ * A page of a scan, or of the elements of a row.
  *
  * @param <T> an item
- * @param items the items, at least one unless the scan has none at all
- * @param nextToken what {@link Scan#page} continues with; null: this is the last page. It is
- *     URL-safe text that holds the row key of the last item, readable by whoever gets it, and is
- *     bound to the query: another query refuses it
+ * @param items the items, at least one unless there is none at all
+ * @param nextToken what the next page is asked for with; null: this is the last page. It is
+ *     URL-safe text that holds the row key, the qualifier or the time of the last item, readable by
+ *     whoever gets it, and is bound to the query: another query refuses it
  */
 public record Page<T>(List<T> items, @Nullable String nextToken) {
   /** Copies the items. */

@@ -17,7 +17,8 @@ import io.github.bigtablemapper.key.Key;
  * }</pre>
  *
  * Rows count and go by their keys alone, whatever they hold: also those that a read does not see,
- * because their cells are too old.
+ * because their cells are too old. Rows of other entities in the table neither count nor go, if
+ * keys tell them apart.
  *
  * @param <K> the row key
  */

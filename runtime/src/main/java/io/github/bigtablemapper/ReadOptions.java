@@ -1,5 +1,8 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.internal.CellLimits;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.HistoryColumn;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -11,14 +14,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ReadOptions {
-  static final ReadOptions DEFAULT = new ReadOptions(false, null);
+  static final ReadOptions DEFAULT = new ReadOptions(false, null, CellLimits.NONE);
 
   private final boolean afterWrite;
   private final @Nullable Instant asOf;
+  private final CellLimits limits;
 
-  private ReadOptions(boolean afterWrite, @Nullable Instant asOf) {
+  private ReadOptions(boolean afterWrite, @Nullable Instant asOf, CellLimits limits) {
     this.afterWrite = afterWrite;
     this.asOf = asOf;
+    this.limits = limits;
   }
 
   /**
@@ -27,7 +32,7 @@ public final class ReadOptions {
    * written through that cluster. Without such a client it changes nothing.
    */
   public ReadOptions afterWrite() {
-    return new ReadOptions(true, asOf);
+    return new ReadOptions(true, asOf, limits);
   }
 
   /**
@@ -38,7 +43,37 @@ public final class ReadOptions {
    * io.github.bigtablemapper.exception.InvalidRequestException}.
    */
   public ReadOptions asOf(Instant instant) {
-    return new ReadOptions(afterWrite, instant);
+    return new ReadOptions(afterWrite, instant, limits);
+  }
+
+  /**
+   * Reads only the newest versions of a history, instead of all. Of several histories each may have
+   * its own number; those in one family are all sent as far as the one with the largest.
+   *
+   * <pre>{@code
+   * videos.find(key, read -> read.newest(VideoColumns.COMMENTS, 10));
+   * }</pre>
+   *
+   * @param count how many to read, at least 1
+   */
+  public ReadOptions newest(HistoryColumn<?, ?> column, int count) {
+    return new ReadOptions(afterWrite, asOf, limits.newest(column, count));
+  }
+
+  /**
+   * Reads only the first elements of a map, a set or a list, in the order of their qualifiers; the
+   * others are read by {@link ReadRepository#page(io.github.bigtablemapper.key.Key,
+   * io.github.bigtablemapper.mapping.ListFamily, int, String) page}.
+   *
+   * <pre>{@code
+   * discussions.find(key, read -> read.first(DiscussionColumns.COMMENTS, 10));
+   * }</pre>
+   *
+   * @param count how many to read, at least 1
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is less
+   */
+  public ReadOptions first(ElementFamily<?> family, int count) {
+    return new ReadOptions(afterWrite, asOf, limits.first(family, count));
   }
 
   boolean isAfterWrite() {
@@ -47,5 +82,9 @@ public final class ReadOptions {
 
   @Nullable Instant asOf() {
     return asOf;
+  }
+
+  CellLimits limits() {
+    return limits;
   }
 }

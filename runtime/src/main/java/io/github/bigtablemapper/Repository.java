@@ -9,16 +9,16 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Reads and writes the entities of one table. The generated repositories extend it; every method
@@ -26,19 +26,32 @@ import java.util.function.UnaryOperator;
  *
  * @param <E> the entity
  * @param <K> its row key
+ * @param <P> its patch
  */
-public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
-  private final AsyncRepository<E, K> async;
+public abstract class Repository<E, K extends Key, P extends Patch<E>>
+    extends ReadRepository<E, K> {
+  private final AsyncRepository<E, K, P> async;
   private final BlockingCalls calls;
 
-  /** Called by generated code. */
-  protected Repository(BigtableMapper mapper, EntityMapping<E, K> mapping) {
-    this.async = new AsyncRepository<>(mapper, mapping);
-    this.calls = new BlockingCalls(mapping);
+  /**
+   * Called by generated code.
+   *
+   * @param patches makes an empty patch
+   */
+  protected Repository(
+      BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
+    this(new AsyncRepository<>(mapper, mapping, patches));
+  }
+
+  private Repository(AsyncRepository<E, K, P> async) {
+    super(async);
+    this.async = async;
+    this.calls = calls();
   }
 
   /** {@return the same repository with CompletableFutures} */
-  public final AsyncRepository<E, K> async() {
+  @Override
+  public final AsyncRepository<E, K, P> async() {
     return async;
   }
 
@@ -46,87 +59,6 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
   @Override
   public final EntityMapping<E, K> mapping() {
     return async.mapping();
-  }
-
-  /**
-   * {@return the entity with a key, if there is one}
-   *
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
-   */
-  public Optional<E> find(K key) {
-    return calls.read(async.find(key));
-  }
-
-  /**
-   * {@return the entity with a key, if there is one, read with options}
-   *
-   * <pre>{@code
-   * products.find(key, read -> read.afterWrite());
-   * }</pre>
-   *
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if a past is asked for that is not kept; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
-   */
-  public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
-    return calls.read(async.find(key, options));
-  }
-
-  /**
-   * {@return the entities with some keys, in the order of the keys; those that do not exist are
-   * absent} A key may occur several times. Any number of keys is read, in requests of up to 256 KiB
-   * one after another; no key at all makes no call.
-   *
-   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
-   * @throws DecodeException if a row is no such entity
-   * @throws RequestFailedException if one of the requests failed
-   */
-  public Map<K, E> findAll(Collection<? extends K> keys) {
-    return calls.read(async.findAll(keys));
-  }
-
-  /**
-   * {@return whether there is an entity with a key} No value is read, so this is also true of a row
-   * that would not decode.
-   *
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws RequestFailedException if it could not be read
-   */
-  public boolean exists(K key) {
-    return calls.read(async.exists(key));
-  }
-
-  /**
-   * {@return the newest versions of a column, newest first; none if the row is not there}
-   *
-   * <pre>{@code
-   * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE, 5);
-   * }</pre>
-   *
-   * Only what garbage collection has left can be seen, and nothing that is older than the family's
-   * {@code maxAge}. Where two writes had the same millisecond, the later has replaced the earlier.
-   *
-   * @param count how many to read, at least 1
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
-   */
-  public <T> List<Versioned<T>> history(K key, MappedColumn<E, T> column, int count) {
-    return calls.read(async.history(key, column, count));
-  }
-
-  /**
-   * {@return a scan over ranges of row keys} Nothing is read yet. The range of all rows is one like
-   * any other, so that a full scan is visible where it is asked for.
-   */
-  @SafeVarargs
-  @SuppressWarnings("varargs")
-  public final Scan<E, K> scan(KeyRange<K>... ranges) {
-    return new Scan<>(async.scan(ranges), calls);
   }
 
   /**
@@ -138,12 +70,16 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    *       the write go.
    *   <li>A map or set with a family of its own: the family is deleted, and a cell set for each
    *       element. Null is stored as an empty one is.
+   *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
    *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
    *       them.
    *   <li>Columns that the entity does not map stay.
    *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
    *       an empty qualifier in the first family without {@code maxAge}. Where all families have
    *       one, it is in the family with the longest, and expires as a value would.
+   *   <li>Generated values are added: ids and times of creation that are null, and times of update.
+   *       An entity that can change gets its ids before the write, and its times when it was
+   *       written.
    * </ul>
    *
    * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
@@ -152,6 +88,7 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    * such a put is sent once, unless {@link BigtableMapper.ClientBuilder#retryReplacements} says
    * otherwise.
    *
+   * @return the entity as it was written, with its generated values
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored or a required property is null;
    *     nothing was sent
@@ -159,16 +96,16 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
    *     harm unless another writer has changed the row since
    */
-  public void put(E entity) {
-    calls.write(async.put(entity));
+  public E put(E entity) {
+    return calls.write(async.put(entity));
   }
 
   /**
    * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
    * property with a value is written as by {@link #put}. A property that is null or an empty
-   * Optional is left as it is, also if it is a required one. Elements of a map or set are added to
-   * those that the row has. Nothing is deleted. An entity without any value writes the marker that
-   * {@link #put} describes, so that its row exists.
+   * Optional is left as it is, also if it is a required one. Elements of a map or set and versions
+   * of a history are added to those that the row has. Nothing is deleted. An entity without any
+   * value writes the marker that {@link #put} describes, so that its row exists.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
@@ -198,6 +135,145 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    */
   public boolean putIfAbsent(E entity) {
     return calls.write(async.putIfAbsent(entity));
+  }
+
+  /**
+   * Puts an entity as {@link #put} does, if a condition holds of its row: check and write are one
+   * atomic step, made as by {@link #putIfAbsent}. Of a row that is not there, only conditions such
+   * as {@code isAbsent} hold.
+   *
+   * @return whether the condition held, and so the entity was put
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null;
+   *     nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   */
+  public boolean putIf(E entity, Condition<E> condition) {
+    return calls.write(async.putIf(entity, condition));
+  }
+
+  /**
+   * Changes some columns of a row in one atomic write, without reading it; what the patch does not
+   * name is not sent. An empty patch makes no call.
+   *
+   * <pre>{@code
+   * videos.patch(key, v -> v.title("x").addTags("new").removeFormats("720"));
+   * }</pre>
+   *
+   * The row need not be there: a patch then makes it, with what it sets and nothing else. A patch
+   * that clears or removes leaves the row in existence, with the marker that {@link #put} describes
+   * if need be. Changes apply in the order they are made.
+   *
+   * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
+   * answer is lost, unless the patch clears a map or a set or sets a counter: repeated late, these
+   * would undo what others have written meanwhile.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  public void patch(K key, Consumer<? super P> change) {
+    calls.write(async.patch(key, change));
+  }
+
+  /**
+   * Changes some columns of a row as {@link #patch} does, with a timestamp of the writer's, for
+   * what is true since another time than that of the write. Of each column the highest timestamp
+   * wins, so that a change is hidden if the column has a later cell. What the patch clears or
+   * removes goes if it is not later. A family that it clears, and a counter that it sets, have no
+   * regard for time.
+   *
+   * <pre>{@code
+   * products.patchAt(key, lastNight, product -> product.price(price));
+   * }</pre>
+   *
+   * @param timestamp in whole milliseconds, not before 1970, at most an hour ahead of the clock
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value or the timestamp cannot be stored; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  public void patchAt(K key, Instant timestamp, Consumer<? super P> change) {
+    calls.write(async.patchAt(key, timestamp, change));
+  }
+
+  /**
+   * Changes some columns of a row as {@link #patch} does, if a condition holds of it: check and
+   * write are one atomic step. Of a row that is not there, only conditions such as {@code isAbsent}
+   * hold. Uses the transactional client or app profile of the mapper, since Bigtable allows such
+   * writes on one cluster only. If the answer is lost, the call is not repeated.
+   *
+   * <pre>{@code
+   * boolean applied = videos.patchIf(key, VideoColumns.TITLE.isEqualTo("a"), v -> v.title("b"));
+   * }</pre>
+   *
+   * @return whether the condition held, and so the patch was applied; an empty patch makes no call
+   *     and gives false
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  public boolean patchIf(K key, Condition<E> condition, Consumer<? super P> change) {
+    return calls.write(async.patchIf(key, condition, change));
+  }
+
+  /**
+   * Changes many rows in the same way, each as {@link #patch} does, in the manner of {@link
+   * #putAll}.
+   *
+   * @throws InvalidRequestException if a key occurs twice; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   */
+  public BatchResult<K> patchAll(Collection<? extends K> keys, Consumer<? super P> change) {
+    return calls.write(async.patchAll(keys, change));
+  }
+
+  /**
+   * Changes many rows, each in its own way and as {@link #patch} does, in the manner of {@link
+   * #putAll}. A key whose patch is empty counts as written.
+   *
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   */
+  public BatchResult<K> patchAll(Map<? extends K, ? extends Consumer<? super P>> changes) {
+    return calls.write(async.patchAll(changes));
+  }
+
+  /**
+   * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
+   * row that loses its last cell still exists, as with {@link #patch}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column is required; nothing was sent
+   * @throws RequestFailedException if nothing was deleted
+   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
+   *     harm
+   */
+  public void trimHistory(K key, MappedColumn<E, ?> column, Instant before) {
+    calls.write(async.trimHistory(key, column, before));
+  }
+
+  /**
+   * Deletes all versions of a column but the newest. That is a read of these and a deletion of what
+   * is older than the last of them. A version that is written in between stays if it is newer than
+   * that: then there is one more.
+   *
+   * @param count how many to keep, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
+   * @throws DecodeException if one of the newest versions is no such value
+   * @throws RequestFailedException if they could not be read, or nothing was deleted
+   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
+   *     harm
+   */
+  public void keepNewest(K key, MappedColumn<E, ?> column, int count) {
+    calls.write(async.keepNewest(key, column, count));
   }
 
   /**
@@ -247,6 +323,20 @@ public abstract class Repository<E, K extends Key> implements Mapped<E, K> {
    */
   public void delete(K key) {
     calls.write(async.delete(key));
+  }
+
+  /**
+   * Deletes a row as {@link #delete} does, if a condition holds of it: check and deletion are one
+   * atomic step, made as by {@link #putIfAbsent}.
+   *
+   * @return whether the condition held, and so the row was deleted if it was there
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the row was not deleted
+   * @throws OutcomeUnknownException if it may have been deleted or not
+   */
+  public boolean deleteIf(K key, Condition<E> condition) {
+    return calls.write(async.deleteIf(key, condition));
   }
 
   /**

@@ -5,23 +5,26 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.internal.ScanIterator;
+import io.github.bigtablemapper.internal.Workers;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.Selectable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scan over ranges of row keys, in their order. Immutable: what narrows it returns another scan.
- * Nothing is sent before {@link #list}, {@link #stream}, {@link #page} or {@link #count} is called,
- * and each call reads anew. Ranges that overlap yield their rows once; ranges without any possible
- * key are answered without a call.
+ * A scan over ranges of row keys, in their order (salted keys: without their salt). Immutable: what
+ * narrows it returns another scan. Nothing is sent before {@link #list}, {@link #stream}, {@link
+ * #page} or {@link #count} is called, and each call reads anew. Ranges that overlap yield their
+ * rows once; ranges without any possible key are answered without a call.
  *
  * <pre>{@code
  * List<Product> newest = products.scan(ProductKey.category("hats")).reverse().limit(10).list();
@@ -76,6 +79,21 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
+   * {@return the same scan with only those rows whose key matches a regular expression, as well as
+   * any before} For keys that no range describes, such as those with a value in a later part. The
+   * server reads every row of the ranges all the same, and Bigtable bills that: only the rows that
+   * match travel.
+   *
+   * @param regex in the syntax of RE2. It must match the whole key, as it is stored: the parts in
+   *     the bytes of the key's format. {@code .} does not match a line feed, {@code \C} matches any
+   *     byte. The server refuses what is no regular expression
+   * @throws InvalidRequestException if it is empty or has a lone surrogate
+   */
+  public Scan<T, K> keyMatches(String regex) {
+    return with(async.keyMatches(regex));
+  }
+
+  /**
    * {@return the same scan as of an instant} Of each column it sees the latest cell with that
    * timestamp or an earlier one, in whole milliseconds. Only what garbage collection has left can
    * be seen, and nothing that is now older than its family's {@code maxAge}. Every family of the
@@ -87,13 +105,25 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan of some columns instead of whole entities; of none: of keys} Every row
-   * is there, also if it has none of these columns. Conditions come before the selection.
+   * {@return the same scan with only the newest versions of a history, instead of all} Of several
+   * histories each may have its own number; those in one family are all sent as far as the one with
+   * the largest.
+   *
+   * @param count how many to read, at least 1
+   * @throws InvalidRequestException if the count is less
+   */
+  public Scan<T, K> newest(HistoryColumn<? extends T, ?> column, int count) {
+    return with(async.newest(column, count));
+  }
+
+  /**
+   * {@return the same scan of some columns and collections instead of whole entities; of none: of
+   * keys} Every row is there, also if it has none of these. Conditions come before the selection.
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
-  public final Scan<Selection<K>, K> select(MappedColumn<T, ?>... columns) {
-    return new Scan<>(async.select(columns), calls);
+  public final Scan<Selection<K>, K> select(Selectable<T>... selected) {
+    return new Scan<>(async.select(selected), calls);
   }
 
   /**
@@ -101,7 +131,7 @@ public final class Scan<T, K extends Key> {
    * do not count for a limit.
    *
    * @param report told of each such row; what it throws ends the scan. It may be called on a thread
-   *     of the Bigtable client
+   *     of the Bigtable client, and by a parallel scan on several at once
    */
   public Scan<T, K> skipUndecodable(Consumer<? super DecodeException> report) {
     return with(async.skipUndecodable(report));
@@ -123,6 +153,39 @@ public final class Scan<T, K extends Key> {
             Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED | Spliterator.NONNULL),
             false)
         .onClose(items::close);
+  }
+
+  /**
+   * Passes each item to an action once, in no order: parts of the ranges are read at the same time.
+   * Bigtable says where it would divide the table, which is by size, and each of these divisions is
+   * read by a call of its own. So a small table is one part, whatever the parallelism.
+   *
+   * <p>The action runs on threads that are made for this call, for one item of each part that is
+   * read, so it must be safe for several threads. What it throws ends the scan, cancels the other
+   * parts and is thrown here. When this method returns or throws, no action is running any more.
+   *
+   * @param parallelism how many parts are read at the same time at most, at least 1
+   * @return how many items there were
+   * @throws InvalidRequestException if the scan has a limit or is reversed
+   */
+  public long forEachParallel(int parallelism, Consumer<? super T> action) {
+    try (Workers workers = new Workers()) {
+      return calls.read(
+          async.forEachParallel(parallelism, item -> workers.run(() -> action.accept(item))));
+    }
+  }
+
+  /**
+   * {@return the items, in order, for subscribers that say how many they can take} Each subscriber
+   * reads anew; cancelling its subscription cancels its call. The rules of Reactive Streams hold. A
+   * failure reaches {@code onError} as the exception that {@link #list} would throw.
+   *
+   * <p>Subscribers run on threads of the Bigtable client, or on the one that makes the request, and
+   * must not block. If one asks for nothing for long, the client ends its call (after 5 minutes, if
+   * its settings say nothing else), and the next request makes another, behind the last row.
+   */
+  public Flow.Publisher<T> publisher() {
+    return async.publisher();
   }
 
   /**

@@ -1,28 +1,35 @@
 package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.ListFamily;
+import io.github.bigtablemapper.mapping.MapFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Selectable;
+import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.mapping.UnmappedColumns;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some columns of one row, as {@link Scan#select} reads them.
+ * Some columns and collections of one row, as {@link Scan#select} reads them.
  *
  * @param <K> the row key
  */
 public final class Selection<K> {
   private final K key;
-  private final List<MappedColumn<?, ?>> columns;
+  private final List<Selectable<?>> selected;
   private final @Nullable Object[] values;
 
   /**
-   * @param columns the columns that were read
+   * @param selected what was read
    * @param values their values, in the same order
    */
-  Selection(K key, List<MappedColumn<?, ?>> columns, @Nullable Object[] values) {
+  Selection(K key, List<Selectable<?>> selected, @Nullable Object[] values) {
     this.key = key;
-    this.columns = columns;
+    this.selected = selected;
     this.values = values;
   }
 
@@ -38,12 +45,56 @@ public final class Selection<K> {
    */
   @SuppressWarnings("unchecked") // the value was decoded by this very column
   public <T> Optional<T> get(MappedColumn<?, T> column) {
-    int place = columns.indexOf(column);
+    return Optional.ofNullable((T) values[place(column)]);
+  }
+
+  /**
+   * {@return a map, empty if the row has none of its elements}
+   *
+   * @throws InvalidRequestException if the map was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <A, B> Map<A, B> get(MapFamily<?, A, B> map) {
+    return (Map<A, B>) values[place(map)];
+  }
+
+  /**
+   * {@return a set, empty if the row has none of its members}
+   *
+   * @throws InvalidRequestException if the set was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <T> Set<T> get(SetFamily<?, T> set) {
+    return (Set<T>) values[place(set)];
+  }
+
+  /**
+   * {@return a list, empty if the row has none of its elements}
+   *
+   * @throws InvalidRequestException if the list was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <T> List<T> get(ListFamily<?, T> list) {
+    return (List<T>) values[place(list)];
+  }
+
+  /**
+   * {@return the columns that no other property maps, empty if the row has none}
+   *
+   * @throws InvalidRequestException if they were not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very property, for every row
+  public <A, B> Map<A, B> get(UnmappedColumns<?, A, B> columns) {
+    return (Map<A, B>) values[place(columns)];
+  }
+
+  private int place(Selectable<?> wanted) {
+    int place = selected.indexOf(wanted);
     if (place < 0) {
       throw new InvalidRequestException(
-          "The column of " + column.property() + " was not read. Add it to select(...).");
+          "The property " + wanted.property() + " was not read. Add it to select(...).");
     }
-    return Optional.ofNullable((T) values[place]);
+    return place;
   }
 
   /** {@return a text without the values, which must not reach a log} */

@@ -48,7 +48,7 @@ class CancellationTest {
   @ParameterizedTest
   @ValueSource(strings = {"put", "putIfAbsent", "delete", "putAll"})
   void cancellingTheFutureCancelsTheCall(String method) throws InterruptedException {
-    AsyncRepository<Raw, RawKey> async = rows.async();
+    AsyncRepository<Raw, RawKey, ?> async = rows.async();
     CompletableFuture<?> future =
         switch (method) {
           case "put" -> async.put(RAW);

@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.Chunks.text;
+import static io.github.bigtablemapper.Sensors.NOW_MICROS;
 import static io.github.bigtablemapper.Sensors.OLDEST_MICROS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -82,7 +83,30 @@ class ReadRequestsTest {
 
   @Test
   void findAsOfAnInstantIncludesTheMillisecondOfTheInstant() throws Exception {
-    var unused = sensors.find(A, read -> read.asOf(Instant.ofEpochMilli(1000).plusNanos(999_999)));
+    var unused = sensors.find(A, read -> read.asOf(Sensors.NOW.plusNanos(999_999)));
+
+    assertFilter(
+        """
+        chain {
+          filters { interleave {
+            filters { chain {
+              filters { family_name_regex_filter: "d" }
+              filters { timestamp_range_filter { start_timestamp_micros: 0 end_timestamp_micros: %d } }
+            } }
+            filters { chain {
+              filters { family_name_regex_filter: "aged" }
+              filters { timestamp_range_filter { start_timestamp_micros: %d end_timestamp_micros: %d } }
+            } }
+          } }
+          filters { cells_per_column_limit_filter: 1 }
+        }
+        """
+            .formatted(NOW_MICROS + 1_000, OLDEST_MICROS, NOW_MICROS + 1_000));
+  }
+
+  @Test
+  void findAsOfATimeThatAFamilyHasForgottenReadsTheOthers() throws Exception {
+    var unused = sensors.find(A, read -> read.asOf(Instant.ofEpochMilli(1_000)));
 
     assertFilter(
         """
@@ -92,15 +116,11 @@ class ReadRequestsTest {
               filters { family_name_regex_filter: "d" }
               filters { timestamp_range_filter { start_timestamp_micros: 0 end_timestamp_micros: 1001000 } }
             } }
-            filters { chain {
-              filters { family_name_regex_filter: "aged" }
-              filters { timestamp_range_filter { start_timestamp_micros: %d end_timestamp_micros: 1001000 } }
-            } }
+            filters { block_all_filter: true }
           } }
           filters { cells_per_column_limit_filter: 1 }
         }
-        """
-            .formatted(OLDEST_MICROS));
+        """);
   }
 
   @Test
@@ -210,6 +230,37 @@ class ReadRequestsTest {
   }
 
   @Test
+  void rowsWithAnotherKeyAreDroppedBeforeAllElse() throws Exception {
+    var unused = sensors.scan(SensorKey.all()).keyMatches("a.*").keyMatches(".*#ä").count();
+
+    assertFilter(
+        """
+        chain {
+          filters { row_key_regex_filter: "a.*" }
+          filters { row_key_regex_filter: ".*#\\303\\244" }
+          filters { %s }
+        }
+        """
+            .formatted(ROW_EXISTS));
+  }
+
+  @Test
+  void anExpressionThatNoKeyCouldMatchIsRefused() {
+    Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
+
+    assertThat(assertThrows(InvalidRequestException.class, () -> scan.keyMatches("a\uD83D")))
+        .hasMessageThat()
+        .contains("lone surrogate");
+    assertThrows(InvalidRequestException.class, () -> scan.keyMatches(""));
+    assertThat(
+            assertThrows(
+                InvalidRequestException.class, () -> scan.keyMatches("a".repeat(20 * 1024)).list()))
+        .hasMessageThat()
+        .contains("key patterns");
+    assertThat(server.requests()).isEmpty();
+  }
+
+  @Test
   void aSignedComparisonTakesTwoRanges() throws Exception {
     var unused = sensors.scan(SensorKey.all()).where(SensorMapping.LEVEL.isAtMost(5L)).list();
 
@@ -239,6 +290,8 @@ class ReadRequestsTest {
                 SensorKey.site("b").idBetween("m", "z"),
                 SensorKey.site("b").idBetween("a", "n"),
                 KeyRange.of(SensorKey.of("a", "x")),
+                KeyRange.of(SensorKey.of("a", "x")),
+                KeyRange.of(SensorKey.of("b", "c")),
                 SensorKey.site("c").idBetween("z", "a"))
             .reverse()
             .limit(7)

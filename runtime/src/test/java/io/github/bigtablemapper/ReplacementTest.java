@@ -15,6 +15,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.SetFamily;
 import io.grpc.Status;
 import java.io.IOException;
@@ -115,12 +116,48 @@ class ReplacementTest {
     assertThat(server.requests(MutateRowRequest.class)).hasSize(2);
   }
 
+  @Test
+  void aPatchOfElementsIsRepeated() {
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    rows.patch(new RawKey("a"), tagged -> tagged.addTags("a").removeTags("b"));
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(2);
+  }
+
+  @Test
+  void aPatchThatClearsAFamilyIsSentOnce() {
+    server.failNext(Status.Code.UNAVAILABLE);
+
+    assertThrows(
+        OutcomeUnknownException.class, () -> rows.patch(new RawKey("a"), TaggedPatch::clearTags));
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(1);
+  }
+
   /** A row of tags. */
   private record Tagged(String id, Set<String> tags) {}
 
-  private static final class TaggedRepository extends Repository<Tagged, RawKey> {
+  private static final class TaggedRepository extends Repository<Tagged, RawKey, TaggedPatch> {
     TaggedRepository(BigtableMapper mapper) {
-      super(mapper, new TaggedMapping());
+      super(mapper, new TaggedMapping(), TaggedPatch::new);
+    }
+  }
+
+  private static final class TaggedPatch extends Patch<Tagged> {
+    TaggedPatch addTags(String tag) {
+      add(TAGS, tag);
+      return this;
+    }
+
+    TaggedPatch removeTags(String tag) {
+      remove(TAGS, tag);
+      return this;
+    }
+
+    TaggedPatch clearTags() {
+      clear(TAGS);
+      return this;
     }
   }
 

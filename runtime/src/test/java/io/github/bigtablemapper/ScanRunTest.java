@@ -14,6 +14,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.KeyRange;
 import io.grpc.Status;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -148,6 +149,30 @@ class ScanRunTest {
       assertThrows(CancellationException.class, list::get);
     }
     assertThat(server.waitUntilIdle()).isTrue();
+  }
+
+  @Test
+  void aCallThatTheClientGivesUpBecauseNobodyAsksIsMadeAgainBehindTheLastRow() throws Exception {
+    try (ScriptedBigtable impatient =
+        new ScriptedBigtable(
+            settings -> {
+              settings.setStreamWatchdogCheckIntervalDuration(Duration.ofMillis(20));
+              settings.readRowsSettings().setIdleTimeoutDuration(Duration.ofMillis(50));
+            })) {
+      impatient.hang(visible("a"), visible("b")).answer(visible("b"), visible("c"));
+      Iterator<Sensor> rows =
+          Sensors.of(impatient.client(), SensorMapping.INSTANCE).scan(SensorKey.all()).stream()
+              .iterator();
+      List<String> read = new ArrayList<>();
+      read.add(rows.next().id());
+      assertThat(impatient.waitUntilCancelled()).isTrue();
+      rows.forEachRemaining(row -> read.add(row.id()));
+
+      assertThat(read).containsExactly("a", "b", "c").inOrder();
+      assertThat(impatient.requests()).hasSize(2);
+      assertThat(impatient.requests().get(1).getRows().getRowRanges(0).getStartKeyClosed())
+          .isEqualTo(key("a").concat(ByteString.copyFrom(new byte[1])));
+    }
   }
 
   @Test
@@ -340,6 +365,7 @@ class ScanRunTest {
             scan.limit(100),
             scan.asOf(Sensors.NOW),
             scan.where(SensorMapping.LEVEL.isPresent()),
+            scan.keyMatches("s#.*"),
             scan.select(SensorMapping.NAME),
             sensors.scan(SensorKey.site("s")));
 

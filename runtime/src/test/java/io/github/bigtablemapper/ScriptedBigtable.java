@@ -3,22 +3,26 @@ package io.github.bigtablemapper;
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.bigtable.v2.SampleRowKeysRequest;
+import com.google.bigtable.v2.SampleRowKeysResponse;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
+import com.google.protobuf.ByteString;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +33,18 @@ final class ScriptedBigtable implements AutoCloseable {
   /**
    * An answer to one request.
    *
+   * @param start the row key that the request starts at; null: any
    * @param responses what is sent
    * @param end how it ends; null: it does not
    */
-  private record Answer(List<ReadRowsResponse> responses, @Nullable Status end) {}
+  private record Answer(
+      @Nullable ByteString start, List<ReadRowsResponse> responses, @Nullable Status end) {
+    boolean isFor(ReadRowsRequest request) {
+      return start == null || start.equals(request.getRows().getRowRanges(0).getStartKeyClosed());
+    }
+  }
+
+  private static final ByteString END_OF_TABLE = ByteString.EMPTY;
 
   /** Held, lest its level is collected: a line for each client says nothing here. */
   private static final Logger CLIENT_LOG = Logger.getLogger("com.google.cloud.bigtable");
@@ -41,7 +53,9 @@ final class ScriptedBigtable implements AutoCloseable {
     CLIENT_LOG.setLevel(Level.WARNING);
   }
 
-  private final Queue<Answer> script = new ArrayDeque<>();
+  private final List<Answer> script = new ArrayList<>();
+  private @Nullable ByteString start;
+  private final List<ByteString> samples = new ArrayList<>();
   private final List<ReadRowsRequest> requests = new ArrayList<>();
   private final CountDownLatch started = new CountDownLatch(1);
   private final CountDownLatch cancelled = new CountDownLatch(1);
@@ -50,17 +64,28 @@ final class ScriptedBigtable implements AutoCloseable {
   private final BigtableDataClient client;
 
   ScriptedBigtable() throws IOException {
+    this(settings -> {});
+  }
+
+  /** With a client that has settings of its own. */
+  ScriptedBigtable(Consumer<EnhancedBigtableStubSettings.Builder> settings) throws IOException {
     server = ServerBuilder.forPort(0).addService(new Service()).build().start();
-    client =
-        BigtableDataClient.create(
-            BigtableDataSettings.newBuilderForEmulator(server.getPort())
-                .setProjectId("project")
-                .setInstanceId("instance")
-                .build());
+    BigtableDataSettings.Builder builder =
+        BigtableDataSettings.newBuilderForEmulator(server.getPort())
+            .setProjectId("project")
+            .setInstanceId("instance");
+    settings.accept(builder.stubSettings());
+    client = BigtableDataClient.create(builder.build());
   }
 
   BigtableDataClient client() {
     return client;
+  }
+
+  /** Keeps the next answer of the script for a request that starts at a row key. */
+  synchronized ScriptedBigtable at(String start) {
+    this.start = ByteString.copyFromUtf8(start);
+    return this;
   }
 
   /** Answers the next request, and ends well. */
@@ -70,13 +95,25 @@ final class ScriptedBigtable implements AutoCloseable {
 
   /** Answers the next request, and fails then. */
   synchronized ScriptedBigtable fail(Status end, ReadRowsResponse... responses) {
-    script.add(new Answer(List.of(responses), end));
-    return this;
+    return add(new Answer(start, List.of(responses), end));
   }
 
   /** Answers the next request, and leaves it open. */
   synchronized ScriptedBigtable hang(ReadRowsResponse... responses) {
-    script.add(new Answer(List.of(responses), null));
+    return add(new Answer(start, List.of(responses), null));
+  }
+
+  private ScriptedBigtable add(Answer answer) {
+    script.add(answer);
+    start = null;
+    return this;
+  }
+
+  /** Divides the table at these row keys, ascending. */
+  ScriptedBigtable samples(SensorKey... keys) {
+    for (SensorKey key : keys) {
+      samples.add(key.toByteString());
+    }
     return this;
   }
 
@@ -130,13 +167,26 @@ final class ScriptedBigtable implements AutoCloseable {
   private synchronized Answer next(ReadRowsRequest request) {
     requests.add(request);
     open++;
-    Answer answer = script.poll();
-    return answer == null
-        ? new Answer(List.of(), Status.INTERNAL.withDescription("the script has no more answers"))
-        : answer;
+    for (Answer answer : script) {
+      if (answer.isFor(request)) {
+        script.remove(answer);
+        return answer;
+      }
+    }
+    return new Answer(
+        null, List.of(), Status.INTERNAL.withDescription("the script has no more answers"));
   }
 
   private final class Service extends BigtableGrpc.BigtableImplBase {
+    @Override
+    public void sampleRowKeys(
+        SampleRowKeysRequest request, StreamObserver<SampleRowKeysResponse> out) {
+      Stream.concat(samples.stream(), Stream.of(END_OF_TABLE))
+          .map(key -> SampleRowKeysResponse.newBuilder().setRowKey(key).build())
+          .forEach(out::onNext);
+      out.onCompleted();
+    }
+
     @Override
     public void readRows(ReadRowsRequest request, StreamObserver<ReadRowsResponse> out) {
       Answer answer = next(request);

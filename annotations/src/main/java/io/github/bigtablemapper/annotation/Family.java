@@ -16,6 +16,9 @@ import java.lang.annotation.Target;
  * is a column there. A map's key is the qualifier and its value the cell; a set's member is the
  * qualifier, and its cell one zero byte.
  *
+ * <p>A {@code List<Versioned<T>>} is the history of a column, all its cells. Its family has a
+ * {@link #maxVersions} above 1.
+ *
  * <p>A family has one rule: declaring it twice with different rules is an error. With both {@link
  * #maxVersions} and {@link #maxAge} a cell goes when either says so.
  */

@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Text as UTF-8, without the silent losses of the JDK's and protobuf's conversions: they replace
- * what has no counterpart, a lone surrogate by {@code ?} and malformed bytes by U+FFFD. Both
- * directions therefore look for the replacement, which is rare, before they look at the input.
+ * what has no counterpart, a lone surrogate by {@code ?} and malformed bytes by U+FFFD. To look for
+ * surrogates is cheap: most text has no character that large, which the JDK knows of a string. To
+ * look at the bytes is not, so decoding looks for the replacement first, which is rare.
  */
 final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';
@@ -16,14 +17,8 @@ final class Utf8 {
   private Utf8() {}
 
   static ByteString encode(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    for (byte b : bytes) {
-      if (b == '?') {
-        checkSurrogates(text);
-        break;
-      }
-    }
-    return UnsafeByteOperations.unsafeWrap(bytes);
+    checkSurrogates(text);
+    return UnsafeByteOperations.unsafeWrap(text.getBytes(StandardCharsets.UTF_8));
   }
 
   static String decode(ByteString cell) {

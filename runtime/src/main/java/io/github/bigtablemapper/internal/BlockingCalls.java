@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.internal;
 
-import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -16,7 +16,7 @@ public final class BlockingCalls {
   private final Operation write;
 
   /** Waits for calls on one mapping. */
-  public BlockingCalls(EntityMapping<?, ?> mapping) {
+  public BlockingCalls(TableMapping<?, ?> mapping) {
     this.read = Operation.read("an interrupted read", mapping);
     this.write = Operation.write("an interrupted write", mapping);
   }
@@ -31,8 +31,8 @@ public final class BlockingCalls {
     return await(call, write);
   }
 
-  private static <T extends @Nullable Object> T await(
-      CompletableFuture<T> call, Operation interrupted) {
+  /** {@return the result of a call, and what to make of an interrupt} */
+  static <T extends @Nullable Object> T await(CompletableFuture<T> call, Operation interrupted) {
     try {
       return call.get();
     } catch (InterruptedException e) {

@@ -92,7 +92,7 @@ public final class ClientCalls {
   }
 
   /** {@return a future of two calls, the second made of the first's result; it cancels either} */
-  public static <A, R> CompletableFuture<R> then(
+  public static <A, R extends @Nullable Object> CompletableFuture<R> then(
       CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
     CompletableFuture<R> future = new CompletableFuture<>();
     cancelWith(future, first);
@@ -110,7 +110,7 @@ public final class ClientCalls {
     return future;
   }
 
-  private static <R> void completeWith(
+  private static <R extends @Nullable Object> void completeWith(
       CompletableFuture<R> future, CompletableFuture<? extends R> other) {
     var unused =
         other.whenComplete(

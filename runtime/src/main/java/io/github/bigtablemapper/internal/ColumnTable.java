@@ -4,6 +4,7 @@ import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ final class ColumnTable {
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final ColumnSet requiredWithMaxAgeSet;
   private final ColumnSet requiredForEver;
+  private final VersionLimits histories;
 
   ColumnTable(EntityMapping<?, ?> mapping) {
     this.mapping = mapping;
@@ -42,6 +44,12 @@ final class ColumnTable {
     }
     this.families = families.toArray(FamilyColumns[]::new);
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
+    this.histories = VersionLimits.of(mapping);
+  }
+
+  /** {@return those of all entities of a table, in the order of its members} */
+  static List<ColumnTable> of(TableMapping<?, ?> mapping) {
+    return mapping.members().stream().map(ColumnTable::new).toList();
   }
 
   private int collection(String family) {
@@ -49,7 +57,7 @@ final class ColumnTable {
         .filter(collection -> collection.family().equals(family))
         .mapToInt(ElementFamily::index)
         .findFirst()
-        .orElse(FamilyColumns.NOT_OWNED);
+        .orElse(FamilyColumns.NO_COLLECTION);
   }
 
   EntityMapping<?, ?> mapping() {
@@ -79,6 +87,11 @@ final class ColumnTable {
   /** {@return the required columns that do not age: without them a row does not decode} */
   ColumnSet requiredForEver() {
     return requiredForEver;
+  }
+
+  /** {@return all versions of the histories} */
+  VersionLimits histories() {
+    return histories;
   }
 
   /**

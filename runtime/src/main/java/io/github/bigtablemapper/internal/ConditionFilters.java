@@ -2,11 +2,9 @@ package io.github.bigtablemapper.internal;
 
 import com.google.bigtable.v2.RowFilter;
 import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.ValueRange;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Turns conditions into filters that let something pass if and only if the condition holds. What
@@ -28,29 +26,13 @@ final class ConditionFilters {
     return conjunction(flat.stream().map(this::filter).toList());
   }
 
-  /** A filter that lets something pass of the rows in which all the columns have a cell. */
-  RowFilter present(List<MappedColumn<?, ?>> columns) {
-    return conjunction(columns.stream().map(visibility::latest).toList());
-  }
-
-  /** Adds the columns that a condition tests. */
-  static void addColumns(Condition<?> condition, Set<MappedColumn<?, ?>> columns) {
-    if (condition instanceof Condition.In<?> in) {
-      columns.add(in.column());
-    } else if (condition instanceof Condition.And<?> and) {
-      addColumns(and.left(), columns);
-      addColumns(and.right(), columns);
-    } else if (condition instanceof Condition.Or<?> or) {
-      addColumns(or.left(), columns);
-      addColumns(or.right(), columns);
-    } else if (condition instanceof Condition.Not<?> not) {
-      addColumns(not.condition(), columns);
-    }
-  }
-
   private RowFilter filter(Condition<?> condition) {
     if (condition instanceof Condition.In<?> in) {
-      return in(in);
+      return latestIn(in.ranges(), FamilyCells.of(in.column()));
+    } else if (condition instanceof Condition.Contains<?> contains) {
+      return latestIn(contains.ranges(), FamilyCells.of(contains));
+    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
+      return visibility.latest(FamilyCells.of(notEmpty));
     } else if (condition instanceof Condition.And<?> and) {
       return all(List.of(and));
     } else if (condition instanceof Condition.Or<?> or) {
@@ -63,15 +45,15 @@ final class ConditionFilters {
     throw new AssertionError(condition.getClass());
   }
 
-  private RowFilter in(Condition.In<?> in) {
-    if (in.ranges().isEmpty()) {
+  private RowFilter latestIn(List<ValueRange> ranges, FamilyCells cells) {
+    if (ranges.isEmpty()) {
       return FilterParts.BLOCK;
     }
-    RowFilter latest = visibility.latest(in.column());
-    return in.ranges().contains(ANY_VALUE)
+    RowFilter latest = visibility.latest(cells);
+    return ranges.contains(ANY_VALUE)
         ? latest
         : FilterParts.chain(
-            latest, FilterParts.interleave(in.ranges().stream().map(FilterParts::value).toList()));
+            latest, FilterParts.interleave(ranges.stream().map(FilterParts::value).toList()));
   }
 
   /** Halves and not a list: filters may be nested 20 deep only. */

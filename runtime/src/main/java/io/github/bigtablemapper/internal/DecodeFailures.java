@@ -4,8 +4,10 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.mapping.ElementFamily;
-import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Says what does not decode. The exception of a codec or a constructor may quote the value, as that
@@ -16,7 +18,7 @@ final class DecodeFailures {
 
   /** A cell that its codec refuses. */
   static DecodeException cell(
-      MappedColumn<?, ?> column, EntityMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
     return withStack(
         mapping.entity()
             + "."
@@ -32,10 +34,7 @@ final class DecodeFailures {
 
   /** An element of a collection that a codec refuses. The qualifier is data too. */
   static DecodeException element(
-      ElementFamily<?> collection,
-      EntityMapping<?, ?> mapping,
-      ByteString key,
-      RuntimeException e) {
+      ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
     return withStack(
         mapping.entity()
             + "."
@@ -51,7 +50,7 @@ final class DecodeFailures {
 
   /** A required column without a cell. */
   static DecodeException missing(
-      MappedColumn<?, ?> column, EntityMapping<?, ?> mapping, ByteString key) {
+      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key) {
     return new DecodeException(
         mapping.entity()
             + "."
@@ -64,9 +63,18 @@ final class DecodeFailures {
   }
 
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
-  static DecodeException row(EntityMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+  static DecodeException row(TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
     return withStack(
         mapping.entity() + ": row " + KeyHash.of(key) + " does not decode: " + reason(e), e);
+  }
+
+  /** A row whose key is of none of the entities that share the table. */
+  static DecodeException stranger(List<? extends EntityRowBuilder<?>> members, ByteString key) {
+    return new DecodeException(
+        "row "
+            + KeyHash.of(key)
+            + " does not decode: its key is of none of "
+            + members.stream().map(EntityRowBuilder::entity).collect(Collectors.joining(", ")));
   }
 
   private static String reason(RuntimeException e) {

@@ -25,7 +25,9 @@ public sealed interface DecodedRow<T> {
     }
   }
 
-  /** A row of the table that is no row of the entity, by the rule of visibility or a condition. */
+  /**
+   * A row of the table that is none of the entity: by its key, its visible cells or a condition.
+   */
   record Absent<T>(ByteString key) implements DecodedRow<T> {
     @Override
     public String toString() {

@@ -1,129 +1,97 @@
 package io.github.bigtablemapper.internal;
 
-import com.google.bigtable.v2.Mutation.DeleteFromColumn;
-import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation.TimestampOrigin;
-import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.mapping.AggregateColumn;
+import io.github.bigtablemapper.mapping.BucketColumn;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
-import java.util.Arrays;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mutations of one entity: a cell at the time of the write for every value; for a null, when
+ * What is written of one entity: a cell at the time of the write for every value; for a null, when
  * the write replaces, the deletion of all cells up to that time. Later cells survive a deletion
  * that is repeated after a lost answer. A collection is the deletion of its family, if the write
  * replaces, and a cell for each element: later cells do not survive that.
- *
- * <p>The mutations are built as protocol buffers, because the client would encode family and
- * qualifier anew for every cell; so the checks of the client are made here.
  */
 public final class EntityMutations implements CellSink {
-  /** What Bigtable allows in a qualifier. */
-  static final int MAX_QUALIFIER_BYTES = 16 * 1024;
-
   /** What Bigtable allows in one cell. */
   private static final int MAX_CELL_BYTES = 100 * 1024 * 1024;
 
-  /** What the client allows in one row mutation. */
-  private static final long MAX_BYTES = 200 * 1024 * 1024;
-
-  /** What Bigtable allows in one row mutation. */
-  private static final int MAX_MUTATIONS = 100_000;
+  /** How many elements a collection is taken to have: room for so many costs next to nothing. */
+  private static final int EXPECTED_ELEMENTS = 16;
 
   private static final long MICROS_PER_MILLI = 1_000;
 
   private final String entity;
+  private final ByteString rowKey;
+  private final MillisecondClock clock;
   private final ColumnMutations[] columns;
   private final FamilyMutations[] collections;
   private final ColumnMutations marker;
+  private final ElementIds elementIds;
   private final long micros;
   private final boolean replace;
+  private final MutationList mutations;
 
-  private @Nullable TimestampRange upToNow;
+  /** The time in milliseconds; 0 until somebody asks. */
+  private long now;
 
-  private com.google.bigtable.v2.Mutation[] mutations;
-  private int count;
-  private long bytes;
+  /** The time of the next change that takes one of its own. */
+  private long nextStamp;
+
+  private Repetition repetition = Repetition.HARMLESS;
   private boolean anyValue;
+  private boolean anyDeleted;
   private boolean outlastsMarker;
 
   EntityMutations(
       String entity,
+      ByteString rowKey,
+      MillisecondClock clock,
       ColumnMutations[] columns,
       FamilyMutations[] collections,
       ColumnMutations marker,
+      ElementIds elementIds,
       long micros,
       boolean replace) {
     this.entity = entity;
+    this.rowKey = rowKey;
+    this.clock = clock;
     this.columns = columns;
     this.collections = collections;
     this.marker = marker;
+    this.elementIds = elementIds;
     this.micros = micros;
     this.replace = replace;
-    this.mutations = new com.google.bigtable.v2.Mutation[columns.length];
+    this.mutations =
+        new MutationList(columns.length + collections.length * EXPECTED_ELEMENTS, micros);
+    this.nextStamp = micros;
+  }
+
+  /** The next changes that take a time of their own have milliseconds that no others have. */
+  void reserve(int count) {
+    nextStamp = clock.reserve(rowKey, count) * MICROS_PER_MILLI;
+  }
+
+  /** {@return the row key} */
+  ByteString rowKey() {
+    return rowKey;
   }
 
   @Override
-  public void replace(ElementFamily<?> family) {
-    if (replace) {
-      FamilyMutations template = collections[family.index()];
-      add(template.delete(), template.overhead());
-    }
-  }
-
-  @Override
-  public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
-    if (qualifier.isEmpty()) {
-      throw refused(
-          family.property(),
-          "an element has no bytes, and the empty qualifier is reserved. Leave it out, or give it"
-              + " another name.");
-    }
-    if (qualifier.size() > MAX_QUALIFIER_BYTES) {
-      throw refused(
-          family.property(),
-          "an element is over 16 KB, the limit of a Bigtable qualifier. Shorten it, or store it as"
-              + " a value.");
-    }
-    if (value.size() > MAX_CELL_BYTES) {
-      throw tooLarge(family.property());
-    }
-    FamilyMutations template = collections[family.index()];
-    set(
-        template.family(),
-        qualifier,
-        value,
-        template.overhead() + (long) qualifier.size() + value.size());
-    anyValue = true;
-    outlastsMarker |= template.outlastsMarker();
-  }
-
-  private InvalidValueException refused(String property, String why) {
-    return new InvalidValueException(entity + "." + property + ": " + why);
-  }
-
-  private InvalidValueException tooLarge(String property) {
-    return refused(
-        property,
-        "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
-  }
-
-  @Override
-  public void set(MappedColumn<?, ?> column, @Nullable ByteString value) {
+  public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = columns[column.index()];
+    ByteString value = template.value(given, micros, replace);
     if (value != null) {
-      if (value.size() > MAX_CELL_BYTES) {
-        throw tooLarge(column.property());
-      }
-      set(template, value);
-      anyValue = true;
-      outlastsMarker |= template.outlastsMarker();
+      set(column, template, value);
     } else if (replace) {
       if (column.required()) {
         throw new InvalidValueException(
@@ -134,90 +102,226 @@ public final class EntityMutations implements CellSink {
                 + entity
                 + ". Give it a value, or declare it @Nullable or Optional.");
       }
-      clear(template);
+      mutations.clear(template);
+      anyDeleted = true;
+      if (column instanceof AggregateColumn) {
+        repetition = repetition.and(Repetition.OVERWRITES);
+      }
     }
   }
 
+  /** A running total is one cell for ever, whoever adds to it and when. */
+  @Override
+  public void add(AggregateColumn<?, ?> column, long amount) {
+    mutations.addToCell(columns[column.index()], 0, amount);
+    added(column);
+  }
+
+  @Override
+  public void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount) {
+    if (at != null && at.isBefore(Instant.EPOCH)) {
+      throw refused(column.property(), "there are no buckets before 1970.");
+    }
+    long moment = at == null ? micros : Timestamps.of(at);
+    mutations.addToCell(columns[column.index()], column.start(moment), amount);
+    added(column);
+  }
+
+  private void added(MappedColumn<?, ?> column) {
+    repetition = repetition.and(Repetition.ADDS);
+    wrote(columns[column.index()].outlastsMarker());
+  }
+
   /**
-   * Settles the row marker. An entity without any value gets it. A put whose values all expire
-   * before the marker would removes one that an earlier write may have left: it would keep the row
-   * in existence beyond them. Otherwise an old marker changes nothing and stays.
+   * Increments carry the server's time, which may be ahead: nothing may be left to hide the cell.
    */
-  EntityMutations end() {
+  @Override
+  public void reset(CounterColumn<?> counter, ByteString value) {
+    ColumnMutations template = columns[counter.index()];
+    mutations.deleteAll(template);
+    repetition = repetition.and(Repetition.OVERWRITES);
+    set(counter, template, value);
+  }
+
+  private void set(MappedColumn<?, ?> column, ColumnMutations template, ByteString value) {
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(column.property());
+    }
+    mutations.set(template, value);
+    wrote(template.outlastsMarker());
+  }
+
+  @Override
+  public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
+    String fault = Timestamps.fault(timestamp, now());
+    if (fault != null) {
+      throw refused(column.property(), "the timestamp of a version " + fault + ".");
+    }
+    setVersion(column, timestamp.toEpochMilli() * MICROS_PER_MILLI, value);
+  }
+
+  /** One look at the clock serves all versions of a write. */
+  private long now() {
+    if (now == 0) {
+      now = clock.millis();
+    }
+    return now;
+  }
+
+  @Override
+  public void append(HistoryColumn<?, ?> column, ByteString value) {
+    setVersion(column, nextStamp, value);
+    nextStamp += MICROS_PER_MILLI;
+    wrote(columns[column.index()].outlastsMarker());
+  }
+
+  @Override
+  public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
+    long last = clock.latest(rowKey) * MICROS_PER_MILLI;
+    if (!values.isEmpty()) {
+      reserve(values.size());
+      last = nextStamp + (values.size() - 1) * MICROS_PER_MILLI;
+    }
+    if (replace) {
+      mutations.clear(columns[column.index()], last + MICROS_PER_MILLI);
+    }
+    values.forEach(value -> append(column, value));
+  }
+
+  /** A version may be older than its family keeps it: it does not stand in for the marker. */
+  private void setVersion(HistoryColumn<?, ?> column, long micros, ByteString value) {
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(column.property());
+    }
+    mutations.set(columns[column.index()], micros, value);
+  }
+
+  @Override
+  public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
+    long end;
+    if (before == null) {
+      nextStamp += MICROS_PER_MILLI;
+      end = nextStamp;
+    } else {
+      end = Timestamps.from(before);
+    }
+    mutations.clear(columns[column.index()], end);
+    anyDeleted = true;
+    if (column instanceof BucketColumn) {
+      repetition = repetition.and(Repetition.OVERWRITES);
+    }
+  }
+
+  @Override
+  public void replace(ElementFamily<?> family) {
+    if (replace) {
+      FamilyMutations template = collections[family.index()];
+      mutations.add(template.delete(), template.overhead());
+      repetition = repetition.and(Repetition.OVERWRITES);
+      anyDeleted = true;
+    }
+  }
+
+  @Override
+  public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
+    checkUnmapped(family, qualifier);
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(family.property());
+    }
+    FamilyMutations template = collections[family.index()];
+    mutations.set(
+        template.family(),
+        qualifier,
+        value,
+        template.overhead() + (long) qualifier.size() + value.size());
+    wrote(template.outlastsMarker());
+  }
+
+  @Override
+  public void append(ListFamily<?, ?> list, ByteString value) {
+    element(list, elementIds.append(micros), value);
+  }
+
+  @Override
+  public void prepend(ListFamily<?, ?> list, ByteString value) {
+    element(list, elementIds.prepend(micros), value);
+  }
+
+  @Override
+  public void remove(ElementFamily<?> family, ByteString qualifier) {
+    checkUnmapped(family, qualifier);
+    FamilyMutations template = collections[family.index()];
+    mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
+    anyDeleted = true;
+  }
+
+  private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
+    if (collections[family.index()].mapped().contains(qualifier)) {
+      throw refused(
+          family.property(),
+          "an element has the qualifier of a column that another property maps. Set that property.");
+    }
+  }
+
+  private InvalidValueException tooLarge(String property) {
+    return refused(
+        property,
+        "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
+  }
+
+  private InvalidValueException refused(String property, String why) {
+    return new InvalidValueException(entity + "." + property + ": " + why);
+  }
+
+  private void wrote(boolean outlastsMarker) {
+    anyValue = true;
+    this.outlastsMarker |= outlastsMarker;
+  }
+
+  /**
+   * Settles the row marker of an entity. One without any value gets it. A put whose values all
+   * expire before the marker would removes one that an earlier write may have left: it would keep
+   * the row in existence beyond them. Otherwise an old marker changes nothing and stays.
+   */
+  EntityMutations endEntity() {
     if (!anyValue) {
-      set(marker, ByteString.EMPTY);
+      mutations.set(marker, ByteString.EMPTY);
     } else if (replace && !outlastsMarker) {
-      clear(marker);
+      mutations.clear(marker);
     }
-    if (count > MAX_MUTATIONS) {
-      throw new InvalidValueException(
-          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
+    mutations.checkLimits(entity);
+    return this;
+  }
+
+  /**
+   * Settles the row marker of a patch. One that deletes may delete the last cell of the row, which
+   * exists all the same.
+   */
+  EntityMutations endPatch() {
+    if (anyDeleted && !outlastsMarker) {
+      mutations.set(marker, ByteString.EMPTY);
     }
-    if (bytes > MAX_BYTES) {
-      throw new InvalidValueException(
-          entity + " is over 200 MB, the limit of one write. Store it in several rows.");
-    }
+    mutations.checkLimits(entity);
     return this;
   }
 
   /** {@return the mutations} */
   public Mutation mutation() {
-    List<com.google.bigtable.v2.Mutation> all = Arrays.asList(mutations);
-    return Mutation.fromProtoUnsafe(count == mutations.length ? all : all.subList(0, count));
+    return mutations.mutation();
   }
 
   /** {@return the number of mutations} */
   public int count() {
-    return count;
+    return mutations.count();
   }
 
   /** {@return at least the number of bytes that the mutations take in a request} */
   public long bytes() {
-    return bytes;
+    return mutations.bytes();
   }
 
-  private void set(ColumnMutations template, ByteString value) {
-    set(template.family(), template.qualifier(), value, template.overhead() + (long) value.size());
-  }
-
-  private void set(ByteString name, ByteString qualifier, ByteString value, long size) {
-    SetCell set =
-        SetCell.newBuilder()
-            .setFamilyNameBytes(name)
-            .setColumnQualifier(qualifier)
-            .setTimestampMicros(micros)
-            .setValue(value)
-            .build();
-    add(
-        com.google.bigtable.v2.Mutation.newBuilder()
-            .setSetCell(set)
-            .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
-            .build(),
-        size);
-  }
-
-  private void clear(ColumnMutations template) {
-    if (upToNow == null) {
-      // The end is exclusive, and only whole milliseconds are allowed.
-      upToNow =
-          TimestampRange.newBuilder().setEndTimestampMicros(micros + MICROS_PER_MILLI).build();
-    }
-    DeleteFromColumn clear =
-        DeleteFromColumn.newBuilder()
-            .setFamilyNameBytes(template.family())
-            .setColumnQualifier(template.qualifier())
-            .setTimeRange(upToNow)
-            .build();
-    add(
-        com.google.bigtable.v2.Mutation.newBuilder().setDeleteFromColumn(clear).build(),
-        template.overhead());
-  }
-
-  private void add(com.google.bigtable.v2.Mutation mutation, long size) {
-    if (count == mutations.length) {
-      mutations = Arrays.copyOf(mutations, count + 1 + count / 2);
-    }
-    mutations[count++] = mutation;
-    bytes += size;
+  /** {@return what the mutations do if they are sent twice} */
+  public Repetition repetition() {
+    return repetition;
   }
 }

@@ -7,7 +7,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class EntityReads<E, K extends Key> {
+  private final List<ColumnTable> tables;
+  private final BigtableDataClient client;
   private final RowFilters filters;
   private final MillisecondClock clock;
   private final TableId table;
@@ -40,30 +42,39 @@ public final class EntityReads<E, K extends Key> {
 
   /** Reads the entities of a mapping through a client. */
   public EntityReads(
-      EntityMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
-    ColumnTable columns = new ColumnTable(mapping);
-    this.filters = new RowFilters(columns);
+      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.tables = ColumnTable.of(mapping);
+    this.client = client;
+    this.filters = new RowFilters(mapping, tables);
     this.clock = clock;
     this.table = TableId.of(mapping.table());
     this.whole = Projection.entities(mapping);
-    this.findCall =
-        client.readRowCallable(new EntityRowAdapter<>(columns, whole, List.of(), clock));
-    this.existsCall =
-        client.readRowCallable(new EntityRowAdapter<>(columns, presence, List.of(), clock));
+    this.findCall = call(whole);
+    this.existsCall = call(presence);
     this.find = Operation.read("find", mapping);
     this.exists = Operation.read("exists", mapping);
     this.findAll = Operation.read("findAll", mapping);
-    this.scanner = new Scanner(columns, filters, client, clock);
+    this.scanner = new Scanner(mapping, tables, filters, client, clock);
   }
 
   /**
    * {@return the entity with a key}
    *
    * @param asOf the moment up to which cells are seen; null: all
+   * @param limits how many cells are read of what may have many
    */
-  public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf) {
+  public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
+    if (limits.equals(CellLimits.NONE)) {
+      return ClientCalls.read(
+          find, () -> findCall.futureCall(query(key, whole, asOf)), EntityReads::value);
+    }
+    Projection<E> some = whole.limited(limits);
     return ClientCalls.read(
-        find, () -> findCall.futureCall(query(key, whole, asOf)), EntityReads::value);
+        find, () -> call(some).futureCall(query(key, some, asOf)), EntityReads::value);
+  }
+
+  private <T> UnaryCallable<Query, DecodedRow<T>> call(Projection<T> projection) {
+    return client.readRowCallable(new EntityRowAdapter<>(tables, projection, List.of(), clock));
   }
 
   /** {@return whether there is an entity with a key} */

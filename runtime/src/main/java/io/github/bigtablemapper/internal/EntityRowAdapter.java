@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.mapping.Condition;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,17 +14,17 @@ import java.util.List;
  * @param <T> what a row is decoded to
  */
 final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
-  private final ColumnTable table;
+  private final List<ColumnTable> tables;
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
   private final MillisecondClock clock;
 
   EntityRowAdapter(
-      ColumnTable table,
+      List<ColumnTable> tables,
       Projection<T> projection,
       List<Condition<?>> conditions,
       MillisecondClock clock) {
-    this.table = table;
+    this.tables = List.copyOf(tables);
     this.projection = projection;
     this.conditions = List.copyOf(conditions);
     this.clock = clock;
@@ -31,8 +32,18 @@ final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
 
   @Override
   public RowBuilder<DecodedRow<T>> createRowBuilder() {
-    return new EntityRowBuilder<>(
-        table, projection, conditions, table.oldestVisible(clock.millis()));
+    long nowMillis = clock.millis();
+    List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
+    for (ColumnTable table : tables) {
+      members.add(
+          new EntityRowBuilder<>(
+              table,
+              projection,
+              projection.readers().apply(members.size()),
+              conditions,
+              table.oldestVisible(nowMillis)));
+    }
+    return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
   }
 
   @Override

@@ -3,11 +3,12 @@ package io.github.bigtablemapper.internal;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.MappedColumn;
-import java.util.Arrays;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,16 +27,23 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
   private final long[] oldestVisible;
-  private final EntityReader<T> reader;
+  private final VersionLimits limits;
+  private final EntityReader<? extends T> reader;
   private final KeyReader keys;
+  private final KeyPattern pattern;
 
   private final ColumnSet seen;
 
-  /** The cells by column, kept for the conditions only. */
-  private final @Nullable ByteString[] tested;
+  /** The cells that the conditions test; null: there are no conditions. */
+  private final @Nullable RowCells tested;
 
   private ByteString key = ByteString.EMPTY;
+
+  /** Whether the row is one of another entity in the table, by its key. */
+  private boolean isForeign;
+
   private boolean exists;
+  private long newest;
   private @Nullable DecodeException failure;
 
   private @Nullable String familyName;
@@ -43,6 +51,11 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private int position;
 
   private int column = SKIPPED;
+
+  /** How many cells of the column under way were taken, and the timestamp of the last. */
+  private int versions;
+
+  private long timestamp;
 
   /** The qualifier of the last element of the family, and whether its cell is the one under way. */
   private @Nullable ByteString element;
@@ -53,29 +66,45 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   EntityRowBuilder(
       ColumnTable table,
       Projection<T> projection,
+      EntityReader<? extends T> reader,
       List<Condition<?>> conditions,
       long[] oldestVisible) {
     this.table = table;
     this.projection = projection;
     this.conditions = conditions;
     this.oldestVisible = oldestVisible;
-    this.reader = projection.readers().get();
+    this.limits = projection.versions(table);
+    this.reader = reader;
     this.keys = table.mapping().keyReader();
-    int columns = table.mapping().columns().size();
-    this.seen = new ColumnSet(columns);
-    this.tested = new ByteString[conditions.isEmpty() ? 0 : columns];
+    this.pattern = table.mapping().keyPattern();
+    this.seen = new ColumnSet(table.mapping().columns().size());
+    this.tested = conditions.isEmpty() ? null : new RowCells(table.mapping());
+  }
+
+  /** {@return the entity whose rows these are} */
+  String entity() {
+    return table.mapping().entity();
+  }
+
+  /** {@return whether a row is one of the entity, by its key} */
+  boolean isOwn(ByteString key) {
+    return pattern.matches(key);
   }
 
   @Override
   public void startRow(ByteString key) {
     this.key = key;
+    isForeign = !isOwn(key);
     exists = false;
+    newest = 0;
     failure = null;
     familyName = null;
     family = null;
     element = null;
     seen.clear();
-    Arrays.fill(tested, null);
+    if (tested != null) {
+      tested.clear();
+    }
     reader.clear();
   }
 
@@ -92,31 +121,37 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       position = 0;
       element = null;
     }
-    if (family == null || timestamp < oldestVisible[family.number()]) {
+    if (isForeign || family == null || timestamp < oldestVisible[family.number()]) {
       return;
     }
     exists = true;
+    newest = Math.max(newest, timestamp);
     if (!labels.isEmpty()) {
       return; // the empty copy of a cell, there to show that the row exists
     }
-    if (family.collection() != FamilyColumns.NOT_OWNED) {
-      startElement(qualifier);
-      return;
-    }
     int found = family.position(qualifier, position);
     if (found == FamilyColumns.UNMAPPED) {
+      if (family.collection() != FamilyColumns.NO_COLLECTION) {
+        startElement(qualifier);
+      }
       return;
     }
-    position = found + 1;
     int index = family.index(found);
+    int limit = limits.ofColumn(index);
+    position = limit == 0 ? found + 1 : found; // the next cell is probably its next version
     if (seen.add(index)) {
       column = index;
+      versions = 1;
+    } else if (versions < limit) {
+      column = index;
+      versions++;
     }
+    this.timestamp = timestamp;
   }
 
   /** The empty qualifier is no element: it is the marker of a row without values. */
   private void startElement(ByteString qualifier) {
-    if (projection.isWhole() && !qualifier.isEmpty() && !qualifier.equals(element)) {
+    if (!qualifier.isEmpty() && !qualifier.equals(element)) {
       element = qualifier;
       inElement = true;
     }
@@ -138,24 +173,34 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       finishElement(value);
       return;
     }
-    if (tested.length > 0) {
-      tested[column] = value;
+    if (tested != null) {
+      tested.value(column, value);
     }
     if (failure != null) {
       return;
     }
     try {
-      reader.value(column, value);
+      if (limits.ofColumn(column) == 0) {
+        reader.value(column, value);
+      } else {
+        reader.version(column, timestamp, value);
+      }
     } catch (RuntimeException e) {
       failure = DecodeFailures.cell(mappedColumn(column), table.mapping(), key, e);
     }
   }
 
   private void finishElement(ByteString value) {
-    if (failure != null || family == null || element == null) {
+    if (family == null || element == null) {
       return;
     }
     int collection = family.collection();
+    if (tested != null) {
+      tested.element(collection, element, value);
+    }
+    if (failure != null) {
+      return;
+    }
     try {
       reader.element(collection, element, value);
     } catch (RuntimeException e) {
@@ -191,6 +236,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private DecodedRow<T> build() {
     try {
       keys.reset(key);
+      reader.newest(newest);
       return new DecodedRow.Present<>(key, reader.build(keys));
     } catch (RuntimeException e) {
       return new DecodedRow.Undecodable<>(key, DecodeFailures.row(table.mapping(), key, e));
@@ -198,11 +244,11 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private boolean conditionsHold() {
-    if (conditions.isEmpty()) {
+    if (tested == null) {
       return true;
     }
     for (Condition<?> condition : conditions) {
-      if (!condition.test(index -> tested[index])) {
+      if (!condition.test(tested)) {
         return false;
       }
     }

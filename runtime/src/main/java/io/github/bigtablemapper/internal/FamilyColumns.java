@@ -16,8 +16,8 @@ final class FamilyColumns {
   /** The column is not mapped. */
   static final int UNMAPPED = -1;
 
-  /** No property owns the family. */
-  static final int NOT_OWNED = -1;
+  /** Columns that are not mapped are elements of no property. */
+  static final int NO_COLLECTION = -1;
 
   private final int number;
   private final String name;
@@ -55,7 +55,7 @@ final class FamilyColumns {
     return name;
   }
 
-  /** {@return the index of the property that owns the family, or {@link #NOT_OWNED}} */
+  /** {@return the index of the property that holds the other columns, or {@link #NO_COLLECTION}} */
   int collection() {
     return collection;
   }

@@ -4,18 +4,20 @@ import com.google.bigtable.v2.ColumnRange;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.ValueRange;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The parts that row filters are made of: Bigtable's own, without regular expressions on data. */
+/**
+ * The parts that row filters are made of: Bigtable's own. Regular expressions see names and row
+ * keys, never values.
+ */
 final class FilterParts {
   /** Of each column the newest cell that has passed so far. */
   static final RowFilter LATEST = newest(1);
 
   /** Any one cell of the row. */
-  static final RowFilter ONE_CELL = RowFilter.newBuilder().setCellsPerRowLimitFilter(1).build();
+  static final RowFilter ONE_CELL = firstCells(1);
 
   /** Cells without their values. */
   static final RowFilter STRIPPED = RowFilter.newBuilder().setStripValueTransformer(true).build();
@@ -71,6 +73,11 @@ final class FilterParts {
     return RowFilter.newBuilder().setApplyLabelTransformer(label).build();
   }
 
+  /** The rows whose whole key matches a regular expression. */
+  static RowFilter rowKeys(ByteString regex) {
+    return RowFilter.newBuilder().setRowKeyRegexFilter(regex).build();
+  }
+
   /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */
   static RowFilter families(List<String> names) {
     String regex =
@@ -78,14 +85,32 @@ final class FilterParts {
     return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
   }
 
-  static RowFilter column(MappedColumn<?, ?> column) {
+  static RowFilter column(String family, ByteString qualifier) {
     return RowFilter.newBuilder()
         .setColumnRangeFilter(
             ColumnRange.newBuilder()
-                .setFamilyName(column.family())
-                .setStartQualifierClosed(column.qualifier())
-                .setEndQualifierClosed(column.qualifier()))
+                .setFamilyName(family)
+                .setStartQualifierClosed(qualifier)
+                .setEndQualifierClosed(qualifier))
         .build();
+  }
+
+  /**
+   * The cells of a family behind a qualifier; behind the empty one all but the row marker, if that
+   * is there.
+   */
+  static RowFilter elements(String family, ByteString after) {
+    return RowFilter.newBuilder()
+        .setColumnRangeFilter(
+            ColumnRange.newBuilder().setFamilyName(family).setStartQualifierOpen(after))
+        .build();
+  }
+
+  /**
+   * The first cells of the row that have passed so far; of one family, as families have no order.
+   */
+  static RowFilter firstCells(int count) {
+    return RowFilter.newBuilder().setCellsPerRowLimitFilter(count).build();
   }
 
   /**

@@ -5,7 +5,7 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -30,8 +30,10 @@ public record Operation(String name, Kind kind, String entity, String table) {
     READ,
     /** It writes without looking. */
     WRITE,
-    /** It deletes what other writers may have added since, if it is sent late. */
+    /** It deletes or hides what other writers may have written since, if it is sent late. */
     REPLACEMENT,
+    /** It adds to aggregates, which would count it twice. */
+    ADDITION,
     /** It looks, then writes: only possible where one cluster serves the row. */
     CONDITIONAL_WRITE,
     /** It adds to what is there: only possible where one cluster serves the row. */
@@ -44,39 +46,39 @@ public record Operation(String name, Kind kind, String entity, String table) {
   }
 
   /** An operation that reads entities of a mapping. */
-  public static Operation read(String name, EntityMapping<?, ?> mapping) {
+  public static Operation read(String name, TableMapping<?, ?> mapping) {
     return new Operation(name, Kind.READ, mapping.entity(), mapping.table());
   }
 
   /** An operation that writes entities of a mapping. */
-  public static Operation write(String name, EntityMapping<?, ?> mapping) {
+  public static Operation write(String name, TableMapping<?, ?> mapping) {
     return new Operation(name, Kind.WRITE, mapping.entity(), mapping.table());
   }
 
-  /**
-   * An operation that replaces what entities of a mapping hold.
-   *
-   * @param isRepeatable whether to take the risk of deleting what others have added if the client
-   *     sends it again
-   */
-  public static Operation replacement(
-      String name, EntityMapping<?, ?> mapping, boolean isRepeatable) {
-    boolean deletesFamilies = !mapping.collections().isEmpty();
-    return new Operation(
-        name,
-        deletesFamilies && !isRepeatable ? Kind.REPLACEMENT : Kind.WRITE,
-        mapping.entity(),
-        mapping.table());
-  }
-
   /** An operation that writes entities of a mapping if a condition holds. */
-  public static Operation conditionalWrite(String name, EntityMapping<?, ?> mapping) {
+  public static Operation conditionalWrite(String name, TableMapping<?, ?> mapping) {
     return new Operation(name, Kind.CONDITIONAL_WRITE, mapping.entity(), mapping.table());
   }
 
   /** An operation that adds to counters of a mapping. */
-  public static Operation increment(String name, EntityMapping<?, ?> mapping) {
+  public static Operation increment(String name, TableMapping<?, ?> mapping) {
     return new Operation(name, Kind.INCREMENT, mapping.entity(), mapping.table());
+  }
+
+  /**
+   * {@return this operation as it is sent}
+   *
+   * @param repetition what its writes do if they are sent twice
+   * @param overwritesAreRepeated whether the client may take the risk of overwriting what others
+   *     have written in between
+   */
+  public Operation of(Repetition repetition, boolean overwritesAreRepeated) {
+    return switch (repetition) {
+      case HARMLESS -> this;
+      case OVERWRITES ->
+          overwritesAreRepeated ? this : new Operation(name, Kind.REPLACEMENT, entity, table);
+      case ADDS -> new Operation(name, Kind.ADDITION, entity, table);
+    };
   }
 
   /**

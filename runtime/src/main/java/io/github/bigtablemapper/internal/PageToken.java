@@ -6,12 +6,14 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * Where the next page starts: version, a fingerprint of the query, how many rows the limit leaves,
- * and the last row key; 17 bytes and the key, in the URL-safe alphabet of RFC 4648 without padding.
+ * Where the next page starts, in a table or in a row: version, a fingerprint of the query, how many
+ * rows the limit leaves, and the last row key, qualifier or timestamp; 17 bytes and the key, in the
+ * URL-safe alphabet of RFC 4648 without padding.
  *
  * @param fingerprint of the query that the token belongs to
  * @param missing how many rows the limit of the query leaves for later pages
- * @param lastKey the row key that the next page starts behind
+ * @param lastKey the row key, or in a row the qualifier or the timestamp, that the next page starts
+ *     behind
  */
 record PageToken(long fingerprint, long missing, ByteString lastKey) {
   private static final byte VERSION = 1;
@@ -25,11 +27,26 @@ record PageToken(long fingerprint, long missing, ByteString lastKey) {
   }
 
   /**
-   * Reads a token of a query.
+   * Reads a token of a scan.
    *
    * @throws InvalidRequestException if it is no token, or one of another query
    */
   static PageToken decode(String token, long fingerprint, ScanRequest<?> request) {
+    PageToken read = decode(token, fingerprint);
+    if (read.missing < 0
+        || read.missing > request.limit()
+        || !request.ranges().contains(read.lastKey)) {
+      throw noToken();
+    }
+    return read;
+  }
+
+  /**
+   * Reads a token.
+   *
+   * @throws InvalidRequestException if it is no token, or one of another query
+   */
+  static PageToken decode(String token, long fingerprint) {
     ByteBuffer bytes = ByteBuffer.wrap(bytes(token));
     if (bytes.remaining() <= HEADER_BYTES || bytes.get() != VERSION) {
       throw noToken();
@@ -37,13 +54,9 @@ record PageToken(long fingerprint, long missing, ByteString lastKey) {
     PageToken read = new PageToken(bytes.getLong(), bytes.getLong(), ByteString.copyFrom(bytes));
     if (read.fingerprint != fingerprint) {
       throw new InvalidRequestException(
-          "This page token belongs to another query. Continue with the same table, ranges,"
-              + " conditions, columns, order, limit and asOf, or start again with a null token.");
-    }
-    if (read.missing < 0
-        || read.missing > request.limit()
-        || !request.ranges().contains(read.lastKey)) {
-      throw noToken();
+          "This page token belongs to another query. Continue with the same table, row, ranges, key"
+              + " patterns, conditions, columns, order, limit and asOf, or start again with a null"
+              + " token.");
     }
     return read;
   }

@@ -31,6 +31,15 @@ final class QueryFingerprint {
     return ByteBuffer.wrap(digest.digest()).getLong();
   }
 
+  /** {@return the same of a family or a column of one row} */
+  static long of(String table, ByteString rowKey, String name) {
+    MessageDigest digest = sha256();
+    update(digest, ByteString.copyFrom(table, StandardCharsets.UTF_8));
+    update(digest, rowKey);
+    update(digest, ByteString.copyFrom(name, StandardCharsets.UTF_8));
+    return ByteBuffer.wrap(digest.digest()).getLong();
+  }
+
   private static void update(MessageDigest digest, ByteString bytes) {
     digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.size()).flip());
     digest.update(bytes.asReadOnlyByteBuffer());

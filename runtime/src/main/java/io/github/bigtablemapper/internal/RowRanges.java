@@ -7,9 +7,14 @@ import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** The rows that a scan reads: intervals of row keys, ascending and disjoint. Immutable. */
+/**
+ * The rows that a scan reads: intervals of row keys, ascending and disjoint. Immutable. If the keys
+ * are salted, each interval lies in one bucket.
+ */
 public final class RowRanges {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
@@ -21,16 +26,22 @@ public final class RowRanges {
   private static final int OVERHEAD_BYTES = 16;
 
   private final List<Interval> intervals;
+  private final int saltSize;
 
-  private RowRanges(List<Interval> intervals) {
+  private RowRanges(List<Interval> intervals, int saltSize) {
     this.intervals = intervals;
+    this.saltSize = saltSize;
   }
 
-  /** {@return the rows in any of the ranges} */
-  public static RowRanges of(Collection<? extends KeyRange<?>> ranges) {
+  /**
+   * {@return the rows in any of the ranges}
+   *
+   * @param saltSize how many bytes of each key are its salt and no matter of order
+   */
+  public static RowRanges of(Collection<? extends KeyRange<?>> ranges, int saltSize) {
     List<Interval> all = new ArrayList<>();
     ranges.forEach(range -> all.addAll(range.intervals()));
-    return merged(all);
+    return new RowRanges(merged(all).intervals, saltSize);
   }
 
   /** {@return the rows with these keys} */
@@ -53,7 +64,7 @@ public final class RowRanges {
         merged.add(next);
       }
     }
-    return new RowRanges(merged);
+    return new RowRanges(merged, 0);
   }
 
   private static boolean overlaps(Interval earlier, Interval later) {
@@ -76,16 +87,40 @@ public final class RowRanges {
                 ORDER.compare(interval.start(), key) <= 0 && startsBeforeEnd(key, interval.end()));
   }
 
+  /** {@return the rows of each bucket; if keys are not salted, or in any order, these ranges} */
+  List<RowRanges> buckets() {
+    if (saltSize == 0) {
+      return List.of(this);
+    }
+    Map<ByteString, List<Interval>> buckets = new LinkedHashMap<>();
+    for (Interval interval : intervals) {
+      ByteString salt = interval.start().substring(0, saltSize);
+      buckets.computeIfAbsent(salt, bucket -> new ArrayList<>()).add(interval);
+    }
+    return buckets.values().stream().map(bucket -> new RowRanges(bucket, 0)).toList();
+  }
+
+  /** {@return the same rows, in the order of their keys as they are stored} */
+  RowRanges asStored() {
+    return new RowRanges(intervals, 0);
+  }
+
+  /** {@return the order of row keys, without their salt} */
+  Comparator<ByteString> order() {
+    return Comparator.comparing(key -> key.substring(saltSize), ORDER);
+  }
+
   /** {@return the rows that a scan has still to read when it has read a row} */
   RowRanges beyond(ByteString key, boolean reversed) {
     List<Interval> rest = new ArrayList<>();
     for (Interval interval : intervals) {
-      Interval cut = reversed ? before(interval, key) : after(interval, key);
+      ByteString last = interval.start().substring(0, saltSize).concat(key.substring(saltSize));
+      Interval cut = reversed ? before(interval, last) : after(interval, last);
       if (startsBeforeEnd(cut.start(), cut.end())) {
         rest.add(cut);
       }
     }
-    return new RowRanges(rest);
+    return new RowRanges(rest, saltSize);
   }
 
   private static Interval after(Interval interval, ByteString key) {
@@ -96,6 +131,36 @@ public final class RowRanges {
 
   private static Interval before(Interval interval, ByteString key) {
     return startsBeforeEnd(key, interval.end()) ? new Interval(interval.start(), key) : interval;
+  }
+
+  /**
+   * {@return the same rows in parts, each of which ends before the next of some keys}
+   *
+   * @param keys ascending
+   */
+  List<RowRanges> splitAt(List<ByteString> keys) {
+    List<RowRanges> parts = new ArrayList<>();
+    List<Interval> part = new ArrayList<>();
+    int next = 0;
+    for (Interval interval : intervals) {
+      Interval rest = interval;
+      while (next < keys.size() && startsBeforeEnd(keys.get(next), rest.end())) {
+        ByteString key = keys.get(next++);
+        if (ORDER.compare(rest.start(), key) < 0) {
+          part.add(new Interval(rest.start(), key));
+          rest = new Interval(key, rest.end());
+        }
+        if (!part.isEmpty()) {
+          parts.add(new RowRanges(part, 0));
+          part = new ArrayList<>();
+        }
+      }
+      part.add(rest);
+    }
+    if (!part.isEmpty()) {
+      parts.add(new RowRanges(part, 0));
+    }
+    return parts;
   }
 
   /**
@@ -119,14 +184,14 @@ public final class RowRanges {
   RowRanges first(int count, boolean reversed) {
     int size = intervals.size();
     return new RowRanges(
-        reversed ? intervals.subList(size - count, size) : intervals.subList(0, count));
+        reversed ? intervals.subList(size - count, size) : intervals.subList(0, count), saltSize);
   }
 
   /** {@return all ranges but those that a scan reads first} */
   RowRanges withoutFirst(int count, boolean reversed) {
     int size = intervals.size();
     return new RowRanges(
-        reversed ? intervals.subList(0, size - count) : intervals.subList(count, size));
+        reversed ? intervals.subList(0, size - count) : intervals.subList(count, size), saltSize);
   }
 
   /**

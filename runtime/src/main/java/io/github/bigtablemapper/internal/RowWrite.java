@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.internal;
 
 import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
+import java.util.List;
 
 /**
  * One row of a batch.
@@ -12,21 +15,38 @@ import io.github.bigtablemapper.key.Key;
  * @param mutation what to do with the row
  * @param count the number of mutations
  * @param bytes at least the bytes that key and mutations take in a request
+ * @param repetition what it does if it is sent twice
  */
 public record RowWrite<K extends Key>(
-    K key, ByteString rowKey, Mutation mutation, int count, long bytes) {
+    K key, ByteString rowKey, Mutation mutation, int count, long bytes, Repetition repetition) {
 
   /** A write of an entity. */
   public static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations) {
-    ByteString rowKey = key.toByteString();
+    ByteString rowKey = mutations.rowKey();
     return new RowWrite<>(
-        key, rowKey, mutations.mutation(), mutations.count(), mutations.bytes() + rowKey.size());
+        key,
+        rowKey,
+        mutations.mutation(),
+        mutations.count(),
+        mutations.bytes() + rowKey.size(),
+        mutations.repetition());
   }
 
   /** The deletion of a row. */
   public static <K extends Key> RowWrite<K> deletion(K key) {
     ByteString rowKey = key.toByteString();
-    return new RowWrite<>(key, rowKey, Mutation.create().deleteRow(), 1, 8L + rowKey.size());
+    return new RowWrite<>(
+        key, rowKey, Mutation.create().deleteRow(), 1, 8L + rowKey.size(), Repetition.HARMLESS);
+  }
+
+  /** {@return what a batch of writes does if it is sent twice} */
+  public static Repetition repetition(List<? extends RowWrite<?>> writes) {
+    return writes.stream().map(RowWrite::repetition).reduce(Repetition.HARMLESS, Repetition::and);
+  }
+
+  /** {@return this write as a request of its own} */
+  public RowMutation rowMutation(TableId table) {
+    return RowMutation.create(table, rowKey, mutation);
   }
 
   /** {@return a text without the row key and the values, which must not reach a log} */

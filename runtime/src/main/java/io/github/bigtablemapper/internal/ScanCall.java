@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal;
 import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StreamController;
+import com.google.api.gax.rpc.WatchdogTimeoutException;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ScanCall<T, R extends @Nullable Object> {
   private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
   private final ScanProgress<T> progress;
-  private final RowSink<T> sink;
+  private final RowSink<DecodedRow<T>> sink;
   private final Supplier<R> result;
   private final Operation operation;
   private final CompletableFuture<R> done = new CompletableFuture<>();
@@ -25,7 +26,7 @@ final class ScanCall<T, R extends @Nullable Object> {
   ScanCall(
       ServerStreamingCallable<Query, DecodedRow<T>> callable,
       ScanProgress<T> progress,
-      RowSink<T> sink,
+      RowSink<DecodedRow<T>> sink,
       Supplier<R> result,
       Operation operation) {
     this.callable = callable;
@@ -88,9 +89,8 @@ final class ScanCall<T, R extends @Nullable Object> {
       }
       CompletionStage<?> taking = null;
       try {
-        T value = progress.accept(row);
-        if (value != null) {
-          taking = sink.accept(row.key(), value);
+        if (progress.accept(row)) {
+          taking = sink.accept(row.key(), row);
         }
       } catch (RuntimeException e) {
         done.completeExceptionally(e);
@@ -125,9 +125,17 @@ final class ScanCall<T, R extends @Nullable Object> {
       ended = true;
       if (isOver()) {
         onComplete(); // nothing is missing but a proper end
+      } else if (isGivenUp(failure)) {
+        progress.breakOff();
+        onComplete();
       } else {
         done.completeExceptionally(operation.failure(failure));
       }
+    }
+
+    /** The client gives up a call that stands still because nobody asks for its next row. */
+    private static boolean isGivenUp(Throwable failure) {
+      return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
     }
 
     private void goOn(@Nullable Throwable failure) {

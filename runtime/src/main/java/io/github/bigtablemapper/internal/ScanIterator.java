@@ -1,120 +1,125 @@
 package io.github.bigtablemapper.internal;
 
-import com.google.api.gax.rpc.ServerStream;
-import com.google.api.gax.rpc.ServerStreamingCallable;
-import com.google.cloud.bigtable.data.v2.models.Query;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a scan on the caller's thread, which waits for each row. Rows that nobody asks for
- * stay on the server. Closing it, by any thread, cancels the call.
+ * One run of a scan for a thread that waits for each row. Rows that it does not ask for stay on the
+ * server. Closing it, by any thread, cancels the call.
  */
 public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
-  private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
-  private final ScanProgress<T> progress;
+  private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;
   private final Operation operation;
 
+  private volatile @Nullable CompletableFuture<@Nullable Void> run;
   private volatile boolean closed;
-  private volatile @Nullable ServerStream<DecodedRow<T>> stream;
-  private @Nullable Iterator<DecodedRow<T>> rows;
+
+  /** The row that was delivered and not yet taken; guarded by this. */
   private @Nullable T next;
 
-  ScanIterator(
-      ServerStreamingCallable<Query, DecodedRow<T>> callable,
-      ScanProgress<T> progress,
-      Operation operation) {
-    this.callable = callable;
-    this.progress = progress;
+  /** Completed to have the scan read behind the row that it delivered last. */
+  private volatile @Nullable CompletableFuture<@Nullable Void> taken;
+
+  /**
+   * @param scan starts the scan, given what takes its rows
+   */
+  ScanIterator(Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan, Operation operation) {
+    this.scan = scan;
     this.operation = operation;
   }
 
   @Override
   public boolean hasNext() {
+    if (isNextHere()) {
+      return true;
+    }
+    if (closed) {
+      return false;
+    }
     try {
-      while (next == null && !closed) {
-        DecodedRow<T> row = nextRow();
-        if (row == null) {
-          return false;
-        }
-        next = progress.accept(row);
+      CompletableFuture<@Nullable Void> started = readOn();
+      waitForNext(started);
+      if (!isNextHere()) {
+        BlockingCalls.await(started, operation);
+        closed = true;
       }
-      return next != null;
+      return isNextHere();
     } catch (RuntimeException e) {
       close();
       throw e;
+    } catch (InterruptedException e) {
+      close();
+      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+      throw operation.interrupted(e);
     }
   }
 
   @Override
   public T next() {
-    if (!hasNext() || next == null) {
-      throw new NoSuchElementException();
+    if (hasNext()) {
+      synchronized (this) {
+        T row = next;
+        next = null;
+        if (row != null) {
+          return row;
+        }
+      }
     }
-    T row = next;
-    next = null;
-    return row;
+    throw new NoSuchElementException();
   }
 
+  /** Ends the scan; a call that is about to end by itself is not cancelled. */
   @Override
   public void close() {
-    if (closed) {
-      return;
-    }
     closed = true;
-    ServerStream<DecodedRow<T>> open = stream;
-    if (open != null && !progress.reachedServerLimit()) {
-      open.cancel();
+    CompletableFuture<@Nullable Void> open = run;
+    if (open != null) {
+      open.complete(null);
     }
   }
 
-  /** {@return the next row of this query or the next ones; null: there is none} */
-  private @Nullable DecodedRow<T> nextRow() {
-    while (!closed) {
-      if (progress.isSatisfied()) {
-        close();
-        return null;
-      }
-      if (rows == null && !startQuery()) {
-        return null;
-      }
-      DecodedRow<T> row = receive();
-      if (row != null) {
-        return row;
-      }
-      rows = null;
-    }
-    return null;
+  private synchronized boolean isNextHere() {
+    return next != null;
   }
 
-  private boolean startQuery() {
-    Query query = progress.nextQuery();
-    if (query == null) {
-      return false;
-    }
-    ServerStream<DecodedRow<T>> started = callable.call(query);
-    stream = started;
-    if (closed) {
-      started.cancel(); // another thread has closed it before it could see the stream
-    }
-    rows = started.iterator();
-    return true;
-  }
-
-  private @Nullable DecodedRow<T> receive() {
-    try {
-      return rows != null && rows.hasNext() ? rows.next() : null;
-    } catch (RuntimeException e) {
+  /** Has the scan read the next row; {@return the scan} */
+  private CompletableFuture<@Nullable Void> readOn() {
+    CompletableFuture<@Nullable Void> started = run;
+    CompletableFuture<@Nullable Void> last = taken;
+    if (started == null) {
+      started = scan.apply((key, row) -> deliver(row));
+      run = started;
       if (closed) {
-        return null; // by another thread
+        started.complete(null); // another thread has closed it before it could see the scan
       }
-      if (e.getCause() instanceof InterruptedException interrupted) {
-        close();
-        Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
-        throw operation.interrupted(interrupted);
-      }
-      throw operation.failure(e);
+      var unused = started.whenComplete((nothing, failure) -> wakeUp());
+    } else if (last != null) {
+      last.complete(null);
+    }
+    return started;
+  }
+
+  private CompletionStage<?> deliver(T row) {
+    CompletableFuture<@Nullable Void> delivered = new CompletableFuture<>();
+    taken = delivered;
+    synchronized (this) {
+      next = row;
+      notifyAll();
+    }
+    return delivered;
+  }
+
+  private synchronized void wakeUp() {
+    notifyAll();
+  }
+
+  private synchronized void waitForNext(CompletableFuture<?> started) throws InterruptedException {
+    while (next == null && !started.isDone()) {
+      wait();
     }
   }
 }

@@ -31,6 +31,7 @@ final class ScanProgress<T> {
   private long missing;
   private long serverLimit = NO_LIMIT;
   private long received;
+  private boolean brokenOff;
   private ByteString lastKey = ByteString.EMPTY;
 
   ScanProgress(TableId table, RowFilter filter, ScanRequest<T> request) {
@@ -45,10 +46,11 @@ final class ScanProgress<T> {
   @Nullable Query nextQuery() {
     boolean cutShort = reachedServerLimit();
     rest =
-        cutShort
+        cutShort || brokenOff
             ? rest.beyond(lastKey, request.reversed())
             : rest.withoutFirst(rangesAsked, request.reversed());
     rangesAsked = 0;
+    brokenOff = false;
     if (isSatisfied() || rest.isEmpty()) {
       return null;
     }
@@ -64,22 +66,23 @@ final class ScanProgress<T> {
   /**
    * Counts a row.
    *
-   * @return what was made of the row, if it is to be delivered
+   * @return whether the row is to be delivered
    */
-  @Nullable T accept(DecodedRow<T> row) {
+  boolean accept(DecodedRow<T> row) {
     received++;
     lastKey = row.key();
-    if (isSatisfied()) {
-      return null;
+    if (isSatisfied() || row instanceof DecodedRow.Absent) {
+      return false;
     }
-    if (row instanceof DecodedRow.Undecodable<T> undecodable) {
-      request.undecodable().accept(undecodable.failure());
-    }
-    if (row instanceof DecodedRow.Present<T> present) {
+    if (row instanceof DecodedRow.Present) {
       missing--;
-      return present.value();
     }
-    return null;
+    return true;
+  }
+
+  /** Has the next query read on behind the last row, because the present one was broken off. */
+  void breakOff() {
+    brokenOff = true;
   }
 
   /** {@return whether as many rows were delivered as were asked for} */

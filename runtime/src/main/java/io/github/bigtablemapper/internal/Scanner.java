@@ -3,20 +3,24 @@ package io.github.bigtablemapper.internal;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the scans of one entity through one client, each with a filter as of its start. */
+/** Runs the scans of one mapping through one client, each with a filter as of its start. */
 public final class Scanner {
-  private final ColumnTable columns;
+  private final List<ColumnTable> tables;
   private final RowFilters filters;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
@@ -24,13 +28,17 @@ public final class Scanner {
   private final Operation scan;
 
   Scanner(
-      ColumnTable columns, RowFilters filters, BigtableDataClient client, MillisecondClock clock) {
-    this.columns = columns;
+      TableMapping<?, ?> mapping,
+      List<ColumnTable> tables,
+      RowFilters filters,
+      BigtableDataClient client,
+      MillisecondClock clock) {
+    this.tables = tables;
     this.filters = filters;
     this.client = client;
     this.clock = clock;
-    this.table = TableId.of(columns.mapping().table());
-    this.scan = Operation.read("scan", columns.mapping());
+    this.table = TableId.of(mapping.table());
+    this.scan = Operation.read("scan", mapping);
   }
 
   /** {@return all rows} */
@@ -46,12 +54,12 @@ public final class Scanner {
         () -> rows);
   }
 
-  /** {@return how many rows there are; none of them is decoded} */
+  /** {@return how many rows there are; none of them is decoded} Their order is no matter. */
   public CompletableFuture<Long> count(ScanRequest<?> request) {
     long[] count = new long[1];
     return run(
         scan,
-        request.project(Projection.presence()),
+        request.project(Projection.presence()).within(request.ranges().asStored()),
         (key, row) -> {
           count[0]++;
           return null;
@@ -63,6 +71,11 @@ public final class Scanner {
   public <T> CompletableFuture<@Nullable Void> forEach(
       ScanRequest<T> request, Function<? super T, ? extends CompletionStage<?>> action) {
     return run(scan, request, (key, row) -> action.apply(row), () -> null);
+  }
+
+  /** {@return what runs the scan anew for each subscriber} */
+  public <T> Flow.Publisher<T> publisher(ScanRequest<T> request) {
+    return subscriber -> ScanSubscription.subscribe(this, request, subscriber);
   }
 
   /**
@@ -90,27 +103,52 @@ public final class Scanner {
 
   /** {@return the rows, read as they are asked for} */
   public <T> ScanIterator<T> iterator(ScanRequest<T> request) {
-    return new ScanIterator<>(callable(request), progress(request), scan);
+    return new ScanIterator<>(sink -> run(scan, request, sink, () -> null), scan);
   }
 
+  /** {@return row keys, ascending, that divide the table into parts of about the same size} */
+  CompletableFuture<List<ByteString>> sampleKeys() {
+    return ClientCalls.read(
+        scan,
+        () -> client.sampleRowKeysAsync(table),
+        samples -> samples.stream().map(KeyOffset::getKey).filter(key -> !key.isEmpty()).toList());
+  }
+
+  /** Runs a scan; of salted keys one in each bucket, which are merged in the order of the keys. */
   <T, R extends @Nullable Object> CompletableFuture<R> run(
       Operation operation, ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
     return ClientCalls.prepare(
-        () ->
-            new ScanCall<>(callable(request), progress(request), sink, result, operation).start());
+        () -> {
+          RowFilter filter = filter(request, clock.millis());
+          RowSink<DecodedRow<T>> delivery = new Delivery<>(request, sink);
+          List<RowRanges> buckets = request.ranges().buckets();
+          return buckets.size() < 2
+              ? call(operation, request, filter, delivery, result)
+              : new ScanMerge<>(request.order(), delivery, result)
+                  .start(
+                      buckets,
+                      (bucket, rows) ->
+                          call(operation, request.within(bucket), filter, rows, () -> null));
+        });
   }
 
-  private <T> ScanProgress<T> progress(ScanRequest<T> request) {
-    return new ScanProgress<>(table, filter(request, clock.millis()), request);
+  private <T, R extends @Nullable Object> CompletableFuture<R> call(
+      Operation operation,
+      ScanRequest<T> request,
+      RowFilter filter,
+      RowSink<DecodedRow<T>> sink,
+      Supplier<R> result) {
+    ScanProgress<T> progress = new ScanProgress<>(table, filter, request);
+    return new ScanCall<>(callable(request), progress, sink, result, operation).start();
   }
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
     return client.readRowsCallable(
-        new EntityRowAdapter<>(columns, request.projection(), request.conditions(), clock));
+        new EntityRowAdapter<>(tables, request.projection(), request.conditions(), clock));
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {
-    return filters.read(request.projection(), request.conditions(), nowMillis, request.asOf());
+    return filters.scan(request, nowMillis);
   }
 
   private long fingerprint(ScanRequest<?> request) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cell timestamps: microseconds since 1970, always whole milliseconds, since tables keep no finer
@@ -27,11 +28,50 @@ final class Timestamps {
     return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
   }
 
+  /** {@return the first timestamp that is not before an instant; 0 for all before 1970} */
+  static long from(Instant instant) {
+    if (instant.isBefore(Instant.EPOCH)) {
+      return 0;
+    }
+    return isWhole(instant) && !instant.isAfter(MAX)
+        ? instant.toEpochMilli() * MICROS_PER_MILLI
+        : after(instant);
+  }
+
+  /**
+   * {@return why a writer cannot give an instant to a cell; null if it can}
+   *
+   * @param nowMillis the time of the write
+   */
+  static @Nullable String fault(Instant instant, long nowMillis) {
+    if (instant.isBefore(Instant.EPOCH)
+        || instant.isAfter(Instant.ofEpochMilli(nowMillis).plus(MAX_AHEAD))) {
+      return "is before 1970, or more than an hour ahead of the clock: until then the cell would hide"
+          + " all others";
+    }
+    return isWhole(instant)
+        ? null
+        : "is finer than a millisecond, which Bigtable does not keep. Round it with"
+            + " truncatedTo(ChronoUnit.MILLIS)";
+  }
+
+  private static boolean isWhole(Instant instant) {
+    return instant.equals(instant.truncatedTo(ChronoUnit.MILLIS));
+  }
+
+  /** {@return the timestamp of the millisecond an instant lies in} */
+  static long of(Instant instant) {
+    return after(instant) - MICROS_PER_MILLI;
+  }
+
   /** {@return the first timestamp after the millisecond an instant lies in} */
   static long after(Instant instant) {
     Instant bounded = instant.isAfter(MAX) ? MAX : instant;
     return (bounded.toEpochMilli() + 1) * MICROS_PER_MILLI;
   }
+
+  /** How far a writer's instant may be ahead: as far as the clocks of machines may differ. */
+  private static final Duration MAX_AHEAD = Duration.ofHours(1);
 
   private static final Instant MAX = Instant.ofEpochMilli(MAX_MILLIS);
 }

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.internal;
 
 import static io.github.bigtablemapper.internal.FilterParts.LATEST;
+import static io.github.bigtablemapper.internal.FilterParts.ONE_CELL;
 
 import com.google.bigtable.v2.RowFilter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
@@ -38,6 +41,11 @@ final class Visibility {
 
   /** The cells of all families, every version that is not too old. */
   RowFilter families() {
+    return families(families);
+  }
+
+  /** The cells of some families, every version that is not too old. */
+  RowFilter families(List<FamilyRule> families) {
     Map<AgeLimit, List<String>> names = new LinkedHashMap<>();
     for (FamilyRule rule : families) {
       names.computeIfAbsent(new AgeLimit(rule.maxAge()), age -> new ArrayList<>()).add(rule.name());
@@ -47,49 +55,94 @@ final class Visibility {
     return FilterParts.interleave(groups);
   }
 
-  /** The cells of some columns, every version that is not too old. */
-  RowFilter columns(Collection<? extends MappedColumn<?, ?>> columns) {
+  /** Of some cells the latest of each column, or any one where that will do. */
+  RowFilter latest(Collection<FamilyCells> cells) {
     Map<AgeLimit, List<RowFilter>> filters = new LinkedHashMap<>();
-    for (MappedColumn<?, ?> column : columns) {
-      filters
-          .computeIfAbsent(ageLimit(column), age -> new ArrayList<>())
-          .add(FilterParts.column(column));
+    List<RowFilter> parts = new ArrayList<>();
+    for (FamilyCells each : cells) {
+      if (each.anyWillDo()) {
+        parts.add(latest(each));
+      } else {
+        filters
+            .computeIfAbsent(ageLimit(each.family()), age -> new ArrayList<>())
+            .add(each.filter());
+      }
     }
     List<RowFilter> groups = new ArrayList<>(filters.size());
     filters.forEach((age, group) -> groups.add(timed(FilterParts.interleave(group), age)));
-    return FilterParts.interleave(groups);
+    if (!groups.isEmpty()) {
+      parts.add(FilterParts.chain(FilterParts.interleave(groups), LATEST));
+    }
+    return FilterParts.interleave(parts);
   }
 
-  /** The latest cell of a column. The order matters: an older version must not stand in for it. */
-  RowFilter latest(MappedColumn<?, ?> column) {
-    return FilterParts.chain(timed(FilterParts.column(column), ageLimit(column)), LATEST);
-  }
-
-  /** The newest cells of a column. */
-  RowFilter newest(MappedColumn<?, ?> column, int versions) {
+  /**
+   * Of some cells the latest of each column, or any one where that will do. The order matters: a
+   * cell that is too old must not stand in for one that is not, nor an older version for the
+   * latest.
+   */
+  RowFilter latest(FamilyCells cells) {
     return FilterParts.chain(
-        timed(FilterParts.column(column), ageLimit(column)), FilterParts.newest(versions));
+        timed(cells.filter(), ageLimit(cells.family())), cells.anyWillDo() ? ONE_CELL : LATEST);
+  }
+
+  /**
+   * The newest cells of a column within some time, in microseconds.
+   *
+   * @param end the timestamp before which they are; 0: none
+   * @param count how many; {@link VersionLimits#ALL}: all
+   */
+  RowFilter versions(MappedColumn<?, ?> column, long start, long end, int count) {
+    long oldest = Math.max(start, oldest(ageLimit(column.family())));
+    RowFilter cells = between(FamilyCells.of(column).filter(), oldest, end);
+    return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
+  }
+
+  /**
+   * The latest cells of some elements of a collection, in the order of their qualifiers.
+   *
+   * @param after the qualifier before them; empty: none, as no element has the empty one
+   */
+  RowFilter elements(ElementFamily<?> family, ByteString after, int count) {
+    return FilterParts.chain(
+        timed(FilterParts.elements(family.family(), after), ageLimit(family.family())),
+        LATEST,
+        FilterParts.firstCells(count));
+  }
+
+  /** The cell of a family that is no element, but keeps the row in existence. */
+  RowFilter marker(ElementFamily<?> family) {
+    return FilterParts.chain(
+        timed(FilterParts.column(family.family(), ByteString.EMPTY), ageLimit(family.family())),
+        LATEST);
   }
 
   private RowFilter timed(RowFilter cells, AgeLimit age) {
-    Duration maxAge = age.maxAge();
-    if (maxAge == null && asOf == null) {
-      return cells;
-    }
-    return FilterParts.chain(
-        cells,
-        FilterParts.timestamps(
-            maxAge == null ? 0 : Timestamps.oldestVisible(nowMillis, maxAge),
-            asOf == null ? 0 : Timestamps.after(asOf)));
+    return between(cells, oldest(age), asOf == null ? 0 : Timestamps.after(asOf));
   }
 
-  private AgeLimit ageLimit(MappedColumn<?, ?> column) {
+  private long oldest(AgeLimit age) {
+    Duration maxAge = age.maxAge();
+    return maxAge == null ? 0 : Timestamps.oldestVisible(nowMillis, maxAge);
+  }
+
+  /** Bigtable refuses a range that ends where it starts, or before. */
+  private static RowFilter between(RowFilter cells, long start, long end) {
+    if (start == 0 && end == 0) {
+      return cells;
+    }
+    return end == 0 || start < end
+        ? FilterParts.chain(cells, FilterParts.timestamps(start, end))
+        : FilterParts.BLOCK;
+  }
+
+  private AgeLimit ageLimit(String family) {
     for (FamilyRule rule : families) {
-      if (rule.name().equals(column.family())) {
+      if (rule.name().equals(family)) {
         return new AgeLimit(rule.maxAge());
       }
     }
-    throw new IllegalArgumentException(column + " is in no family of the entity");
+    throw new IllegalArgumentException(family + " is no family of the entity");
   }
 
   /** Families whose cells grow equally old share a filter. */

@@ -1,19 +1,28 @@
 package io.github.bigtablemapper.internal;
 
+import static java.util.stream.Collectors.toSet;
+
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
-import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Patch;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,24 +37,36 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class WritePlan<E, K extends Key> {
+  /** What Bigtable allows in a qualifier. */
+  private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
+
   private final EntityMapping<E, K> mapping;
+  private final MillisecondClock clock;
   private final TableId table;
   private final RowFilters filters;
+  private final ElementIds elementIds;
   private final ColumnMutations[] columns;
   private final FamilyMutations[] collections;
   private final ColumnMutations marker;
 
-  /** Plans the writes of a mapping. */
-  public WritePlan(EntityMapping<E, K> mapping) {
+  /**
+   * Plans the writes of a mapping.
+   *
+   * @param clock the time of the writes
+   * @param elementIds the ids of list elements
+   */
+  public WritePlan(EntityMapping<E, K> mapping, MillisecondClock clock, ElementIds elementIds) {
     this.mapping = mapping;
+    this.clock = clock;
     this.table = TableId.of(mapping.table());
     this.filters = new RowFilters(mapping);
+    this.elementIds = elementIds;
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
     this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<E, ?> column : mapping.columns()) {
-      if (column.qualifier().size() > EntityMutations.MAX_QUALIFIER_BYTES) {
+      if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
         throw new InvalidRequestException(
             mapping.entity()
                 + "."
@@ -57,41 +78,114 @@ public final class WritePlan<E, K extends Key> {
           ColumnMutations.of(
               name(family, familyNames), column.qualifier(), keptAsLong(family, home));
     }
+    mapping.createdAt().ifPresent(column -> stamp(column, ColumnStamp.createdAt(column.codec())));
+    mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
     this.collections = new FamilyMutations[mapping.collections().size()];
     for (ElementFamily<E> collection : mapping.collections()) {
       FamilyRule family = family(mapping, collection.family());
       collections[collection.index()] =
-          FamilyMutations.of(name(family, familyNames), keptAsLong(family, home));
+          FamilyMutations.of(
+              name(family, familyNames),
+              mapped(mapping, collection.family()),
+              keptAsLong(family, home));
     }
   }
 
-  /** {@return the mutation that replaces what an entity maps} */
-  public RowMutation put(E entity, long micros) {
-    return RowMutation.create(
-        table, mapping.key(entity).toByteString(), replace(entity, micros).mutation());
+  private void stamp(MappedColumn<E, ?> column, ColumnStamp stamp) {
+    columns[column.index()] = columns[column.index()].stamped(stamp);
   }
 
-  /** {@return the mutation that adds what an entity holds} */
-  public RowMutation merge(E entity, long micros) {
-    return RowMutation.create(
-        table, mapping.key(entity).toByteString(), add(entity, micros).mutation());
+  /** {@return an entity that is to be put, with its ids} */
+  public E identified(E entity) {
+    return mapping.stamped(entity, WriteStamp.beforeWrite());
   }
 
-  /** {@return the write that puts an entity unless its row is there} */
-  public ConditionalRowMutation putIfAbsent(E entity, long millis) {
-    return ConditionalRowMutation.create(table, mapping.key(entity).toByteString())
-        .condition(filters.exists(millis))
-        .otherwise(replace(entity, millis * 1_000).mutation());
+  /** {@return an entity that was put, with what the write added to it} */
+  public E written(E entity, long micros) {
+    return mapping.stamped(entity, WriteStamp.written(Timestamps.instant(micros)));
   }
 
-  /** {@return what {@link #put} does, without the row} */
-  public EntityMutations replace(E entity, long micros) {
-    return mutations(entity, micros, true);
+  /** {@return the write that replaces what an entity maps} */
+  public RowWrite<K> put(E entity, long micros) {
+    return write(entity, micros, true);
   }
 
-  /** {@return what {@link #merge} does, without the row} */
-  public EntityMutations add(E entity, long micros) {
-    return mutations(entity, micros, false);
+  /** {@return the write that adds what an entity holds} */
+  public RowWrite<K> merge(E entity, long micros) {
+    return write(entity, micros, false);
+  }
+
+  private RowWrite<K> write(E entity, long micros, boolean replace) {
+    K key = mapping.key(entity);
+    EntityMutations mutations = mutations(key, micros, replace);
+    mapping.write(entity, mutations);
+    return RowWrite.of(key, mutations.endEntity());
+  }
+
+  /** {@return the write that applies a patch; without any mutation if the patch is empty} */
+  public RowWrite<K> patch(K key, Patch<E> patch, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    if (patch.stamps() > 0) {
+      mutations.reserve(patch.stamps());
+    }
+    return patch(key, patch, mutations);
+  }
+
+  /**
+   * {@return the write that applies a patch, at a time of the writer's}
+   *
+   * @throws InvalidValueException if it is none that a cell can have
+   */
+  public RowWrite<K> patchAt(K key, Patch<E> patch, Instant timestamp) {
+    String fault = Timestamps.fault(timestamp, clock.millis());
+    if (fault != null) {
+      throw new InvalidValueException(
+          "patchAt of " + mapping.entity() + ": the timestamp " + fault + ".");
+    }
+    return patch(key, patch, mutations(key, Timestamps.from(timestamp), true));
+  }
+
+  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations) {
+    patch.write(mutations);
+    if (!patch.isEmpty()) {
+      mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
+    }
+    return RowWrite.of(key, mutations.endPatch());
+  }
+
+  /** {@return the write that deletes the versions of a column that are older than an instant} */
+  public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    mutations.trim(column, before);
+    return RowWrite.of(key, mutations.endPatch());
+  }
+
+  /** {@return the same write, to be made unless the row is there} */
+  public ConditionalWrite ifAbsent(RowWrite<K> write, long millis) {
+    return unless(filters.exists(millis), write);
+  }
+
+  /**
+   * {@return the same write, to be made if a condition holds of the row} A filter finds nothing in
+   * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
+   */
+  public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
+    if (condition.test(new RowCells(mapping))) {
+      return unless(filters.matches(condition.not(), millis), write);
+    }
+    return new ConditionalWrite(
+        ConditionalRowMutation.create(table, write.rowKey())
+            .condition(filters.matches(condition, millis))
+            .then(write.mutation()),
+        true);
+  }
+
+  private ConditionalWrite unless(Filters.Filter predicate, RowWrite<K> write) {
+    return new ConditionalWrite(
+        ConditionalRowMutation.create(table, write.rowKey())
+            .condition(predicate)
+            .otherwise(write.mutation()),
+        false);
   }
 
   /** {@return the table} */
@@ -99,18 +193,32 @@ public final class WritePlan<E, K extends Key> {
     return table;
   }
 
-  private EntityMutations mutations(E entity, long micros, boolean replace) {
-    EntityMutations mutations =
-        new EntityMutations(mapping.entity(), columns, collections, marker, micros, replace);
-    mapping.write(entity, mutations);
-    return mutations.end();
+  private EntityMutations mutations(K key, long micros, boolean replace) {
+    return new EntityMutations(
+        mapping.entity(),
+        key.toByteString(),
+        clock,
+        columns,
+        collections,
+        marker,
+        elementIds,
+        micros,
+        replace);
+  }
+
+  private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
+    return mapping.columns().stream()
+        .filter(column -> column.family().equals(family))
+        .map(MappedColumn::qualifier)
+        .collect(toSet());
   }
 
   private static FamilyRule longestKept(EntityMapping<?, ?> mapping) {
-    List<FamilyRule> families = mapping.families();
+    List<FamilyRule> families =
+        mapping.families().stream().filter(family -> family.aggregation() == null).toList();
     if (families.isEmpty()) {
       throw new InvalidRequestException(
-          mapping.entity() + " has no column family: declare one with @Family.");
+          mapping.entity() + " has no family of ordinary cells: declare one with @Family.");
     }
     FamilyRule longest = families.get(0);
     for (FamilyRule family : families) {

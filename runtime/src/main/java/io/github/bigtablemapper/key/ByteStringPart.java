@@ -23,4 +23,9 @@ public final class ByteStringPart extends KeyPart<ByteString> {
   public ByteString read(KeyReader in) {
     return UnsafeByteOperations.unsafeWrap(in.bytes(name())); // a fresh array
   }
+
+  @Override
+  boolean canBeEmpty() {
+    return true;
+  }
 }

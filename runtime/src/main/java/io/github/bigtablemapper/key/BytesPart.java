@@ -25,4 +25,9 @@ public final class BytesPart extends KeyPart<byte[]> {
   public byte[] read(KeyReader in) {
     return in.bytes(name());
   }
+
+  @Override
+  boolean canBeEmpty() {
+    return true;
+  }
 }

@@ -51,6 +51,11 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
   }
 
   @Override
+  boolean canBeEmpty() {
+    return stored.canBeEmpty();
+  }
+
+  @Override
   boolean isReversed() {
     return stored.isReversed();
   }

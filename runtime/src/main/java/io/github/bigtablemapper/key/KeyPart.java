@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the part
  */
-public abstract class KeyPart<T> {
+public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
   private final String name;
 
   KeyPart(String name) {
@@ -33,6 +33,11 @@ public abstract class KeyPart<T> {
    * @throws io.github.bigtablemapper.exception.DecodeException if it is none
    */
   public abstract T read(KeyReader in);
+
+  /** {@return whether a value may be stored as no bytes at all} */
+  boolean canBeEmpty() {
+    return false;
+  }
 
   /** {@return whether the largest value is stored first} */
   boolean isReversed() {

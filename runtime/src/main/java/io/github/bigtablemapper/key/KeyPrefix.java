@@ -15,7 +15,7 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
    * @param written the parts, at least one; owned by the prefix from now on
    */
   protected KeyPrefix(KeyWriter written) {
-    super(Intervals.within(written));
+    super(written, Intervals::within);
     this.written = written;
   }
 

@@ -3,10 +3,12 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A set of row keys: intervals of bytes. Ranges of a part follow the order of its values, whichever
- * way it is stored; an inverted or empty range holds no row.
+ * way it is stored; an inverted or empty range holds no row. Of salted keys a range is in the one
+ * bucket of its leading parts, or if they are not all given, in every bucket.
  *
  * <p>The factory methods are called by generated code. They throw {@link InvalidKeyException} for a
  * bound that no key could hold: null, out of width, too long.
@@ -30,9 +32,22 @@ public class KeyRange<K extends Key> {
   }
 
   private final List<Interval> intervals;
+  private final boolean fullTable;
 
-  KeyRange(List<Interval> intervals) {
+  private KeyRange(List<Interval> intervals) {
     this.intervals = List.copyOf(intervals);
+    this.fullTable = isFullTable(intervals);
+  }
+
+  /**
+   * @param written the parts that all keys of the range start with
+   * @param rows the rows of the range, given these parts; of a key that has still to be salted,
+   *     those in one bucket
+   */
+  KeyRange(KeyWriter written, Function<KeyWriter, List<Interval>> rows) {
+    List<KeyWriter> buckets = written.inEachBucket();
+    this.intervals = buckets.stream().flatMap(out -> rows.apply(out).stream()).toList();
+    this.fullTable = isFullTable(buckets.size() == 1 ? intervals : rows.apply(written));
   }
 
   /** {@return exactly one row} */
@@ -42,57 +57,72 @@ public class KeyRange<K extends Key> {
 
   /** {@return the rows that start with the parts written; without parts, the whole table} */
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {
-    return new KeyRange<>(Intervals.within(written));
+    return new KeyRange<>(written, Intervals::within);
   }
 
   /** {@return the rows whose next part is at least {@code from} and less than {@code to}} */
   public static <K extends Key, T> KeyRange<K> between(
       KeyWriter written, KeyPart<T> part, T from, T to) {
     return new KeyRange<>(
-        part.isReversed()
-            ? Intervals.minus(storedAfter(written, part, to), storedAfter(written, part, from))
-            : Intervals.minus(storedFrom(written, part, from), storedFrom(written, part, to)));
+        written,
+        out ->
+            part.isReversed()
+                ? Intervals.minus(storedAfter(out, part, to), storedAfter(out, part, from))
+                : Intervals.minus(storedFrom(out, part, from), storedFrom(out, part, to)));
   }
 
   /** {@return the rows whose next part is at least {@code bound}} */
   public static <K extends Key, T> KeyRange<K> from(KeyWriter written, KeyPart<T> part, T bound) {
     return new KeyRange<>(
-        part.isReversed()
-            ? Intervals.minus(Intervals.within(written), storedAfter(written, part, bound))
-            : storedFrom(written, part, bound));
+        written,
+        out ->
+            part.isReversed()
+                ? Intervals.minus(Intervals.within(out), storedAfter(out, part, bound))
+                : storedFrom(out, part, bound));
   }
 
   /** {@return the rows whose next part is greater than {@code bound}} */
   public static <K extends Key, T> KeyRange<K> after(KeyWriter written, KeyPart<T> part, T bound) {
     return new KeyRange<>(
-        part.isReversed()
-            ? Intervals.minus(Intervals.within(written), storedFrom(written, part, bound))
-            : storedAfter(written, part, bound));
+        written,
+        out ->
+            part.isReversed()
+                ? Intervals.minus(Intervals.within(out), storedFrom(out, part, bound))
+                : storedAfter(out, part, bound));
   }
 
   /** {@return the rows whose next part is at most {@code bound}} */
   public static <K extends Key, T> KeyRange<K> to(KeyWriter written, KeyPart<T> part, T bound) {
     return new KeyRange<>(
-        part.isReversed()
-            ? storedFrom(written, part, bound)
-            : Intervals.minus(Intervals.within(written), storedAfter(written, part, bound)));
+        written,
+        out ->
+            part.isReversed()
+                ? storedFrom(out, part, bound)
+                : Intervals.minus(Intervals.within(out), storedAfter(out, part, bound)));
   }
 
   /** {@return the rows whose next part is less than {@code bound}} */
   public static <K extends Key, T> KeyRange<K> before(KeyWriter written, KeyPart<T> part, T bound) {
     return new KeyRange<>(
-        part.isReversed()
-            ? storedAfter(written, part, bound)
-            : Intervals.minus(Intervals.within(written), storedFrom(written, part, bound)));
+        written,
+        out ->
+            part.isReversed()
+                ? storedAfter(out, part, bound)
+                : Intervals.minus(Intervals.within(out), storedFrom(out, part, bound)));
   }
 
   /** {@return the rows whose next part starts with {@code start}} */
   public static <K extends Key> KeyRange<K> startsWith(
       KeyWriter written, StringPart part, String start) {
-    KeyWriter out = written.copy();
-    part.writeStart(out, start);
     return new KeyRange<>(
-        start.isEmpty() ? Intervals.within(written) : Intervals.startingWith(out.valueStart()));
+        written,
+        out -> {
+          KeyWriter started = out.copy();
+          part.writeStart(started, start);
+          return start.isEmpty()
+              ? Intervals.within(out)
+              : Intervals.startingWith(started.valueStart());
+        });
   }
 
   /**
@@ -102,9 +132,13 @@ public class KeyRange<K extends Key> {
    */
   public static <K extends Key> KeyRange<K> under(
       KeyWriter written, StringPart part, String domain) {
-    KeyWriter out = written.copy();
-    part.writeDomain(out, domain);
-    return new KeyRange<>(Intervals.startingWith(out.valueStart()));
+    return new KeyRange<>(
+        written,
+        out -> {
+          KeyWriter started = out.copy();
+          part.writeDomain(started, domain);
+          return Intervals.startingWith(started.valueStart());
+        });
   }
 
   private static <T> List<Interval> storedFrom(KeyWriter written, KeyPart<T> part, T bound) {
@@ -135,8 +169,12 @@ public class KeyRange<K extends Key> {
     return intervals.isEmpty();
   }
 
-  /** {@return whether the range holds every row of the table} */
+  /** {@return whether the range holds every row of the table, of salted keys in every bucket} */
   public final boolean isFullTable() {
+    return fullTable;
+  }
+
+  private static boolean isFullTable(List<Interval> intervals) {
     return intervals.size() == 1
         && intervals.get(0).start().isEmpty()
         && intervals.get(0).end().isEmpty();

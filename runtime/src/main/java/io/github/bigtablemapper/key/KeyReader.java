@@ -25,6 +25,11 @@ public abstract class KeyReader {
   private int partEnd;
   private boolean partAscii;
 
+  /** Where the salt ends and the parts behind it start. */
+  private int saltEnd;
+
+  private int saltedStart;
+
   KeyReader() {}
 
   /** {@return a reader of readable keys, delimited by {@code #}} */
@@ -63,6 +68,11 @@ public abstract class KeyReader {
     start();
   }
 
+  /** {@return the key that was given last} */
+  public final ByteString key() {
+    return key;
+  }
+
   /**
    * Checks that every part of the key was read.
    *
@@ -84,6 +94,29 @@ public abstract class KeyReader {
 
   /** Reads a part of arbitrary bytes. */
   abstract byte[] bytes(String part);
+
+  /** {@return where the next part starts} */
+  abstract int position();
+
+  /** {@return the bytes of the parts read since a position, as those of a key} */
+  abstract ByteString bytesAsKey(ByteString key, int start);
+
+  /** Goes past the salt. */
+  final void salt(String part) {
+    next(part);
+    saltEnd = partEnd;
+    saltedStart = position();
+  }
+
+  /** {@return the bytes of the parts read since the salt, as those of a key without it} */
+  final ByteString bytesAsKey() {
+    return bytesAsKey(key, saltedStart);
+  }
+
+  /** {@return whether the salt is these bytes} */
+  final boolean saltEquals(ByteString bytes) {
+    return saltEnd == bytes.size() && key.startsWith(bytes);
+  }
 
   /** Reads a part of text. */
   final String text(String part) {

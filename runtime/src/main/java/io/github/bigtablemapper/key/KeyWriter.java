@@ -3,8 +3,10 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
@@ -25,6 +27,9 @@ public abstract class KeyWriter {
   private int parts;
   private int textStart = -1;
 
+  /** The salt that is still to be put in front, if there is one. */
+  private @Nullable Salt salt;
+
   /**
    * @param lowestPlain the lowest byte that is written as it is
    * @param delimiter a byte above it that is escaped nevertheless, or -1
@@ -42,6 +47,7 @@ public abstract class KeyWriter {
     this.size = original.size;
     this.parts = original.parts;
     this.textStart = original.textStart;
+    this.salt = original.salt;
   }
 
   /** {@return a writer of readable keys, delimited by {@code #}} */
@@ -73,6 +79,15 @@ public abstract class KeyWriter {
   /** {@return a writer of ordered keys, {@code Struct.OrderedCodeBytes}} */
   public static KeyWriter ordered() {
     return new OrderedKeyWriter();
+  }
+
+  /**
+   * {@return this writer, of a key that {@link Salt#write} is still to be called for} Until then
+   * its prefix and its ranges are in every bucket.
+   */
+  public final KeyWriter salted(Salt salt) {
+    this.salt = salt;
+    return this;
   }
 
   /** {@return a writer with the same parts, to append to} */
@@ -109,7 +124,7 @@ public abstract class KeyWriter {
   /** The end of the rows that start with the parts, exclusive; empty if there are none. */
   abstract ByteString prefixEnd();
 
-  /** The first row whose last part is the value written, or text that starts with it. */
+  /** The key of the parts: the first row whose last part is the value, or text that starts so. */
   abstract ByteString valueStart();
 
   /** The rows whose last part is stored as the value written or as a greater one. */
@@ -120,6 +135,37 @@ public abstract class KeyWriter {
   /** The rows whose last part is stored as a greater value than the one written. */
   List<Interval> valuesAfter(ByteString end) {
     return List.of(new Interval(prefixEnd(), end));
+  }
+
+  /** {@return this writer, or if it has still to be salted, one for each bucket} */
+  final List<KeyWriter> inEachBucket() {
+    if (salt == null) {
+      return List.of(this);
+    }
+    List<KeyWriter> writers = new ArrayList<>();
+    for (ByteString bucket : salt.buckets()) {
+      KeyWriter writer = copy();
+      writer.salt(bucket);
+      writers.add(writer);
+    }
+    return writers;
+  }
+
+  /** Puts the part of a bucket before all others. */
+  void salt(ByteString bucket) {
+    byte[] others = Arrays.copyOf(bytes, size);
+    int otherParts = parts;
+    salt = null;
+    size = 0;
+    parts = 0;
+    startPart();
+    put(bucket);
+    endPart();
+    if (otherParts > 0) {
+      startPart();
+      put(ByteString.copyFrom(others));
+      parts = 1 + otherParts;
+    }
   }
 
   /** Writes a part of text. */
@@ -202,6 +248,12 @@ public abstract class KeyWriter {
       reserve(1);
     }
     bytes[size++] = (byte) value;
+  }
+
+  private void put(ByteString more) {
+    reserve(more.size());
+    more.copyTo(bytes, size);
+    size += more.size();
   }
 
   /** Appends decimal digits, two at a step, which halves the divisions. */

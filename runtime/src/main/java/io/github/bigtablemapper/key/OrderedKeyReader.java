@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key;
 
+import com.google.protobuf.ByteString;
 import java.util.UUID;
 
 /** Ordered keys: {@code Struct.OrderedCodeBytes}, see {@link OrderedKeyWriter}. */
@@ -9,9 +10,13 @@ final class OrderedKeyReader extends KeyReader {
   /** Whether a part is left: at the start and after each separator. Parts left out are empty. */
   private boolean partLeft;
 
+  /** The end of the last part that is not empty. */
+  private int trimmed;
+
   @Override
   void start() {
     position = 0;
+    trimmed = 0;
     partLeft = true;
   }
 
@@ -67,6 +72,7 @@ final class OrderedKeyReader extends KeyReader {
     }
     part(start, end, bits >= 0);
     position = i;
+    trimmed = i;
     if (i < size) {
       separator(part);
     } else {
@@ -79,6 +85,16 @@ final class OrderedKeyReader extends KeyReader {
       throw malformed(part, "has a zero byte that is not escaped");
     }
     position += 2;
+  }
+
+  @Override
+  int position() {
+    return position;
+  }
+
+  @Override
+  ByteString bytesAsKey(ByteString key, int start) {
+    return trimmed > start ? key.substring(start, trimmed) : ByteString.copyFrom(new byte[2]);
   }
 
   @Override

@@ -34,6 +34,16 @@ final class OrderedKeyWriter extends KeyWriter {
   }
 
   @Override
+  void salt(ByteString bucket) {
+    int before = size();
+    int trimmedBefore = trimmed;
+    super.salt(bucket);
+    if (trimmedBefore > 0) {
+      trimmed = trimmedBefore + size() - before;
+    }
+  }
+
+  @Override
   void startPart() {
     if (countPart() > 0) {
       put(0);

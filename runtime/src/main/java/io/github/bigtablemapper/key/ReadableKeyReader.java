@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key;
 
+import com.google.protobuf.ByteString;
 import java.util.UUID;
 
 /** Readable keys: parts of text, joined by a delimiter. */
@@ -52,6 +53,16 @@ final class ReadableKeyReader extends KeyReader {
     part(start, end, bits >= 0);
     partLeft = i < size;
     position = i + 1;
+  }
+
+  @Override
+  int position() {
+    return position;
+  }
+
+  @Override
+  ByteString bytesAsKey(ByteString key, int start) {
+    return key.substring(start, position - 1);
   }
 
   private byte unescape(String part, int i) {

@@ -39,6 +39,11 @@ public final class StringPart extends KeyPart<String> {
     return reversedDomain ? reverseLabels(text) : text;
   }
 
+  @Override
+  boolean canBeEmpty() {
+    return true;
+  }
+
   /** Writes what every value that starts with {@code start} is stored with. */
   void writeStart(KeyWriter out, String start) {
     if (reversedDomain) {

@@ -1,19 +1,63 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the cells of one entity, in the order of its columns. What becomes of them is the sink's
- * business.
+ * Receives the cells of one entity, in the order of its columns, or the changes of a patch, in the
+ * order they were made. What becomes of them is the sink's business.
  */
 public interface CellSink {
-  /** The entity's value of a column; null where it has none. */
+  /** The value of a column; null where it has none. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);
 
-  /** The elements of a family follow; the entity has no others. */
+  /** The value of a counter, whatever was counted before. An entity passes none. */
+  void reset(CounterColumn<?> counter, ByteString value);
+
+  /**
+   * A version of a column, beside those it has.
+   *
+   * @param timestamp its timestamp, in whole milliseconds since 1970
+   */
+  void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value);
+
+  /** A version of a column, at a time of its own. An entity passes none. */
+  void append(HistoryColumn<?, ?> column, ByteString value);
+
+  /** The versions of a column, oldest first, at times of their own; there are no others. */
+  void replace(HistoryColumn<?, ?> column, List<ByteString> values);
+
+  /**
+   * Versions that a column has no longer. An entity passes none.
+   *
+   * @param before what they are older than, after 1970; null: all up to a time of its own
+   */
+  void trim(MappedColumn<?, ?> column, @Nullable Instant before);
+
+  /** A number that is added to a running total. An entity passes none. */
+  void add(AggregateColumn<?, ?> column, long amount);
+
+  /**
+   * A number that is added to the aggregate of a stretch of time. An entity passes none.
+   *
+   * @param at a moment in the stretch, after 1970; null: the time of the write
+   */
+  void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount);
+
+  /** The elements of a family that a property owns follow; there are no others. */
   void replace(ElementFamily<?> family);
 
-  /** An element of the family that was last named. */
+  /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
+
+  /** An element behind all others of a list. */
+  void append(ListFamily<?, ?> list, ByteString value);
+
+  /** An element before all others of a list. An entity passes none. */
+  void prepend(ListFamily<?, ?> list, ByteString value);
+
+  /** An element that a family has no longer. An entity passes none. */
+  void remove(ElementFamily<?> family, ByteString qualifier);
 }

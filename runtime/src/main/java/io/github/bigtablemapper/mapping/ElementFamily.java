@@ -6,12 +6,16 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column family that one property owns: a map or a set, each element a column of its own. The
- * element's key is the qualifier.
+ * A property that is many columns of one family, one for each element. A map, a set or a list owns
+ * its family; {@link UnmappedColumns} are what other properties leave of theirs.
  *
  * @param <E> the entity
  */
-public abstract sealed class ElementFamily<E> permits MapFamily, SetFamily {
+public abstract sealed class ElementFamily<E> implements Selectable<E>
+    permits OwnedFamily, UnmappedColumns {
+  /** What Bigtable allows in a qualifier. */
+  private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
+
   private final int index;
   private final String property;
   private final String family;
@@ -27,7 +31,7 @@ public abstract sealed class ElementFamily<E> permits MapFamily, SetFamily {
     return index;
   }
 
-  /** {@return the name of the property} */
+  @Override
   public final String property() {
     return property;
   }
@@ -35,6 +39,33 @@ public abstract sealed class ElementFamily<E> permits MapFamily, SetFamily {
   /** {@return the name of the family} */
   public final String family() {
     return family;
+  }
+
+  /** {@return a new reader of the elements of one row after another} Called by generated code. */
+  public abstract CollectionReader<?> reader();
+
+  /** Encodes a key or a member as the qualifier that it becomes. */
+  final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {
+    ByteString qualifier = encode(codec, element, what);
+    if (qualifier.isEmpty()) {
+      throw new InvalidValueException(
+          "a "
+              + what
+              + " of the property "
+              + property
+              + " has no bytes, and the empty qualifier is reserved. Leave it out, or give it another"
+              + " name.");
+    }
+    if (qualifier.size() > MAX_QUALIFIER_BYTES) {
+      throw new InvalidValueException(
+          "a "
+              + what
+              + " of the property "
+              + property
+              + " is over 16 KB, the limit of a Bigtable qualifier. Shorten it, or store it as a"
+              + " value.");
+    }
+    return qualifier;
   }
 
   /** Encodes a key, a member or a value, none of which may be null. */

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
+public abstract non-sealed class EntityMapping<E, K extends Key> implements TableMapping<E, K> {
   private final String entity;
   private final String table;
   private final List<FamilyRule> families;
@@ -41,7 +44,8 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
    * @param table the table's id
    * @param families the families, in the order they are declared
    * @param columns the columns, each at its {@link MappedColumn#index}
-   * @param collections the families that a property owns, each at its {@link ElementFamily#index}
+   * @param collections the properties that are many columns, each at its {@link
+   *     ElementFamily#index}
    */
   protected EntityMapping(
       String entity,
@@ -60,9 +64,28 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
   public abstract K key(E entity);
 
   /** {@return a new reader of this table's row keys} */
+  @Override
   public abstract KeyReader keyReader();
 
+  /**
+   * {@return what tells this entity's row keys from those of others in its table} Rows with other
+   * keys are none of this entity. By default all are.
+   */
+  public KeyPattern keyPattern() {
+    return KeyPattern.any();
+  }
+
+  /**
+   * {@return how many bytes of each row key are its salt, and no matter of order} By default keys
+   * are not salted: 0.
+   */
+  @Override
+  public int saltSize() {
+    return 0;
+  }
+
   /** {@return the row key that the reader stands on} */
+  @Override
   public abstract K readKey(KeyReader in);
 
   /**
@@ -70,6 +93,24 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
    * collections.
    */
   public abstract void write(E entity, CellSink cells);
+
+  /**
+   * {@return an entity with what a write adds to it} An immutable one is copied, another changed.
+   * By default a write adds nothing.
+   */
+  public E stamped(E entity, WriteStamp stamp) {
+    return entity;
+  }
+
+  /** {@return the column that a put without a value for it gives the time of the write} */
+  public Optional<MappedColumn<E, Instant>> createdAt() {
+    return Optional.empty();
+  }
+
+  /** {@return the column that every write gives its time} */
+  public Optional<MappedColumn<E, Instant>> updatedAt() {
+    return Optional.empty();
+  }
 
   /** {@return a new reader of this entity's rows} */
   public abstract EntityReader<E> reader();
@@ -80,17 +121,26 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
     return this;
   }
 
+  /** {@return this mapping alone} */
+  @Override
+  public final List<EntityMapping<? extends E, ? extends K>> members() {
+    return List.of(this);
+  }
+
   /** {@return the entity's simple name} */
+  @Override
   public final String entity() {
     return entity;
   }
 
   /** {@return the table's id} */
+  @Override
   public final String table() {
     return table;
   }
 
   /** {@return the families, in the order they are declared} */
+  @Override
   public final List<FamilyRule> families() {
     return families;
   }
@@ -100,9 +150,25 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
     return columns;
   }
 
-  /** {@return the families that a property owns, each at its index} */
+  /** {@return the properties that are many columns, each at its index} */
   public final List<ElementFamily<E>> collections() {
     return collections;
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return a part of the row key that is generated where it is null
+   * @throws InvalidKeyException if it is null all the same
+   */
+  protected static <T> T generated(@Nullable T part, String name) {
+    if (part == null) {
+      throw new InvalidKeyException(
+          "The key part "
+              + name
+              + " is null. put and its like generate it; a merge or a delete needs it.");
+    }
+    return part;
   }
 
   /**
@@ -113,12 +179,40 @@ public abstract class EntityMapping<E, K extends Key> implements Mapped<E, K> {
    */
   @SuppressWarnings("NullableOptional") // a null one is what it guards against
   protected static <T> @Nullable T orNull(@Nullable Optional<T> value, MappedColumn<?, T> column) {
+    return orNull(value, column.property());
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return the value of an Optional property, or null if it is empty
+   * @throws InvalidValueException if the property itself is null
+   */
+  @SuppressWarnings("NullableOptional")
+  protected static <T> @Nullable T orNull(@Nullable Optional<T> value, String property) {
+    if (value == null) {
+      throw new InvalidValueException(
+          "the property "
+              + property
+              + " is null; an Optional property without a value is Optional.empty()");
+    }
+    return value.orElse(null);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return a value that its embedded value cannot be read back without
+   * @throws InvalidValueException if it is null
+   */
+  protected static <T> T nonNull(@Nullable T value, MappedColumn<?, T> column) {
     if (value == null) {
       throw new InvalidValueException(
           "the property "
               + column.property()
-              + " is null; an Optional property without a value is Optional.empty()");
+              + " is null, and required where the rest of its embedded value is there. Give it a"
+              + " value, or declare it @Nullable or Optional.");
     }
-    return value.orElse(null);
+    return value;
   }
 }

@@ -1,7 +1,10 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyReader;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  */
 public abstract class EntityReader<E> {
+  private long newestMicros;
+
   /** Forgets the previous row. */
   public abstract void clear();
 
@@ -23,6 +28,16 @@ public abstract class EntityReader<E> {
   public abstract void value(int column, ByteString value);
 
   /**
+   * Takes a visible cell of a column whose cells are all part of the entity, newest first.
+   *
+   * @param column the column's {@link MappedColumn#index}
+   * @param micros the cell's timestamp, in microseconds since 1970
+   */
+  public void version(int column, long micros, ByteString value) {
+    throw noColumn(column);
+  }
+
+  /**
    * Takes the visible cell of an element.
    *
    * @param collection the {@link ElementFamily#index} of its family
@@ -31,13 +46,40 @@ public abstract class EntityReader<E> {
     throw noCollection(collection);
   }
 
+  /** Takes the newest timestamp of the row's visible cells, in microseconds. */
+  public final void newest(long micros) {
+    newestMicros = micros;
+  }
+
   /** Makes the entity of the cells taken since {@link #clear}, every required column among them. */
   public abstract E build(KeyReader key);
+
+  /** {@return when the row was last written, by the timestamps of its visible cells} */
+  protected final Instant newestTimestamp() {
+    return Instant.EPOCH.plus(newestMicros, ChronoUnit.MICROS);
+  }
 
   /** {@return the value of a required column, which {@link #build} is not called without} */
   protected static <T> T required(@Nullable T value) {
     if (value == null) {
       throw new IllegalStateException("a required column was not read");
+    }
+    return value;
+  }
+
+  /**
+   * {@return the value of a column that an embedded value is never without}
+   *
+   * @throws DecodeException if it was not read, though others of the embedded value were
+   */
+  protected static <T> T required(@Nullable T value, MappedColumn<?, T> column) {
+    if (value == null) {
+      throw new DecodeException(
+          column.property()
+              + " is required where the rest of its embedded value is there, and the row has no"
+              + " cell "
+              + column
+              + ". Declare the property nullable or Optional, or give it a default value.");
     }
     return value;
   }

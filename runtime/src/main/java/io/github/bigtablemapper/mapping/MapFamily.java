@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.mapping;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
-public final class MapFamily<E, K, V> extends ElementFamily<E> {
+public final class MapFamily<E, K, V> extends OwnedFamily<E> {
   private final CellCodec<K> keys;
   private final CellCodec<V> values;
 
@@ -35,12 +37,35 @@ public final class MapFamily<E, K, V> extends ElementFamily<E> {
       return;
     }
     for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
-      cells.element(
-          this, encode(keys, entry.getKey(), "key"), encode(values, entry.getValue(), "value"));
+      cells.element(this, encodeKey(entry.getKey()), encodeValue(entry.getValue()));
     }
   }
 
-  /** {@return a new reader of the maps of one row after another} Called by generated code. */
+  /** The map has this key, whatever the value. */
+  public Condition<E> containsKey(K key) {
+    return Condition.contains(this, encodeKey(key), List.of(ValueRange.ALL));
+  }
+
+  /** The map has this key with this value: equal bytes, as for {@link MappedColumn#isEqualTo}. */
+  public Condition<E> contains(K key, V value) {
+    return Condition.contains(
+        this, encodeKey(key), List.of(ValueRange.exactly(encodeValue(value))));
+  }
+
+  ByteString encodeKey(@Nullable K key) {
+    return encodeQualifier(keys, key, "key");
+  }
+
+  ByteString encodeValue(@Nullable V value) {
+    return encode(values, value, "value");
+  }
+
+  /** {@return an element of a stored column} */
+  public Map.Entry<K, V> entry(ByteString qualifier, ByteString value) {
+    return Map.entry(keys.decode(qualifier), values.decode(value));
+  }
+
+  @Override
   public MapReader<K, V> reader() {
     return new MapReader<>(keys, values);
   }

@@ -2,8 +2,10 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,33 +14,40 @@ import java.util.Map;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
-public final class MapReader<K, V> {
+public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   private final CellCodec<K> keys;
   private final CellCodec<V> values;
-  private Map<K, V> map = Map.of();
+
+  /** A key, its value, the next key. */
+  private final List<Object> elements = new ArrayList<>();
 
   MapReader(CellCodec<K> keys, CellCodec<V> values) {
     this.keys = keys;
     this.values = values;
   }
 
-  /** Forgets the previous row. */
+  @Override
   public void clear() {
-    map = Map.of();
+    elements.clear();
   }
 
-  /** Takes an element. */
+  @Override
   public void add(ByteString qualifier, ByteString value) {
     K key = keys.decode(qualifier);
     V decoded = values.decode(value);
-    if (map.isEmpty()) {
-      map = new LinkedHashMap<>();
-    }
-    map.put(key, decoded);
+    elements.add(key);
+    elements.add(decoded);
   }
 
-  /** {@return the map, which does not change any more} */
+  @Override
   public Map<K, V> build() {
-    return map.isEmpty() ? map : Collections.unmodifiableMap(map);
+    if (elements.isEmpty()) {
+      return Collections.emptyMap();
+    }
+    Object[] array = elements.toArray();
+    Map<K, V> map = new ElementMap<>(array);
+    return Elements.areDistinct(keys, array, 2)
+        ? map
+        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 }

@@ -10,5 +10,5 @@ import io.github.bigtablemapper.key.Key;
  */
 public interface Mapped<E, K extends Key> {
   /** {@return how the entity is stored} */
-  EntityMapping<E, K> mapping();
+  TableMapping<E, K> mapping();
 }

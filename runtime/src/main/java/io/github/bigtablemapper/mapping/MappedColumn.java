@@ -13,7 +13,7 @@ import java.util.List;
  * @param <E> the entity
  * @param <T> the type of the column's values
  */
-public class MappedColumn<E, T> {
+public non-sealed class MappedColumn<E, T> implements Selectable<E> {
   private final int index;
   private final String property;
   private final String family;
@@ -94,7 +94,7 @@ public class MappedColumn<E, T> {
     return index;
   }
 
-  /** {@return the name of the property} */
+  @Override
   public final String property() {
     return property;
   }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <T> the type of the members
  */
-public final class SetFamily<E, T> extends ElementFamily<E> {
+public final class SetFamily<E, T> extends OwnedFamily<E> {
   /** What is written for a member. A read takes any value. */
-  private static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
+  static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
 
   private final CellCodec<T> members;
 
@@ -35,11 +36,25 @@ public final class SetFamily<E, T> extends ElementFamily<E> {
       return;
     }
     for (T member : set) {
-      cells.element(this, encode(members, member, "member"), MEMBER);
+      cells.element(this, encodeMember(member), MEMBER);
     }
   }
 
-  /** {@return a new reader of the sets of one row after another} Called by generated code. */
+  /** The set has this member. */
+  public Condition<E> contains(T member) {
+    return Condition.contains(this, encodeMember(member), List.of(ValueRange.ALL));
+  }
+
+  ByteString encodeMember(@Nullable T member) {
+    return encodeQualifier(members, member, "member");
+  }
+
+  /** {@return an element of a stored column} */
+  public T member(ByteString qualifier) {
+    return members.decode(qualifier);
+  }
+
+  @Override
   public SetReader<T> reader() {
     return new SetReader<>(members);
   }

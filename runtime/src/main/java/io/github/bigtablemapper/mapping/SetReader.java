@@ -2,8 +2,10 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -11,30 +13,33 @@ import java.util.Set;
  *
  * @param <T> the type of the members
  */
-public final class SetReader<T> {
-  private final CellCodec<T> members;
-  private Set<T> set = Set.of();
+public final class SetReader<T> implements CollectionReader<Set<T>> {
+  private final CellCodec<T> codec;
+  private final List<T> members = new ArrayList<>();
 
-  SetReader(CellCodec<T> members) {
-    this.members = members;
+  SetReader(CellCodec<T> codec) {
+    this.codec = codec;
   }
 
-  /** Forgets the previous row. */
+  @Override
   public void clear() {
-    set = Set.of();
+    members.clear();
   }
 
-  /** Takes a member. */
-  public void add(ByteString qualifier) {
-    T member = members.decode(qualifier);
-    if (set.isEmpty()) {
-      set = new LinkedHashSet<>();
-    }
-    set.add(member);
+  @Override
+  public void add(ByteString qualifier, ByteString value) {
+    members.add(codec.decode(qualifier));
   }
 
-  /** {@return the set, which does not change any more} */
+  @Override
+  @SuppressWarnings("unchecked") // the array holds what the list held
   public Set<T> build() {
-    return set.isEmpty() ? set : Collections.unmodifiableSet(set);
+    if (members.isEmpty()) {
+      return Collections.emptySet();
+    }
+    T[] array = (T[]) members.toArray();
+    return Elements.areDistinct(codec, array, 1)
+        ? new ElementSet<>(array)
+        : Collections.unmodifiableSet(new LinkedHashSet<>(members));
   }
 }

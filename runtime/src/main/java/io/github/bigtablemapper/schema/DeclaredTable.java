@@ -3,9 +3,9 @@ package io.github.bigtablemapper.schema;
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.Table;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -33,7 +33,7 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
   static Collection<DeclaredTable> of(Mapped<?, ?>... entities) {
     Map<String, DeclaredTable> tables = new LinkedHashMap<>();
     for (Mapped<?, ?> entity : entities) {
-      EntityMapping<?, ?> mapping = entity.mapping();
+      TableMapping<?, ?> mapping = entity.mapping();
       DeclaredTable table =
           new DeclaredTable(mapping.table(), mapping.entity(), mapping.families());
       tables.merge(table.id(), table, DeclaredTable::with);
@@ -78,7 +78,7 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
       ColumnFamily found = existing.getColumnFamiliesMap().get(family.name());
       if (found == null) {
         changes.add(new SchemaChange.AddFamily(id, family));
-      } else if (found.getValueType().hasAggregateType()) {
+      } else if (!AggregateTypes.fits(family.aggregation(), found.getValueType())) {
         changes.add(new SchemaChange.ReplaceFamily(id, family));
       } else if (!GcRules.same(GcRules.of(family), found.getGcRule())) {
         changes.add(new SchemaChange.ChangeRule(id, family, GcRules.describe(found.getGcRule())));

@@ -159,7 +159,11 @@ public final class Schema {
   }
 
   private static ColumnFamily columnFamily(FamilyRule family) {
-    return ColumnFamily.newBuilder().setGcRule(GcRules.of(family)).build();
+    ColumnFamily.Builder created = ColumnFamily.newBuilder().setGcRule(GcRules.of(family));
+    if (family.aggregation() != null) {
+      created.setValueType(AggregateTypes.of(family.aggregation()));
+    }
+    return created.build();
   }
 
   private String name(String table) {

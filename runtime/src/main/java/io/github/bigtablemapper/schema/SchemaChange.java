@@ -93,8 +93,8 @@ public sealed interface SchemaChange {
   }
 
   /**
-   * The family holds aggregates, and takes no ordinary cells. The type of a family never changes:
-   * declare another family.
+   * The family holds aggregates and takes no ordinary cells, or the other way round. The type of a
+   * family never changes: declare another family.
    *
    * @param table the table's id
    * @param family the family as it is declared
@@ -111,7 +111,9 @@ public sealed interface SchemaChange {
           + family.name()
           + " in table "
           + table
-          + ", which holds aggregates and no ordinary cells";
+          + (family.aggregation() == null
+              ? ", which holds aggregates and no ordinary cells"
+              : ", which does not hold aggregates of " + family.aggregation());
     }
   }
 }

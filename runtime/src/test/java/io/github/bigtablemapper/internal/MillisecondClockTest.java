@@ -1,11 +1,16 @@
 package io.github.bigtablemapper.internal;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,6 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** The time of writes. */
 class MillisecondClockTest {
+  private static final ByteString ROW = ByteString.copyFromUtf8("row");
+
   @Test
   void itNeverGoesBack() {
     long[] times = {5, 7, 3, -1, 7, 8};
@@ -70,6 +77,62 @@ class MillisecondClockTest {
       for (Future<Boolean> result : results) {
         assertThat(result.get()).isTrue();
       }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void reservedMillisecondsFollowEachOther() {
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(100));
+
+    assertThat(clock.latest(ROW)).isEqualTo(100);
+    assertThat(clock.reserve(ROW, 3)).isEqualTo(100);
+    assertThat(clock.latest(ROW)).isEqualTo(102);
+    assertThat(clock.reserve(ROW, 1)).isEqualTo(103);
+    assertThat(clock.reserve(ROW, 2)).isEqualTo(104);
+    assertThat(clock.reserve(ByteString.copyFromUtf8("other"), 1)).isEqualTo(100);
+    assertThat(clock.millis()).isEqualTo(100);
+  }
+
+  @Test
+  void aSecondAheadIsReservedAndNoMore() {
+    long[] now = {100};
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
+
+    assertThrows(InvalidValueException.class, () -> clock.reserve(ROW, 1_002));
+    assertThat(clock.reserve(ROW, 1_001)).isEqualTo(100);
+    assertThrows(InvalidValueException.class, () -> clock.reserve(ROW, 1));
+    now[0] = 103;
+    assertThat(clock.reserve(ROW, 3)).isEqualTo(1_101);
+    now[0] = 5_000;
+    assertThat(clock.reserve(ROW, 1)).isEqualTo(5_000);
+  }
+
+  @Test
+  void noMillisecondIsReservedTwice() throws Exception {
+    AtomicLong source = new AtomicLong();
+    MillisecondClock clock =
+        new MillisecondClock(() -> Instant.ofEpochMilli(source.incrementAndGet()));
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<Future<List<Long>>> results = new ArrayList<>();
+      for (int t = 0; t < 4; t++) {
+        results.add(
+            threads.submit(
+                () -> {
+                  List<Long> reserved = new ArrayList<>();
+                  for (int i = 0; i < 10_000; i++) {
+                    reserved.add(clock.reserve(ROW, 1));
+                  }
+                  return reserved;
+                }));
+      }
+      Set<Long> all = new HashSet<>();
+      for (Future<List<Long>> result : results) {
+        all.addAll(result.get());
+      }
+      assertThat(all).hasSize(40_000);
     } finally {
       threads.shutdownNow();
     }

@@ -48,6 +48,7 @@ class RowRangesTest {
       joined.addAll(reversed ? first : rest);
       assertWithMessage(seeded).that(joined).isEqualTo(keys(ranges));
       assertWithMessage(seeded).that(fitting > 0).isEqualTo(!ranges.isEmpty());
+      checkParts(seeded, ranges, someKeys(random));
     }
     System.out.println("RowRangesTest: seed " + seed + ", " + CASES + " cases");
   }
@@ -76,6 +77,27 @@ class RowRangesTest {
           .that(!end.isEmpty() && ORDER.compare(end, intervals.get(i).start()) <= 0)
           .isTrue();
     }
+  }
+
+  /** The parts are the ranges between each two keys that follow each other, without empty ones. */
+  private static void checkParts(String message, RowRanges ranges, List<ByteString> ends) {
+    List<List<ByteString>> expected = new ArrayList<>();
+    for (int i = 0; i <= ends.size(); i++) {
+      ByteString start = i == 0 ? ByteString.EMPTY : ends.get(i - 1);
+      ByteString end = i == ends.size() ? ByteString.EMPTY : ends.get(i);
+      expected.add(
+          keys(ranges).stream().filter(key -> contains(new Interval(start, end), key)).toList());
+    }
+    List<List<ByteString>> parts = ranges.splitAt(ends).stream().map(RowRangesTest::keys).toList();
+
+    expected.removeIf(List::isEmpty);
+    assertWithMessage(message)
+        .that(parts.stream().filter(part -> !part.isEmpty()).toList())
+        .isEqualTo(expected);
+  }
+
+  private static List<ByteString> someKeys(Random random) {
+    return random.ints(random.nextInt(6), 0, KEYS.size()).sorted().mapToObj(KEYS::get).toList();
   }
 
   private static List<ByteString> keys(RowRanges ranges) {

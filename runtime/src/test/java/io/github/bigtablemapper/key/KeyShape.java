@@ -55,9 +55,13 @@ final class KeyShape {
   KeyWriter write(List<Object> key, int parts) {
     KeyWriter out = writer.get();
     for (int i = 0; i < parts; i++) {
-      write(slots.get(i), out, key.get(i));
+      writePart(i, key, out);
     }
     return out;
+  }
+
+  void writePart(int i, List<Object> key, KeyWriter out) {
+    write(slots.get(i), out, key.get(i));
   }
 
   ByteString encode(List<Object> key) {

@@ -1,0 +1,137 @@
+package io.github.bigtablemapper;
+
+import io.github.bigtablemapper.internal.CellLimits;
+import io.github.bigtablemapper.internal.ClientCalls;
+import io.github.bigtablemapper.internal.ColumnHistory;
+import io.github.bigtablemapper.internal.ElementPages;
+import io.github.bigtablemapper.internal.EntityReads;
+import io.github.bigtablemapper.internal.Projection;
+import io.github.bigtablemapper.internal.RowRanges;
+import io.github.bigtablemapper.internal.ScanRequest;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.ListElement;
+import io.github.bigtablemapper.mapping.ListFamily;
+import io.github.bigtablemapper.mapping.MapFamily;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.mapping.Versioned;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The asynchronous side of a {@link ReadRepository}: the same methods, as CompletableFutures.
+ * Cancelling a future cancels its call; cancelling one made of it, by {@code thenApply} for
+ * example, does not. A request that cannot be carried out fails its future, as a failed call does.
+ * Stages that follow a future run on threads of the Bigtable client: hand work that blocks to an
+ * executor of your own, with {@code thenApplyAsync} and its like.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
+  private final TableMapping<E, K> mapping;
+  private final EntityReads<E, K> reads;
+  private final EntityReads<E, K> readsAfterWrite;
+  private final ColumnHistory<E, K> history;
+  private final ElementPages<E, K> elements;
+
+  AsyncReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
+    this.mapping = mapping;
+    this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
+    this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
+    this.history = new ColumnHistory<>(mapping, mapper.client(), mapper.clock());
+    this.elements = new ElementPages<>(mapping, mapper.client(), mapper.clock());
+  }
+
+  /** {@return how the entity is stored} */
+  @Override
+  public TableMapping<E, K> mapping() {
+    return mapping;
+  }
+
+  /** As {@link ReadRepository#find(Key)}. */
+  public final CompletableFuture<Optional<E>> find(K key) {
+    return reads.find(key, null, CellLimits.NONE);
+  }
+
+  /** As {@link ReadRepository#find(Key, UnaryOperator)}. */
+  public final CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
+    return ClientCalls.prepare(
+        () -> {
+          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          return (read.isAfterWrite() ? readsAfterWrite : reads)
+              .find(key, read.asOf(), read.limits());
+        });
+  }
+
+  /** As {@link ReadRepository#findAll}. */
+  public final CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    return reads.findAll(keys);
+  }
+
+  /** As {@link ReadRepository#exists}. */
+  public final CompletableFuture<Boolean> exists(K key) {
+    return reads.exists(key);
+  }
+
+  /** As {@link ReadRepository#history(Key, MappedColumn, int)}. */
+  public final <T> CompletableFuture<List<Versioned<T>>> history(
+      K key, MappedColumn<E, T> column, int count) {
+    return history.newest(key, column, count);
+  }
+
+  /** As {@link ReadRepository#history(Key, MappedColumn, Instant, Instant)}. */
+  public final <T> CompletableFuture<List<Versioned<T>>> history(
+      K key, MappedColumn<E, T> column, Instant from, Instant to) {
+    return history.between(key, column, from, to);
+  }
+
+  /** As {@link ReadRepository#page(Key, MappedColumn, int, String)}. */
+  public final <T> CompletableFuture<Page<Versioned<T>>> page(
+      K key, MappedColumn<E, T> column, int size, @Nullable String token) {
+    return history.page(key, column, size, token, Page::new);
+  }
+
+  /** As {@link ReadRepository#page(Key, MapFamily, int, String)}. */
+  public final <A, V> CompletableFuture<Page<Map.Entry<A, V>>> page(
+      K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
+    return elements.page(key, map, size, token, map::entry, Page::new);
+  }
+
+  /** As {@link ReadRepository#page(Key, SetFamily, int, String)}. */
+  public final <T> CompletableFuture<Page<T>> page(
+      K key, SetFamily<E, T> set, int size, @Nullable String token) {
+    return elements.page(
+        key, set, size, token, (qualifier, value) -> set.member(qualifier), Page::new);
+  }
+
+  /** As {@link ReadRepository#page(Key, ListFamily, int, String)}. */
+  public final <T> CompletableFuture<Page<ListElement<T>>> page(
+      K key, ListFamily<E, T> list, int size, @Nullable String token) {
+    return elements.page(key, list, size, token, list::element, Page::new);
+  }
+
+  /** As {@link ReadRepository#scan(KeyRange...)}. */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final AsyncScan<E, K> scan(KeyRange<? extends K>... ranges) {
+    return scan(List.of(ranges));
+  }
+
+  /** As {@link ReadRepository#scan(Collection)}. */
+  public final AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
+    return new AsyncScan<>(
+        reads.scanner(),
+        mapping,
+        ScanRequest.of(Projection.entities(mapping), RowRanges.of(ranges, mapping.saltSize())));
+  }
+}

@@ -1,0 +1,258 @@
+package io.github.bigtablemapper;
+
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.BlockingCalls;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.ListElement;
+import io.github.bigtablemapper.mapping.ListFamily;
+import io.github.bigtablemapper.mapping.MapFamily;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.mapping.Versioned;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the entities of one table. Every method waits for its twin of {@link #async}.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
+  private final AsyncReadRepository<E, K> async;
+  private final BlockingCalls calls;
+
+  /** Called by generated code. */
+  protected ReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
+    this(new AsyncReadRepository<>(mapper, mapping));
+  }
+
+  ReadRepository(AsyncReadRepository<E, K> async) {
+    this.async = async;
+    this.calls = new BlockingCalls(async.mapping());
+  }
+
+  /** {@return the same repository with CompletableFutures} */
+  public AsyncReadRepository<E, K> async() {
+    return async;
+  }
+
+  /** {@return how the entity is stored} */
+  @Override
+  public TableMapping<E, K> mapping() {
+    return async.mapping();
+  }
+
+  /** {@return what waits for the calls} */
+  final BlockingCalls calls() {
+    return calls;
+  }
+
+  /**
+   * {@return the entity with a key, if there is one}
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<E> find(K key) {
+    return calls.read(async.find(key));
+  }
+
+  /**
+   * {@return the entity with a key, if there is one, read with options}
+   *
+   * <pre>{@code
+   * products.find(key, read -> read.afterWrite());
+   * }</pre>
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if a past is asked for that is not kept; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
+    return calls.read(async.find(key, options));
+  }
+
+  /**
+   * {@return the entities with some keys, in the order of the keys; those that do not exist are
+   * absent} A key may occur several times. Any number of keys is read, in requests of up to 256 KiB
+   * one after another; no key at all makes no call.
+   *
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws DecodeException if a row is no such entity
+   * @throws RequestFailedException if one of the requests failed
+   */
+  public Map<K, E> findAll(Collection<? extends K> keys) {
+    return calls.read(async.findAll(keys));
+  }
+
+  /**
+   * {@return whether there is an entity with a key} No value is read, so this is also true of a row
+   * that would not decode.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if it could not be read
+   */
+  public boolean exists(K key) {
+    return calls.read(async.exists(key));
+  }
+
+  /**
+   * {@return the newest versions of a column, newest first; none if the row is not there}
+   *
+   * <pre>{@code
+   * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE, 5);
+   * }</pre>
+   *
+   * Only what garbage collection has left can be seen, and nothing that is older than the family's
+   * {@code maxAge}. Where two writes had the same millisecond, the later has replaced the earlier.
+   *
+   * @param count how many to read, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
+   * @throws DecodeException if one of the versions is no such value
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> List<Versioned<T>> history(K key, MappedColumn<E, T> column, int count) {
+    return calls.read(async.history(key, column, count));
+  }
+
+  /**
+   * {@return the versions of a column from some time, newest first; none if the row is not there}
+   * They are all read at once: of a history of many thousands, read {@link #page(Key, MappedColumn,
+   * int, String) pages}. What can be seen is said {@link #history(Key, MappedColumn, int) there}.
+   *
+   * @param from the time that the versions start at, itself included
+   * @param to the time that they end at, itself excluded
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
+   * @throws DecodeException if one of the versions is no such value
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> List<Versioned<T>> history(
+      K key, MappedColumn<E, T> column, Instant from, Instant to) {
+    return calls.read(async.history(key, column, from, to));
+  }
+
+  /**
+   * {@return a page of the versions of a column of one row, newest first} Neither the rest of the
+   * row nor the versions of other pages are read.
+   *
+   * <pre>{@code
+   * Page<Versioned<String>> page = videos.page(key, VideoColumns.COMMENTS, 20, null);
+   * }</pre>
+   *
+   * A row that is not there has no versions. What is added or removed between two pages is seen if
+   * it belongs to a later one.
+   *
+   * @param size how many versions, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query, or the column's family
+   *     keeps one version; nothing was sent
+   * @throws DecodeException if one of the versions is no such value
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> Page<Versioned<T>> page(
+      K key, MappedColumn<E, T> column, int size, @Nullable String token) {
+    return calls.read(async.page(key, column, size, token));
+  }
+
+  /**
+   * {@return a page of the entries of a map of one row, in the order of their keys' bytes} Neither
+   * the rest of the row nor the elements of other pages are read.
+   *
+   * <pre>{@code
+   * Page<Map.Entry<String, URI>> page = videos.page(key, VideoColumns.FORMATS, 20, null);
+   * }</pre>
+   *
+   * A row that is not there has no elements. What is added or removed between two pages is seen if
+   * it belongs to a later one.
+   *
+   * @param size how many elements, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   * @throws DecodeException if an element does not decode
+   * @throws RequestFailedException if it could not be read
+   */
+  public <A, V> Page<Map.Entry<A, V>> page(
+      K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
+    return calls.read(async.page(key, map, size, token));
+  }
+
+  /**
+   * {@return a page of the members of a set of one row, in the order of their bytes} Neither the
+   * rest of the row nor the elements of other pages are read.
+   *
+   * <pre>{@code
+   * Page<String> page = videos.page(key, VideoColumns.TAGS, 20, null);
+   * }</pre>
+   *
+   * A row that is not there has no elements. What is added or removed between two pages is seen if
+   * it belongs to a later one.
+   *
+   * @param size how many elements, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   * @throws DecodeException if an element does not decode
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> Page<T> page(K key, SetFamily<E, T> set, int size, @Nullable String token) {
+    return calls.read(async.page(key, set, size, token));
+  }
+
+  /**
+   * {@return a page of the elements of a list of one row, in its order, each with the id it can be
+   * removed by} Neither the rest of the row nor the elements of other pages are read.
+   *
+   * <pre>{@code
+   * Page<ListElement<String>> page = videos.page(key, VideoColumns.COMMENTS, 20, null);
+   * }</pre>
+   *
+   * A row that is not there has no elements. What is added or removed between two pages is seen if
+   * it belongs to a later one.
+   *
+   * @param size how many elements, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   * @throws DecodeException if an element does not decode
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> Page<ListElement<T>> page(
+      K key, ListFamily<E, T> list, int size, @Nullable String token) {
+    return calls.read(async.page(key, list, size, token));
+  }
+
+  /**
+   * {@return a scan over ranges of row keys} Nothing is read yet. The range of all rows is one like
+   * any other, so that a full scan is visible where it is asked for; {@link KeyRange#of} is that of
+   * one row. All ranges are read by one request, or if they do not fit into 256 KiB by several, one
+   * after the other.
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final Scan<E, K> scan(KeyRange<? extends K>... ranges) {
+    return new Scan<>(async.scan(ranges), calls);
+  }
+
+  /** {@return a scan over any number of ranges, like {@link #scan(KeyRange...)}} */
+  public final Scan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
+    return new Scan<>(async.scan(ranges), calls);
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.bigtablemapper.codec;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.io.IOException;
+
+/**
+ * Values of any type as JSON in UTF-8, by Jackson. Needs {@code jackson-databind} on the class
+ * path, which this library does not bring along. A property names it with {@code @Codec}; a
+ * subclass with a no-argument constructor is a codec of one type, for {@code @Table(codecs)}. No
+ * order.
+ *
+ * <p>It writes properties and the keys of maps in alphabetical order and times as ISO 8601 text, so
+ * that equal values have equal bytes. The elements of a set have no such order. A property that the
+ * type does not know, JSON's {@code null} and anything behind the value are refused. Modules on the
+ * class path that Jackson finds by itself are used, such as the one for {@code java.time}. A
+ * subclass may use a mapper of its own.
+ *
+ * @param <T> the type of the values
+ */
+public class JsonCodec<T> implements CellCodec<T> {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .findAndAddModules()
+          .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+          .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+          .build();
+
+  private final ObjectWriter writer;
+  private final ObjectReader reader;
+
+  /** A codec of a type, with all its type arguments: {@code new TypeReference<List<Item>>() {}}. */
+  public JsonCodec(TypeReference<T> type) {
+    this(MAPPER, type);
+  }
+
+  /**
+   * A codec with a mapper of its own. What the mapper allows is the subclass's affair; equal values
+   * should have equal bytes, as conditions compare bytes.
+   */
+  protected JsonCodec(ObjectMapper mapper, TypeReference<T> type) {
+    this.writer = mapper.writerFor(type).with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+    this.reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+  }
+
+  @Override
+  public final ByteString encode(T value) {
+    try {
+      return UnsafeByteOperations.unsafeWrap(writer.writeValueAsBytes(value));
+    } catch (JsonProcessingException e) {
+      throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
+    }
+  }
+
+  @Override
+  public final T decode(ByteString cell) {
+    T value;
+    try {
+      value = reader.readValue(cell.toByteArray());
+    } catch (IOException e) {
+      throw new DecodeException("the bytes of the cell are no JSON of this type: " + reason(e));
+    }
+    if (value == null) {
+      throw new DecodeException("the cell holds JSON's null, which is no value");
+    }
+    return value;
+  }
+
+  /** Jackson's own messages quote the value. */
+  private static String reason(IOException e) {
+    String kind = e.getClass().getSimpleName();
+    if (e instanceof InvalidDefinitionException definition && definition.getType() != null) {
+      return kind + " of " + definition.getType().toCanonical();
+    }
+    return e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null
+        ? kind + " of " + mismatch.getTargetType().getName()
+        : kind;
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists in one cell: of each element its length, 4 bytes, big-endian, and its bytes. An empty list
+ * has no bytes.
+ *
+ * @param <T> the type of the elements
+ */
+public final class ListCodec<T> implements CellCodec<List<T>> {
+  private final CellCodec<T> elements;
+
+  private ListCodec(CellCodec<T> elements) {
+    this.elements = elements;
+  }
+
+  /** {@return the codec of lists of elements that another codec encodes} */
+  public static <T> ListCodec<T> of(CellCodec<T> elements) {
+    return new ListCodec<>(elements);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws InvalidValueException if an element is null or cannot be stored
+   */
+  @Override
+  public ByteString encode(List<T> list) {
+    List<ByteString> encoded = new ArrayList<>(list.size());
+    long size = 0;
+    for (@Nullable T element : list) {
+      if (element == null) {
+        throw new InvalidValueException(
+            "a list holds a null element, which Bigtable has no bytes for. Leave it out.");
+      }
+      ByteString bytes = elements.encode(element);
+      encoded.add(bytes);
+      size += Integer.BYTES + bytes.size();
+    }
+    if (size > Integer.MAX_VALUE) {
+      throw new InvalidValueException("a list is over 2 GB, which is more than a cell holds.");
+    }
+    byte[] cell = new byte[(int) size];
+    ByteBuffer out = ByteBuffer.wrap(cell);
+    for (ByteString bytes : encoded) {
+      out.putInt(bytes.size());
+      bytes.copyTo(out);
+    }
+    return UnsafeByteOperations.unsafeWrap(cell);
+  }
+
+  @Override
+  public List<T> decode(ByteString cell) {
+    List<T> list = new ArrayList<>();
+    int position = 0;
+    while (position < cell.size()) {
+      int start = position + Integer.BYTES;
+      int length = start > cell.size() ? -1 : length(cell, position);
+      if (length < 0 || length > cell.size() - start) {
+        throw new IllegalArgumentException("the cell ends within an element of the list");
+      }
+      position = start + length;
+      list.add(elements.decode(cell.substring(start, position)));
+    }
+    return Collections.unmodifiableList(list);
+  }
+
+  private static int length(ByteString cell, int position) {
+    return (cell.byteAt(position) & 0xff) << 24
+        | (cell.byteAt(position + 1) & 0xff) << 16
+        | (cell.byteAt(position + 2) & 0xff) << 8
+        | (cell.byteAt(position + 3) & 0xff);
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.bigtable.v2.Mutation.AddToCell;
+import com.google.bigtable.v2.Mutation.DeleteFromColumn;
+import com.google.bigtable.v2.Mutation.SetCell;
+import com.google.bigtable.v2.Mutation.TimestampOrigin;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.bigtable.v2.Value;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mutations of one row in one write, as protocol buffers, because the client would encode
+ * family and qualifier anew for every cell; so the checks of the client are made here.
+ */
+final class MutationList {
+  /** What the client allows in one row mutation. */
+  private static final long MAX_BYTES = 200 * 1024 * 1024;
+
+  /** What Bigtable allows in one row mutation. */
+  private static final int MAX_MUTATIONS = 100_000;
+
+  private static final long MICROS_PER_MILLI = 1_000;
+
+  private final long micros;
+  private final List<com.google.bigtable.v2.Mutation> mutations;
+  private long bytes;
+  private @Nullable TimestampRange upToNow;
+
+  /**
+   * An empty list.
+   *
+   * @param expected how many mutations it will probably have
+   * @param micros the time of the write
+   */
+  MutationList(int expected, long micros) {
+    this.mutations = new ArrayList<>(expected);
+    this.micros = micros;
+  }
+
+  /** Sets the cell of a column at the time of the write. */
+  void set(ColumnMutations column, ByteString value) {
+    set(column.family(), column.qualifier(), value, column.overhead() + (long) value.size());
+  }
+
+  /** Sets the cell of a column at a time. */
+  void set(ColumnMutations column, long micros, ByteString value) {
+    set(
+        column.family(),
+        column.qualifier(),
+        micros,
+        value,
+        column.overhead() + (long) value.size());
+  }
+
+  /**
+   * Sets a cell at the time of the write.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void set(ByteString family, ByteString qualifier, ByteString value, long size) {
+    set(family, qualifier, micros, value, size);
+  }
+
+  private void set(
+      ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
+    SetCell set =
+        SetCell.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimestampMicros(micros)
+            .setValue(value)
+            .build();
+    add(
+        com.google.bigtable.v2.Mutation.newBuilder()
+            .setSetCell(set)
+            .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
+            .build(),
+        size);
+  }
+
+  /** Deletes the cells of a column up to the time of the write. */
+  void clear(ColumnMutations column) {
+    clear(column.family(), column.qualifier(), column.overhead());
+  }
+
+  /**
+   * Deletes the cells of a column up to the time of the write: later ones survive, also if this is
+   * sent twice.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void clear(ByteString family, ByteString qualifier, long size) {
+    if (upToNow == null) {
+      // The end is exclusive, and only whole milliseconds are allowed.
+      upToNow =
+          TimestampRange.newBuilder().setEndTimestampMicros(micros + MICROS_PER_MILLI).build();
+    }
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimeRange(upToNow),
+        size);
+  }
+
+  /** Deletes the cells of a column before a timestamp. */
+  void clear(ColumnMutations column, long beforeMicros) {
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(column.qualifier())
+            .setTimeRange(TimestampRange.newBuilder().setEndTimestampMicros(beforeMicros)),
+        column.overhead());
+  }
+
+  /** Deletes all cells of a column, later ones too. */
+  void deleteAll(ColumnMutations column) {
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(column.qualifier()),
+        column.overhead());
+  }
+
+  /**
+   * Adds a number to an aggregate.
+   *
+   * @param timestamp that of the cell, in microseconds
+   */
+  void addToCell(ColumnMutations column, long timestamp, long amount) {
+    AddToCell add =
+        AddToCell.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(Value.newBuilder().setRawValue(column.qualifier()))
+            .setTimestamp(Value.newBuilder().setRawTimestampMicros(timestamp))
+            .setInput(Value.newBuilder().setIntValue(amount))
+            .build();
+    add(com.google.bigtable.v2.Mutation.newBuilder().setAddToCell(add).build(), column.overhead());
+  }
+
+  private void delete(DeleteFromColumn.Builder cells, long size) {
+    add(com.google.bigtable.v2.Mutation.newBuilder().setDeleteFromColumn(cells).build(), size);
+  }
+
+  /**
+   * Adds a mutation.
+   *
+   * @param size at least the bytes that it takes
+   */
+  void add(com.google.bigtable.v2.Mutation mutation, long size) {
+    mutations.add(mutation);
+    bytes += size;
+  }
+
+  /**
+   * Refuses more than one write can hold.
+   *
+   * @param entity what is written, for the message
+   */
+  void checkLimits(String entity) {
+    if (mutations.size() > MAX_MUTATIONS) {
+      throw new InvalidValueException(
+          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
+    }
+    if (bytes > MAX_BYTES) {
+      throw new InvalidValueException(
+          entity + " is over 200 MB, the limit of one write. Store it in several rows.");
+    }
+  }
+
+  /** {@return the mutations} */
+  Mutation mutation() {
+    return Mutation.fromProtoUnsafe(mutations);
+  }
+
+  /** {@return the number of mutations} */
+  int count() {
+    return mutations.size();
+  }
+
+  /** {@return at least the number of bytes that the mutations take in a request} */
+  long bytes() {
+    return bytes;
+  }
+}

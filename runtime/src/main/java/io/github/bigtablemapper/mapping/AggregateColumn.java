@@ -1,0 +1,24 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+
+/**
+ * A column in which Bigtable keeps one aggregate of all numbers that are added: a running total.
+ *
+ * @param <E> the entity
+ * @param <T> what the aggregate is read as
+ */
+public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
+  private AggregateColumn(
+      int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
+    super(index, property, family, qualifier, codec, false);
+  }
+
+  /** Called by generated code. */
+  public static <E, T> AggregateColumn<E, T> of(
+      int index, String property, String family, String qualifier, CellCodec<T> codec) {
+    return new AggregateColumn<>(
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec);
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.time.Duration;
+
+/**
+ * A column in which Bigtable keeps an aggregate for each stretch of time: a cell each, whose
+ * timestamp is the start.
+ *
+ * @param <E> the entity
+ * @param <T> what an aggregate is read as
+ */
+public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
+  private static final long MICROS_PER_MILLI = 1_000;
+
+  private final long bucketMicros;
+
+  private BucketColumn(
+      int index,
+      String property,
+      String family,
+      ByteString qualifier,
+      CellCodec<T> codec,
+      long bucketMicros) {
+    super(index, property, family, qualifier, codec);
+    this.bucketMicros = bucketMicros;
+  }
+
+  /** Called by generated code. */
+  public static <E, T> BucketColumn<E, T> of(
+      int index,
+      String property,
+      String family,
+      String qualifier,
+      CellCodec<T> codec,
+      Duration bucket) {
+    return new BucketColumn<>(
+        index,
+        property,
+        family,
+        ByteString.copyFromUtf8(qualifier),
+        codec,
+        bucket.toMillis() * MICROS_PER_MILLI);
+  }
+
+  /** {@return the start of the stretch that a moment is in; both in microseconds since 1970} */
+  public long start(long micros) {
+    return Math.floorDiv(micros, bucketMicros) * bucketMicros;
+  }
+}

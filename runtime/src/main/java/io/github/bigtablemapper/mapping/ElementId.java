@@ -1,0 +1,56 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.HexFormat;
+
+/**
+ * Names one element of a list whose elements are columns: it stays the same as long as the element
+ * is there, whatever is added before or behind it.
+ */
+public final class ElementId {
+  /** Class, time, writer and sequence number, as {@code ListMode.ELEMENTS} describes them. */
+  static final int BYTES = 14;
+
+  private static final HexFormat HEX = HexFormat.of();
+
+  private final ByteString qualifier;
+
+  ElementId(ByteString qualifier) {
+    this.qualifier = qualifier;
+  }
+
+  /**
+   * {@return the id of a text that {@link #toString} has made}
+   *
+   * @throws InvalidValueException if it is no such text
+   */
+  public static ElementId of(String text) {
+    if (text.length() != 2 * BYTES || !text.chars().allMatch(HexFormat::isHexDigit)) {
+      throw new InvalidValueException(
+          "This is no id of a list's element, which has " + 2 * BYTES + " hexadecimal digits.");
+    }
+    return new ElementId(ByteString.copyFrom(HEX.parseHex(text)));
+  }
+
+  /** {@return the qualifier of the element's column} */
+  public ByteString qualifier() {
+    return qualifier;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ElementId that && qualifier.equals(that.qualifier);
+  }
+
+  @Override
+  public int hashCode() {
+    return qualifier.hashCode();
+  }
+
+  /** {@return the id as 28 hexadecimal digits; it says when and by whom, not what was added} */
+  @Override
+  public String toString() {
+    return HEX.formatHex(qualifier.toByteArray());
+  }
+}

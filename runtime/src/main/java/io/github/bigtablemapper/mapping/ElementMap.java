@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.mapping;
+
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The map that a row holds: its entries in the order of their qualifiers. Like {@link ElementSet}
+ * an array; where there are many entries, the first look-up hashes them.
+ *
+ * @param <K> the type of the keys
+ * @param <V> the type of the values
+ */
+final class ElementMap<K, V> extends AbstractMap<K, V> {
+  /** A key, its value, the next key. */
+  private final Object[] elements;
+
+  /** Its own field is final, so that no thread sees half of a map that another has hashed. */
+  private @Nullable Map<K, V> hashed;
+
+  /**
+   * @param elements a key, its value, the next key, of which no two are equal; they are not copied
+   */
+  ElementMap(Object[] elements) {
+    this.elements = elements;
+  }
+
+  @Override
+  public int size() {
+    return elements.length / 2;
+  }
+
+  @Override
+  public boolean containsKey(@Nullable Object wanted) {
+    return size() > Elements.FEW ? hashed().containsKey(wanted) : position(wanted) >= 0;
+  }
+
+  @Override
+  public @Nullable V get(@Nullable Object wanted) {
+    if (size() > Elements.FEW) {
+      return hashed().get(wanted);
+    }
+    int position = position(wanted);
+    return position < 0 ? null : value(position);
+  }
+
+  @Override
+  public Set<Entry<K, V>> entrySet() {
+    return new Entries();
+  }
+
+  private int position(@Nullable Object wanted) {
+    for (int i = 0; i < elements.length; i += 2) {
+      if (elements[i].equals(wanted)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private Map<K, V> hashed() {
+    Map<K, V> made = hashed;
+    if (made == null) {
+      made = Collections.unmodifiableMap(new HashMap<>(this));
+      hashed = made;
+    }
+    return made;
+  }
+
+  @SuppressWarnings("unchecked")
+  private K key(int position) {
+    return (K) elements[position];
+  }
+
+  @SuppressWarnings("unchecked")
+  private V value(int position) {
+    return (V) elements[position + 1];
+  }
+
+  private final class Entries extends AbstractSet<Entry<K, V>> {
+    @Override
+    public int size() {
+      return ElementMap.this.size();
+    }
+
+    @Override
+    public boolean contains(@Nullable Object wanted) {
+      return wanted instanceof Entry<?, ?> entry
+          && containsKey(entry.getKey())
+          && Objects.equals(get(entry.getKey()), entry.getValue());
+    }
+
+    @Override
+    public Iterator<Entry<K, V>> iterator() {
+      return new Iterator<>() {
+        private int next;
+
+        @Override
+        public boolean hasNext() {
+          return next < elements.length;
+        }
+
+        @Override
+        public Entry<K, V> next() {
+          if (!hasNext()) {
+            throw new NoSuchElementException();
+          }
+          Entry<K, V> entry = new SimpleImmutableEntry<>(key(next), value(next));
+          next += 2;
+          return entry;
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.mapping;
+
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The set that a row holds: its members in the order of their qualifiers. It does not change, and
+ * most readers only go through it, so it is an array; where there are many members, the first
+ * look-up hashes them.
+ *
+ * @param <T> the type of the members
+ */
+final class ElementSet<T> extends AbstractSet<T> {
+  private final T[] members;
+
+  /** Its own field is final, so that no thread sees half of a set that another has hashed. */
+  private @Nullable Set<T> hashed;
+
+  /**
+   * @param members the members, of which no two are equal; they are not copied
+   */
+  ElementSet(T[] members) {
+    this.members = members;
+  }
+
+  @Override
+  public int size() {
+    return members.length;
+  }
+
+  @Override
+  public Iterator<T> iterator() {
+    return Arrays.asList(members).iterator();
+  }
+
+  @Override
+  public boolean contains(@Nullable Object wanted) {
+    if (members.length > Elements.FEW) {
+      return hashed().contains(wanted);
+    }
+    for (T member : members) {
+      if (member.equals(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Set<T> hashed() {
+    Set<T> made = hashed;
+    if (made == null) {
+      made = Collections.unmodifiableSet(new HashSet<>(Arrays.asList(members)));
+      hashed = made;
+    }
+    return made;
+  }
+}

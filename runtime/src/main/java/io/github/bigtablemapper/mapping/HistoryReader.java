@@ -1,0 +1,45 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Collects the history of one row after another, newest first.
+ *
+ * @param <T> the type of the values
+ */
+public final class HistoryReader<T> {
+  private final CellCodec<T> codec;
+  private final List<Versioned<T>> versions = new ArrayList<>();
+
+  HistoryReader(CellCodec<T> codec) {
+    this.codec = codec;
+  }
+
+  /** Forgets the previous row. */
+  public void clear() {
+    versions.clear();
+  }
+
+  /**
+   * Takes a version, older than the one before it.
+   *
+   * @param micros the timestamp of its cell
+   */
+  public void add(long micros, ByteString value) {
+    versions.add(Versioned.ofMicros(micros, codec.decode(value)));
+  }
+
+  /** {@return the versions, in a list that does not change any more} */
+  @SuppressWarnings("unchecked") // the array holds what the list held
+  public List<Versioned<T>> build() {
+    return versions.isEmpty()
+        ? List.of()
+        : (List<Versioned<T>>)
+            (List<?>) Collections.unmodifiableList(Arrays.asList(versions.toArray()));
+  }
+}

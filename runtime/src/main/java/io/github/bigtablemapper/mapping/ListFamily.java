@@ -1,0 +1,52 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A family that holds a list: each element is a column, and the qualifiers keep the order.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the elements
+ */
+public final class ListFamily<E, T> extends OwnedFamily<E> {
+  private final CellCodec<T> elements;
+
+  private ListFamily(int index, String property, String family, CellCodec<T> elements) {
+    super(index, property, family);
+    this.elements = elements;
+  }
+
+  /** Called by generated code. */
+  public static <E, T> ListFamily<E, T> of(
+      int index, String property, String family, CellCodec<T> elements) {
+    return new ListFamily<>(index, property, family, elements);
+  }
+
+  /** Called by generated code: passes a list to a sink; null as an empty one. */
+  public void write(CellSink cells, @Nullable List<? extends T> list) {
+    cells.replace(this);
+    if (list == null) {
+      return;
+    }
+    for (T element : list) {
+      cells.append(this, encodeElement(element));
+    }
+  }
+
+  ByteString encodeElement(@Nullable T element) {
+    return encode(elements, element, "element");
+  }
+
+  /** {@return an element of a stored column} */
+  public ListElement<T> element(ByteString qualifier, ByteString value) {
+    return new ListElement<>(new ElementId(qualifier), elements.decode(value));
+  }
+
+  @Override
+  public ListReader<T> reader() {
+    return new ListReader<>(elements);
+  }
+}

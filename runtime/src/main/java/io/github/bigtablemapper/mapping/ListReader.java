@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects the list of one row after another, in the order of the qualifiers.
+ *
+ * @param <T> the type of the elements
+ */
+public final class ListReader<T> implements CollectionReader<List<T>> {
+  private final CellCodec<T> elements;
+  private final List<T> list = new ArrayList<>();
+
+  ListReader(CellCodec<T> elements) {
+    this.elements = elements;
+  }
+
+  @Override
+  public void clear() {
+    list.clear();
+  }
+
+  @Override
+  public void add(ByteString qualifier, ByteString value) {
+    list.add(elements.decode(value));
+  }
+
+  @Override
+  public List<T> build() {
+    return List.copyOf(list);
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes of some columns of a row, in the order they are made. A generated {@code XPatch} names
+ * them by property. What a patch does not name stays as it is: nothing is inferred from null.
+ *
+ * <p>Values are encoded when they are given, so that one that cannot be stored fails there. Used by
+ * one thread.
+ *
+ * @param <E> the entity
+ */
+public abstract class Patch<E> {
+  private final List<Consumer<CellSink>> changes = new ArrayList<>();
+  private int stamps;
+
+  /** Called by generated code: an empty patch. */
+  protected Patch() {}
+
+  /** {@return whether nothing is to be changed} */
+  public final boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** {@return how many of the changes take a time of their own} */
+  public final int stamps() {
+    return stamps;
+  }
+
+  /** Passes the changes to a sink. */
+  public final void write(CellSink cells) {
+    changes.forEach(change -> change.accept(cells));
+  }
+
+  /** Called by generated code: gives a column a value. */
+  protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
+    ByteString encoded = encode(column, value);
+    changes.add(cells -> cells.set(column, encoded));
+  }
+
+  /** Called by generated code: takes its value from a column. */
+  protected final void clear(MappedColumn<E, ?> column) {
+    changes.add(cells -> cells.set(column, null));
+  }
+
+  /** Called by generated code: gives a counter a value, whatever was counted before. */
+  protected final void reset(CounterColumn<E> counter, long value) {
+    ByteString encoded = encode(counter, value);
+    changes.add(cells -> cells.reset(counter, encoded));
+  }
+
+  /** Called by generated code: adds a version to a history, at the time of the write. */
+  protected final <T> void append(HistoryColumn<E, T> column, T value) {
+    ByteString encoded = encode(column, value);
+    changes.add(cells -> cells.append(column, encoded));
+    stamps++;
+  }
+
+  /** Called by generated code: adds a version to a history. */
+  protected final <T> void append(HistoryColumn<E, T> column, Instant timestamp, T value) {
+    ByteString encoded = encode(column, value);
+    changes.add(cells -> cells.version(column, timestamp, encoded));
+  }
+
+  /** Called by generated code: takes from a history what is older than an instant. */
+  protected final void trim(HistoryColumn<E, ?> column, Instant before) {
+    if (before.isAfter(Instant.EPOCH)) { // no cell is older
+      changes.add(cells -> cells.trim(column, before));
+    }
+  }
+
+  /** Called by generated code: takes from a history all up to the time of the write. */
+  protected final void clear(HistoryColumn<E, ?> column) {
+    changes.add(cells -> cells.trim(column, null));
+    stamps++;
+  }
+
+  /** Called by generated code: gives a key of a map a value. */
+  protected final <K, V> void put(MapFamily<E, K, V> map, K key, V value) {
+    ByteString qualifier = map.encodeKey(key);
+    ByteString encoded = map.encodeValue(value);
+    changes.add(cells -> cells.element(map, qualifier, encoded));
+  }
+
+  /** Called by generated code: adds a number to a running total. */
+  protected final void add(AggregateColumn<E, ?> column, long amount) {
+    changes.add(cells -> cells.add(column, amount));
+  }
+
+  /** Called by generated code: adds a number to the aggregate of the stretch of the write. */
+  protected final void add(BucketColumn<E, ?> column, long amount) {
+    changes.add(cells -> cells.add(column, null, amount));
+  }
+
+  /** Called by generated code: adds a number to the aggregate of the stretch of a moment. */
+  protected final void add(BucketColumn<E, ?> column, Instant at, long amount) {
+    changes.add(cells -> cells.add(column, at, amount));
+  }
+
+  /** Called by generated code: takes a key from a map. */
+  protected final <K> void remove(MapFamily<E, K, ?> map, K key) {
+    ByteString qualifier = map.encodeKey(key);
+    changes.add(cells -> cells.remove(map, qualifier));
+  }
+
+  /** Called by generated code: gives a column a value that no property maps. */
+  protected final <K, V> void put(UnmappedColumns<E, K, V> columns, K key, V value) {
+    ByteString qualifier = columns.encodeKey(key);
+    ByteString encoded = columns.encodeValue(value);
+    changes.add(cells -> cells.element(columns, qualifier, encoded));
+  }
+
+  /** Called by generated code: takes its value from a column that no property maps. */
+  protected final <K> void remove(UnmappedColumns<E, K, ?> columns, K key) {
+    ByteString qualifier = columns.encodeKey(key);
+    changes.add(cells -> cells.remove(columns, qualifier));
+  }
+
+  /** Called by generated code: adds a member to a set. */
+  protected final <T> void add(SetFamily<E, T> set, T member) {
+    ByteString qualifier = set.encodeMember(member);
+    changes.add(cells -> cells.element(set, qualifier, SetFamily.MEMBER));
+  }
+
+  /** Called by generated code: takes a member from a set. */
+  protected final <T> void remove(SetFamily<E, T> set, T member) {
+    ByteString qualifier = set.encodeMember(member);
+    changes.add(cells -> cells.remove(set, qualifier));
+  }
+
+  /** Called by generated code: adds an element at the end of a list. */
+  protected final <T> void append(ListFamily<E, T> list, T element) {
+    ByteString encoded = list.encodeElement(element);
+    changes.add(cells -> cells.append(list, encoded));
+  }
+
+  /** Called by generated code: adds an element at the start of a list. */
+  protected final <T> void prepend(ListFamily<E, T> list, T element) {
+    ByteString encoded = list.encodeElement(element);
+    changes.add(cells -> cells.prepend(list, encoded));
+  }
+
+  /** Called by generated code: takes an element from a list. */
+  protected final void remove(ListFamily<E, ?> list, ElementId element) {
+    changes.add(cells -> cells.remove(list, element.qualifier()));
+  }
+
+  /** Called by generated code: takes all elements from a family. */
+  protected final void clear(ElementFamily<E> family) {
+    changes.add(cells -> cells.replace(family));
+  }
+
+  private static <T> ByteString encode(MappedColumn<?, T> column, @Nullable T value) {
+    if (value == null) {
+      throw new InvalidValueException(
+          "the value for "
+              + column.property()
+              + " is null. A patch takes a value away with clear.");
+    }
+    return column.codec().encode(value);
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.key.KeyReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How the entities that share a table are read: each row as the one whose row keys have the pattern
+ * of its key. Generated for a sealed interface; stateless, as the mappings of its entities are.
+ *
+ * @param <E> the interface of the entities
+ * @param <K> the interface of their row keys
+ */
+public abstract non-sealed class SharedTableMapping<E, K extends Key>
+    implements TableMapping<E, K> {
+  private final String entity;
+  private final List<SharedTableMember<? extends E, ? extends K>> entities;
+  private final List<EntityMapping<? extends E, ? extends K>> members;
+  private final List<FamilyRule> families;
+
+  /**
+   * Called by generated code.
+   *
+   * @param entity the interface's simple name, for messages
+   * @param entities the entities, at least one
+   */
+  protected SharedTableMapping(
+      String entity, List<SharedTableMember<? extends E, ? extends K>> entities) {
+    this.entity = entity;
+    this.entities = List.copyOf(entities);
+    List<EntityMapping<? extends E, ? extends K>> members = new ArrayList<>();
+    for (SharedTableMember<? extends E, ? extends K> member : entities) {
+      members.add(member.mapping());
+    }
+    this.members = List.copyOf(members);
+    this.families = members.stream().flatMap(each -> each.families().stream()).distinct().toList();
+  }
+
+  /** {@return this mapping} */
+  @Override
+  public final TableMapping<E, K> mapping() {
+    return this;
+  }
+
+  @Override
+  public final String entity() {
+    return entity;
+  }
+
+  @Override
+  public final String table() {
+    return members.get(0).table();
+  }
+
+  @Override
+  public final List<FamilyRule> families() {
+    return families;
+  }
+
+  /** {@return a new reader of row keys, whose format all entities of a table share} */
+  @Override
+  public final KeyReader keyReader() {
+    return members.get(0).keyReader();
+  }
+
+  /** {@return the size of the salt, which all entities of a table share} */
+  @Override
+  public final int saltSize() {
+    return members.get(0).saltSize();
+  }
+
+  /**
+   * {@return the row key that the reader stands on, as that of its entity}
+   *
+   * @throws DecodeException if it is of none of them
+   */
+  @Override
+  public final K readKey(KeyReader in) {
+    for (EntityMapping<? extends E, ? extends K> member : members) {
+      if (member.keyPattern().matches(in.key())) {
+        return member.readKey(in);
+      }
+    }
+    throw new DecodeException(
+        "row key "
+            + KeyHash.of(in.key())
+            + " is of no "
+            + entity
+            + ", that is of none of "
+            + members.stream().map(EntityMapping::entity).collect(Collectors.joining(", ")));
+  }
+
+  @Override
+  public final List<EntityMapping<? extends E, ? extends K>> members() {
+    return members;
+  }
+
+  /** {@return the entities, in the order they are declared} */
+  public final List<SharedTableMember<? extends E, ? extends K>> entities() {
+    return entities;
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyReader;
+import java.util.List;
+
+/**
+ * How the rows of a table become entities: all of one class, or of several that share the table.
+ *
+ * @param <E> the entity, or what all of them are
+ * @param <K> its row key
+ */
+public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
+    permits EntityMapping, SharedTableMapping {
+  /** {@return the simple name of the entity, or of what all of them are} */
+  String entity();
+
+  /** {@return the table's id} */
+  String table();
+
+  /** {@return the families, each once, in the order they are declared} */
+  List<FamilyRule> families();
+
+  /** {@return a new reader of row keys} */
+  KeyReader keyReader();
+
+  /** {@return how many bytes of each row key are its salt, and no matter of order; 0: none} */
+  int saltSize();
+
+  /** {@return the row key that the reader stands on} */
+  K readKey(KeyReader in);
+
+  /** {@return the mappings of all entities; no row key is of two of them} */
+  List<EntityMapping<? extends E, ? extends K>> members();
+}

@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Collects the list of one row after another that is stored as versions of a column. They come
+ * newest first, and the list has the oldest first.
+ *
+ * @param <T> the type of the elements
+ */
+public final class VersionListReader<T> {
+  private final CellCodec<T> codec;
+  private final List<T> newestFirst = new ArrayList<>();
+
+  VersionListReader(CellCodec<T> codec) {
+    this.codec = codec;
+  }
+
+  /** Forgets the previous row. */
+  public void clear() {
+    newestFirst.clear();
+  }
+
+  /**
+   * Takes an element that stands before the one taken before it.
+   *
+   * @param micros the timestamp of its cell, of which only the order matters
+   */
+  public void add(long micros, ByteString value) {
+    newestFirst.add(codec.decode(value));
+  }
+
+  /** {@return the list, which does not change any more} */
+  @SuppressWarnings("unchecked") // the array holds what the list held
+  public List<T> build() {
+    int size = newestFirst.size();
+    if (size == 0) {
+      return List.of();
+    }
+    Object[] oldestFirst = new Object[size];
+    for (int i = 0; i < size; i++) {
+      oldestFirst[i] = newestFirst.get(size - 1 - i);
+    }
+    return (List<T>) Collections.unmodifiableList(Arrays.asList(oldestFirst));
+  }
+}

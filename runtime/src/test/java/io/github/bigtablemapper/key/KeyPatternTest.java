@@ -1,0 +1,130 @@
+package io.github.bigtablemapper.key;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyPattern.Part;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Which row keys are an entity's, by their number of parts and by their constants. */
+class KeyPatternTest {
+  private static final long SEED = Long.getLong("keys.seed", 20_261_120L);
+  private static final int KEYS = 20_000;
+
+  private static final StringPart NAME = StringPart.of("name");
+  private static final LongPart NUMBER = LongPart.of("number");
+  private static final ConstantPart ORDER = ConstantPart.of("order");
+  private static final ConstantPart STRANGE = ConstantPart.of("a.b #é\\");
+
+  @Test
+  void aReadableKeyHasAllItsParts() {
+    KeyPattern pattern = KeyPattern.readable(NAME, ORDER, NUMBER);
+    assertMatches(pattern, "c#order#1", "#order#", "c%23#order#x");
+    assertDiffers(pattern, "c#order", "c#order#1#2", "c#Order#1", "c#orders#1", "c##1", "order");
+    KeyPattern last = KeyPattern.readable(':', NAME, ORDER);
+    assertMatches(last, "c:order", ":order", "c#d:order");
+    assertDiffers(last, "c:order:", "c#order", "order", "c:d:order");
+  }
+
+  @Test
+  void anOrderedKeyLeavesOutEmptyPartsAtItsEnd() {
+    KeyPattern pattern = KeyPattern.ordered(NAME, ORDER, NAME, NAME);
+    assertMatches(
+        pattern, "c\0\1order", "c\0\1order\0\1d", "\0\0\0\1order\0\1\0\0\0\1x", "\0\0\0\1order");
+    assertDiffers(pattern, "c", "c\0\1d", "c\0\1order\0\1d\0\1e\0\1f", "c\0\u00FForder", "\0\0");
+    KeyPattern number = KeyPattern.ordered(ORDER, NUMBER, NAME);
+    assertMatches(number, "order\0\1x", "order\0\1x\0\1y");
+    assertDiffers(number, "order", "\0\0\0\1x");
+  }
+
+  @Test
+  void everyKeyMatchesTheWidestPattern() {
+    assertMatches(KeyPattern.any(), "", "#", "a#b", "\0");
+    assertThat(KeyPattern.any().regex()).isEmpty();
+  }
+
+  @Test
+  void aRegexIsGivenWhereRangesDoNotHelp() {
+    assertThat(KeyPattern.readable(ORDER, NAME).regex()).isEmpty();
+    assertThat(KeyPattern.readable(NAME, NUMBER).regex()).isEmpty();
+    assertThat(KeyPattern.readable(ORDER, ORDER).regex()).isEmpty();
+    assertRegex(KeyPattern.readable(NAME, ORDER), "\\C*\\x23order");
+    assertRegex(KeyPattern.readable(NAME, ORDER, NUMBER), "\\C*\\x23order\\x23\\C*");
+    assertRegex(
+        KeyPattern.ordered(ORDER, NAME, ORDER, NAME), "order\\x00\\x01\\C*\\x00\\x01order\\C*");
+    assertRegex(KeyPattern.readable(NAME, STRANGE), "\\C*\\x23a\\x2eb\\x2520\\x2523\\C\\C\\x5c");
+  }
+
+  /** The keys of a shape match its pattern and its regex; so do those with constants between. */
+  @Test
+  void writtenKeysMatch() {
+    RandomGenerator random = new SplittableRandom(SEED);
+    List<KeyShape> readable = KeyShapes.readable('#');
+    List<KeyShape> ordered = KeyShapes.ordered();
+    for (int i = 0; i < KEYS; i++) {
+      boolean isReadable = random.nextBoolean();
+      List<KeyShape> shapes = isReadable ? readable : ordered;
+      KeyShape shape = shapes.get(random.nextInt(shapes.size()));
+      List<Object> values = shape.random(random);
+      KeyWriter out = isReadable ? KeyWriter.readable() : KeyWriter.ordered();
+      List<Part> parts = new ArrayList<>();
+      for (int slot = 0; slot < shape.size(); slot++) {
+        if (random.nextInt(3) == 0) {
+          ConstantPart constant = random.nextBoolean() ? ORDER : STRANGE;
+          constant.write(out);
+          parts.add(constant);
+        }
+        shape.writePart(slot, values, out);
+        parts.add(shape.slot(slot).part());
+      }
+      if (out.valueStart().isEmpty()) {
+        continue;
+      }
+      Part[] all = parts.toArray(Part[]::new);
+      KeyPattern pattern = isReadable ? KeyPattern.readable(all) : KeyPattern.ordered(all);
+      ByteString key = out.toByteString();
+      assertWithMessage("seed %s, key %s", SEED, i).that(pattern.matches(key)).isTrue();
+
+      boolean regexMatches =
+          pattern.regex().map(regex -> inJava(regex).matcher(latin1(key)).matches()).orElse(true);
+      assertWithMessage("seed %s, key %s", SEED, i).that(regexMatches).isTrue();
+    }
+  }
+
+  private static Pattern inJava(ByteString regex) {
+    return Pattern.compile(regex.toStringUtf8().replace("\\C", "[\\x00-\\xff]"));
+  }
+
+  private static void assertMatches(KeyPattern pattern, String... keys) {
+    for (String key : keys) {
+      assertWithMessage("%s", key).that(pattern.matches(bytes(key))).isTrue();
+      pattern.regex().ifPresent(regex -> assertThat(inJava(regex).matcher(key).matches()).isTrue());
+    }
+  }
+
+  private static void assertDiffers(KeyPattern pattern, String... keys) {
+    for (String key : keys) {
+      assertWithMessage("%s", key).that(pattern.matches(bytes(key))).isFalse();
+    }
+  }
+
+  private static void assertRegex(KeyPattern pattern, String regex) {
+    assertThat(pattern.regex()).hasValue(ByteString.copyFromUtf8(regex));
+  }
+
+  /** Regular expressions see bytes, here as characters. */
+  private static String latin1(ByteString key) {
+    return key.toString(StandardCharsets.ISO_8859_1);
+  }
+
+  private static ByteString bytes(String text) {
+    return ByteString.copyFrom(text, StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.common.collect.testing.MapTestSuiteBuilder;
+import com.google.common.collect.testing.SetTestSuiteBuilder;
+import com.google.common.collect.testing.TestStringMapGenerator;
+import com.google.common.collect.testing.TestStringSetGenerator;
+import com.google.common.collect.testing.features.CollectionFeature;
+import com.google.common.collect.testing.features.CollectionSize;
+import com.google.common.collect.testing.features.MapFeature;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import junit.framework.TestCase;
+import junit.framework.TestSuite;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What is read keeps the contracts of {@link Set} and {@link Map}, as Guava's suites state them.
+ */
+class CollectionContractTest {
+  /** Reads text like any other type: the suites pass equal elements, which text never has. */
+  private static final CellCodec<String> ANY_TYPE =
+      new CellCodec<>() {
+        @Override
+        public ByteString encode(String value) {
+          return ByteString.copyFromUtf8(value);
+        }
+
+        @Override
+        public String decode(ByteString cell) {
+          return cell.toStringUtf8();
+        }
+      };
+
+  @TestFactory
+  DynamicNode sets() {
+    return node(
+        SetTestSuiteBuilder.using(
+                new TestStringSetGenerator() {
+                  @Override
+                  protected Set<String> create(String[] members) {
+                    SetReader<String> reader = new SetReader<>(ANY_TYPE);
+                    for (String member : members) {
+                      reader.add(ANY_TYPE.encode(member), SetFamily.MEMBER);
+                    }
+                    return reader.build();
+                  }
+                })
+            .named("sets")
+            .withFeatures(
+                CollectionSize.ANY,
+                CollectionFeature.KNOWN_ORDER,
+                CollectionFeature.ALLOWS_NULL_QUERIES)
+            .createTestSuite());
+  }
+
+  @TestFactory
+  DynamicNode maps() {
+    return node(
+        MapTestSuiteBuilder.using(
+                new TestStringMapGenerator() {
+                  @Override
+                  protected Map<String, String> create(Map.Entry<String, String>[] entries) {
+                    MapReader<String, String> reader = new MapReader<>(ANY_TYPE, ANY_TYPE);
+                    for (Map.Entry<String, String> entry : entries) {
+                      reader.add(
+                          ANY_TYPE.encode(entry.getKey()), ANY_TYPE.encode(entry.getValue()));
+                    }
+                    return reader.build();
+                  }
+                })
+            .named("maps")
+            .withFeatures(
+                CollectionSize.ANY,
+                CollectionFeature.KNOWN_ORDER,
+                MapFeature.ALLOWS_ANY_NULL_QUERIES)
+            .createTestSuite());
+  }
+
+  private static DynamicNode node(junit.framework.Test test) {
+    if (test instanceof TestSuite suite) {
+      List<junit.framework.Test> tests = Collections.list(suite.tests());
+      return DynamicContainer.dynamicContainer(
+          suite.getName(),
+          Stream.of(tests).flatMap(List::stream).map(CollectionContractTest::node));
+    }
+    TestCase testCase = (TestCase) test;
+    return DynamicTest.dynamicTest(testCase.getName(), testCase::runBare);
+  }
+}
