@@ -5,7 +5,10 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.codec.JsonCodec;
 import java.time.DayOfWeek;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +29,9 @@ public record Ticket(
     @Column @Nullable Money cost,
     @Column Optional<Money> refund,
     @Column @Codec(RomanCodec.class) int chapter,
-    @Column DayOfWeek due) {
+    @Column DayOfWeek due,
+    @Codec(JsonCodec.class) Map<String, List<Money>> fees,
+    @Codec(JsonCodec.class) Optional<Money> tip) {
   /** How urgent it is. */
   public enum Priority {
     LOW,

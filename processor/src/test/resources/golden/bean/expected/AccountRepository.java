@@ -7,10 +7,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Account} in the table {@code accounts}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class AccountRepository extends Repository<Account, AccountKey> {
+public class AccountRepository extends Repository<Account, AccountKey, AccountPatch> {
   /** A repository over the mapper's client. */
   public AccountRepository(BigtableMapper mapper) {
-    super(mapper, AccountMapping.INSTANCE);
+    super(mapper, AccountMapping.INSTANCE, AccountPatch::new);
   }
 
   /** {@return the {@link Account} whose key has these parts, if there is one} */

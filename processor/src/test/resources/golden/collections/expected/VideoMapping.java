@@ -7,8 +7,10 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.ListReader;
 import io.github.bigtablemapper.mapping.MapReader;
 import io.github.bigtablemapper.mapping.SetReader;
+import io.github.bigtablemapper.mapping.VersionListReader;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -20,18 +22,24 @@ import org.jspecify.annotations.Nullable;
  * VideoKey}.
  *
  * <pre>
- * v:title      String                   UTF-8                                                   optional
- * f:[key]      Map&lt;String, URI&gt;         key: UTF-8; value: its text                             a column for each key
- * t:[member]   Set&lt;Video.Topic&gt;         name of the constant                                    a column for each member, its cell one zero byte
- * w:[key]      Map&lt;Video.Topic, Long&gt;   key: name of the constant; value: 8 bytes, big-endian   a column for each key
+ * v:title      String                    UTF-8                                                                   optional
+ * v:related    List&lt;Video.Topic&gt;         list, each element behind its length of 4 bytes: name of the constant   optional
+ * r:ranks      List&lt;Integer&gt;             4 bytes, big-endian                                                     a cell for each element
+ * f:[key]      Map&lt;String, URI&gt;          key: UTF-8; value: its text                                             a column for each key
+ * t:[member]   Set&lt;Video.Topic&gt;          name of the constant                                                    a column for each member, its cell one zero byte
+ * w:[key]      Map&lt;Video.Topic, Long&gt;    key: name of the constant; value: 8 bytes, big-endian                   a column for each key
+ * c:[id]       List&lt;Long&gt;                8 bytes, big-endian                                                     a column for each element, in the order of their ids
+ * v:[other]    Map&lt;String, ByteString&gt;   key: UTF-8; value: the bytes                                            each column that no other property maps
  * </pre>
  *
  * <p>Family {@code v} keeps 1 version. Family {@code f} keeps 1 version. Family {@code t} keeps 1
- * version. Family {@code w} keeps 1 version, for 7 days.
+ * version. Family {@code w} keeps 1 version, for 7 days. Family {@code c} keeps 1 version. Family
+ * {@code r} keeps 20 versions.
  *
  * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * It deletes all of {@code f}, {@code t}, {@code w}, and writes the elements anew. If no column has
- * a value, it writes an empty cell into {@code v:}, so that the row exists.
+ * It deletes all of {@code f}, {@code t}, {@code w}, {@code c}, and writes the elements anew. Of
+ * the columns that no property maps it deletes none. If no column has a value, it writes an empty
+ * cell into {@code v:}, so that the row exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {
@@ -46,12 +54,19 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
             new FamilyRule("v", 1, null),
             new FamilyRule("f", 1, null),
             new FamilyRule("t", 1, null),
-            new FamilyRule("w", 1, Duration.ofDays(7))),
-        List.of(VideoColumns.TITLE),
+            new FamilyRule("w", 1, Duration.ofDays(7)),
+            new FamilyRule("c", 1, null),
+            new FamilyRule("r", 20, null)),
+        List.of(
+            VideoColumns.TITLE,
+            VideoColumns.RELATED,
+            VideoColumns.RANKS),
         List.of(
             VideoColumns.FORMATS,
             VideoColumns.TAGS,
-            VideoColumns.WATCHING));
+            VideoColumns.WATCHING,
+            VideoColumns.RATINGS,
+            VideoColumns.OTHERS));
   }
 
   @Override
@@ -72,9 +87,13 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   @Override
   public void write(Video video, CellSink cells) {
     cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
+    cells.set(VideoColumns.RELATED, VideoColumns.TOPIC_LIST_CODEC.encodeOrNull(video.related()));
+    VideoColumns.RANKS.writeList(cells, video.ranks());
     VideoColumns.FORMATS.write(cells, video.formats());
     VideoColumns.TAGS.write(cells, video.tags());
     VideoColumns.WATCHING.write(cells, video.watching());
+    VideoColumns.RATINGS.write(cells, video.ratings());
+    VideoColumns.OTHERS.write(cells, video.others());
   }
 
   @Override
@@ -84,22 +103,39 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private static final class Reader extends EntityReader<Video> {
     private @Nullable String title;
+    private @Nullable List<Video.Topic> related;
+    private final VersionListReader<Integer> ranks = VideoColumns.RANKS.listReader();
     private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
     private final SetReader<Video.Topic> tags = VideoColumns.TAGS.reader();
     private final MapReader<Video.Topic, Long> watching = VideoColumns.WATCHING.reader();
+    private final ListReader<Long> ratings = VideoColumns.RATINGS.reader();
+    private final MapReader<String, ByteString> others = VideoColumns.OTHERS.reader();
 
     @Override
     public void clear() {
       title = null;
+      related = null;
+      ranks.clear();
       formats.clear();
       tags.clear();
       watching.clear();
+      ratings.clear();
+      others.clear();
     }
 
     @Override
     public void value(int column, ByteString value) {
       switch (column) {
         case 0 -> title = CellCodecs.STRING.decode(value);
+        case 1 -> related = VideoColumns.TOPIC_LIST_CODEC.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void version(int column, long micros, ByteString value) {
+      switch (column) {
+        case 2 -> ranks.add(micros, value);
         default -> throw noColumn(column);
       }
     }
@@ -108,8 +144,10 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     public void element(int collection, ByteString qualifier, ByteString value) {
       switch (collection) {
         case 0 -> formats.add(qualifier, value);
-        case 1 -> tags.add(qualifier);
+        case 1 -> tags.add(qualifier, value);
         case 2 -> watching.add(qualifier, value);
+        case 3 -> ratings.add(qualifier, value);
+        case 4 -> others.add(qualifier, value);
         default -> throw noCollection(collection);
       }
     }
@@ -122,7 +160,11 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
           formats.build(),
           title,
           tags.build(),
-          watching.build());
+          watching.build(),
+          ratings.build(),
+          related,
+          ranks.build(),
+          others.build());
     }
   }
 }

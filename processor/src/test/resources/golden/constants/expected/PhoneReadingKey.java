@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.ConstantPart;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
@@ -31,6 +32,8 @@ public record PhoneReadingKey(String deviceId, LocalDate day) implements Key {
   private static final ConstantPart DAY_ = ConstantPart.of("day");
   private static final LocalDatePart DAY = LocalDatePart.of("day");
   private static final ConstantPart V1 = ConstantPart.of("v1");
+
+  static final KeyPattern PATTERN = KeyPattern.readable(PHONE, DEVICE_ID, DAY_, DAY, V1);
 
   /** {@return the key of these parts} */
   public static PhoneReadingKey of(String deviceId, LocalDate day) {

@@ -2,6 +2,7 @@ package telemetry;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -44,6 +45,11 @@ public final class PhoneReadingMapping extends EntityMapping<PhoneReading, Phone
   @Override
   public KeyReader keyReader() {
     return KeyReader.readable();
+  }
+
+  @Override
+  public KeyPattern keyPattern() {
+    return PhoneReadingKey.PATTERN;
   }
 
   @Override

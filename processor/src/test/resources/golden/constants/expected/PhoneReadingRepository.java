@@ -8,10 +8,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link PhoneReading} in the table {@code readings}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class PhoneReadingRepository extends Repository<PhoneReading, PhoneReadingKey> {
+public class PhoneReadingRepository extends Repository<PhoneReading, PhoneReadingKey, PhoneReadingPatch> {
   /** A repository over the mapper's client. */
   public PhoneReadingRepository(BigtableMapper mapper) {
-    super(mapper, PhoneReadingMapping.INSTANCE);
+    super(mapper, PhoneReadingMapping.INSTANCE, PhoneReadingPatch::new);
   }
 
   /** {@return the {@link PhoneReading} whose key has these parts, if there is one} */

@@ -7,10 +7,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Video} in the table {@code videos}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class VideoRepository extends Repository<Video, VideoKey> {
+public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   /** A repository over the mapper's client. */
   public VideoRepository(BigtableMapper mapper) {
-    super(mapper, VideoMapping.INSTANCE);
+    super(mapper, VideoMapping.INSTANCE, VideoPatch::new);
   }
 
   /** {@return the {@link Video} whose key has these parts, if there is one} */

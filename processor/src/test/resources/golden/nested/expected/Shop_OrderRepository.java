@@ -7,10 +7,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Shop.Order} in the table {@code orders}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-class Shop_OrderRepository extends Repository<Shop.Order, Shop_OrderKey> {
+class Shop_OrderRepository extends Repository<Shop.Order, Shop_OrderKey, Shop_OrderPatch> {
   /** A repository over the mapper's client. */
   public Shop_OrderRepository(BigtableMapper mapper) {
-    super(mapper, Shop_OrderMapping.INSTANCE);
+    super(mapper, Shop_OrderMapping.INSTANCE, Shop_OrderPatch::new);
   }
 
   /** {@return the {@link Shop.Order} whose key has these parts, if there is one} */

@@ -8,10 +8,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Visit} in the table {@code visits}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class VisitRepository extends Repository<Visit, VisitKey> {
+public class VisitRepository extends Repository<Visit, VisitKey, VisitPatch> {
   /** A repository over the mapper's client. */
   public VisitRepository(BigtableMapper mapper) {
-    super(mapper, VisitMapping.INSTANCE);
+    super(mapper, VisitMapping.INSTANCE, VisitPatch::new);
   }
 
   /** {@return the {@link Visit} whose key has these parts, if there is one} */

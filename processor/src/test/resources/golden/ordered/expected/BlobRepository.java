@@ -8,10 +8,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Blob} in the table {@code blobs}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class BlobRepository extends Repository<Blob, BlobKey> {
+public class BlobRepository extends Repository<Blob, BlobKey, BlobPatch> {
   /** A repository over the mapper's client. */
   public BlobRepository(BigtableMapper mapper) {
-    super(mapper, BlobMapping.INSTANCE);
+    super(mapper, BlobMapping.INSTANCE, BlobPatch::new);
   }
 
   /** {@return the {@link Blob} whose key has these parts, if there is one} */

@@ -7,10 +7,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Product} in the table {@code catalog}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class ProductRepository extends Repository<Product, ProductKey> {
+public class ProductRepository extends Repository<Product, ProductKey, ProductPatch> {
   /** A repository over the mapper's client. */
   public ProductRepository(BigtableMapper mapper) {
-    super(mapper, ProductMapping.INSTANCE);
+    super(mapper, ProductMapping.INSTANCE, ProductPatch::new);
   }
 
   /** {@return the {@link Product} whose key has these parts, if there is one} */

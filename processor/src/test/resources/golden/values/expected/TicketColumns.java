@@ -1,11 +1,15 @@
 package desk;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
+import io.github.bigtablemapper.codec.JsonCodec;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.time.DayOfWeek;
+import java.util.List;
+import java.util.Map;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link Ticket}, for conditions and projections. */
@@ -18,6 +22,11 @@ public final class TicketColumns {
   static final RomanCodec ROMAN_CODEC = new RomanCodec();
 
   static final EnumCodec<DayOfWeek> DAY_OF_WEEK_CODEC = EnumCodec.of(DayOfWeek.values());
+
+  static final JsonCodec<Map<String, List<Money>>> MAP_JSON_CODEC =
+      new JsonCodec<>(new TypeReference<Map<String, List<Money>>>() {});
+
+  static final JsonCodec<Money> MONEY_JSON_CODEC = new JsonCodec<>(new TypeReference<Money>() {});
 
   /** {@code t:priority}, default LOW: name of the constant. */
   public static final MappedColumn<Ticket, Ticket.Priority> PRIORITY =
@@ -54,6 +63,14 @@ public final class TicketColumns {
   /** {@code t:due}, required: name of the constant. */
   public static final MappedColumn<Ticket, DayOfWeek> DUE =
       MappedColumn.required(8, "due", "t", "due", DAY_OF_WEEK_CODEC);
+
+  /** {@code t:fees}, required: by JsonCodec. */
+  public static final MappedColumn<Ticket, Map<String, List<Money>>> FEES =
+      MappedColumn.required(9, "fees", "t", "fees", MAP_JSON_CODEC);
+
+  /** {@code t:tip}, optional: by JsonCodec. */
+  public static final MappedColumn<Ticket, Money> TIP =
+      MappedColumn.optional(10, "tip", "t", "tip", MONEY_JSON_CODEC);
 
   private TicketColumns() {}
 }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +19,17 @@ import org.jspecify.annotations.Nullable;
  * TicketKey}.
  *
  * <pre>
- * t:priority     Ticket.Priority   name of the constant   default LOW
- * t:raisedFrom   Ticket.Priority   name of the constant   optional
- * t:copies       int               4 bytes, big-endian    default 1
- * t:offset       Long              8 bytes, big-endian    default -3L
- * t:remark       String            UTF-8                  default "say &#92;"&#42;/&#92;" twice"
- * t:cost         Money             by MoneyCodec          optional
- * t:refund       Money             by MoneyCodec          optional
- * t:chapter      int               by RomanCodec          required
- * t:due          DayOfWeek         name of the constant   required
+ * t:priority     Ticket.Priority            name of the constant   default LOW
+ * t:raisedFrom   Ticket.Priority            name of the constant   optional
+ * t:copies       int                        4 bytes, big-endian    default 1
+ * t:offset       Long                       8 bytes, big-endian    default -3L
+ * t:remark       String                     UTF-8                  default "say &#92;"&#42;/&#92;" twice"
+ * t:cost         Money                      by MoneyCodec          optional
+ * t:refund       Money                      by MoneyCodec          optional
+ * t:chapter      int                        by RomanCodec          required
+ * t:due          DayOfWeek                  name of the constant   required
+ * t:fees         Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec           required
+ * t:tip          Money                      by JsonCodec           optional
  * </pre>
  *
  * <p>Family {@code t} keeps 1 version.
@@ -53,7 +56,9 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
             TicketColumns.COST,
             TicketColumns.REFUND,
             TicketColumns.CHAPTER,
-            TicketColumns.DUE));
+            TicketColumns.DUE,
+            TicketColumns.FEES,
+            TicketColumns.TIP));
   }
 
   @Override
@@ -87,6 +92,10 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
         TicketColumns.MONEY_CODEC.encodeOrNull(orNull(ticket.refund(), TicketColumns.REFUND)));
     cells.set(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC.encode(ticket.chapter()));
     cells.set(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC.encodeOrNull(ticket.due()));
+    cells.set(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC.encodeOrNull(ticket.fees()));
+    cells.set(
+        TicketColumns.TIP,
+        TicketColumns.MONEY_JSON_CODEC.encodeOrNull(orNull(ticket.tip(), TicketColumns.TIP)));
   }
 
   @Override
@@ -104,6 +113,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
     private @Nullable Money refund;
     private int chapter;
     private @Nullable DayOfWeek due;
+    private @Nullable Map<String, List<Money>> fees;
+    private @Nullable Money tip;
 
     @Override
     public void clear() {
@@ -116,6 +127,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
       refund = null;
       chapter = 0;
       due = null;
+      fees = null;
+      tip = null;
     }
 
     @Override
@@ -130,6 +143,8 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
         case 6 -> refund = TicketColumns.MONEY_CODEC.decode(value);
         case 7 -> chapter = TicketColumns.ROMAN_CODEC.decode(value);
         case 8 -> due = TicketColumns.DAY_OF_WEEK_CODEC.decode(value);
+        case 9 -> fees = TicketColumns.MAP_JSON_CODEC.decode(value);
+        case 10 -> tip = TicketColumns.MONEY_JSON_CODEC.decode(value);
         default -> throw noColumn(column);
       }
     }
@@ -148,7 +163,9 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
           cost,
           Optional.ofNullable(refund),
           chapter,
-          required(due));
+          required(due),
+          required(fees),
+          Optional.ofNullable(tip));
     }
   }
 }

@@ -7,10 +7,10 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Ticket} in the table {@code tickets}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-public class TicketRepository extends Repository<Ticket, TicketKey> {
+public class TicketRepository extends Repository<Ticket, TicketKey, TicketPatch> {
   /** A repository over the mapper's client. */
   public TicketRepository(BigtableMapper mapper) {
-    super(mapper, TicketMapping.INSTANCE);
+    super(mapper, TicketMapping.INSTANCE, TicketPatch::new);
   }
 
   /** {@return the {@link Ticket} whose key has these parts, if there is one} */

@@ -32,7 +32,7 @@ class BigtableMapperProcessorTest {
       """;
 
   @Test
-  void generatesFourClasses() {
+  void generatesFiveClasses() {
     Compilation compilation = Sources.compile(PRODUCT);
     assertThat(compilation).succeededWithoutWarnings();
     assertThat(
@@ -42,6 +42,7 @@ class BigtableMapperProcessorTest {
             "ProductKey.java",
             "ProductColumns.java",
             "ProductMapping.java",
+            "ProductPatch.java",
             "ProductRepository.java");
   }
 

@@ -36,7 +36,7 @@ class CodecErrorsTest {
         "Java serialization is refused. Declare the type that is stored, or name a codec");
     assertColumnRefused("java.io.Serializable", "Java serialization is refused.");
     assertColumnRefused(
-        "List<String>",
+        "Collection<String>",
         "A collection is not stored in one cell unless you say how: name a codec with @Codec.");
     assertColumnRefused("SortedMap<String, String>", "A collection is not stored in one cell");
     assertColumnRefused("int[]", "A collection is not stored in one cell");
@@ -207,6 +207,76 @@ class CodecErrorsTest {
             @Override public Long encode(BigDecimal price) { return price.longValueExact(); }
             @Override public BigDecimal decode(Long stored) { return BigDecimal.valueOf(stored); }
           }
+        }
+        """);
+  }
+
+  private static final String ANY =
+      """
+        public ByteString encode(T value) { return ByteString.EMPTY; }
+        public T decode(ByteString cell) { throw new IllegalStateException(); }
+      }
+      """;
+
+  @Test
+  void aCodecForAnyTypeIsToldTheType() {
+    String message =
+        "has type parameters. A codec for any type has one, T, implements CellCodec<T>, and has a"
+            + " public constructor that takes a type token, such as TypeReference<T>, alone.";
+    assertCodecRefused("class C<T> implements CellCodec<T> { public C() {}" + ANY, message);
+    assertCodecRefused(
+        "class C<T> implements CellCodec<T> { public C(Class<T> type) {}" + ANY, message);
+    assertCodecRefused(
+        "class C<T> implements CellCodec<T> { public C(List<T> type) {}" + ANY, message);
+    assertCodecRefused(
+        "class C<T, S> implements CellCodec<T> { public C(ThreadLocal<T> type) {}" + ANY, message);
+  }
+
+  @Test
+  void aCodecForAnyTypeIsNamedByProperty() {
+    assertRefused(
+        """
+        @Table(value = "t",
+            codecs = JsonCodec.class)
+        @Family("d")
+        record Product(@RowKey String id) {}
+        """,
+        "CodecClass",
+        "io.github.bigtablemapper.codec.JsonCodec is for any type, so it cannot be chosen by type."
+            + " Name it on properties, with @Codec, or a subclass of it for one type here.",
+        "codecs = ");
+  }
+
+  @Test
+  void aCodecForAnyTypeIsNoKeyCodec() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @Codec(JsonCodec.class) @RowKey URI id) {}
+        """,
+        "CodecType",
+        "io.github.bigtablemapper.codec.JsonCodec is no KeyCodec, which the row key part id needs.",
+        "URI id");
+  }
+
+  @Test
+  void aCodecForAnyTypeTakesAnyType() {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(JsonCodec.class) Maker maker,
+            @Codec(JsonCodec.class) Optional<Maker> second,
+            @Codec(JsonCodec.class) Map<String, List<Maker>> others,
+            @Codec(JsonCodec.class) List<Maker> all,
+            @Codec(JsonCodec.class) int[] sizes,
+            @Codec(JsonCodec.class) long weight,
+            @Codec(Other.class) Maker third) {}
+        record Maker(String name) {}
+        class Other<V> extends JsonCodec<V> {
+          public Other(com.fasterxml.jackson.core.type.TypeReference<V> type) { super(type); }
         }
         """);
   }

@@ -97,14 +97,17 @@ class IsolatingTest {
             "shop.ProductKey", List.of("shop.Product"),
             "shop.ProductColumns", List.of("shop.Product"),
             "shop.ProductMapping", List.of("shop.Product"),
+            "shop.ProductPatch", List.of("shop.Product"),
             "shop.ProductRepository", List.of("shop.Product"),
             "shop.Shop_OrderKey", List.of("shop.Shop.Order"),
             "shop.Shop_OrderColumns", List.of("shop.Shop.Order"),
             "shop.Shop_OrderMapping", List.of("shop.Shop.Order"),
+            "shop.Shop_OrderPatch", List.of("shop.Shop.Order"),
             "shop.Shop_OrderRepository", List.of("shop.Shop.Order"),
             "shop.FaultyKey", List.of("shop.Faulty"),
             "shop.FaultyColumns", List.of("shop.Faulty"),
             "shop.FaultyMapping", List.of("shop.Faulty"),
+            "shop.FaultyPatch", List.of("shop.Faulty"),
             "shop.FaultyRepository", List.of("shop.Faulty"));
   }
 }

@@ -107,6 +107,26 @@ class LombokTest {
   }
 
   @Test
+  void embeddedInARecord() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, String title, @Embedded Maker maker) {
+          String getTitle() { return title; }
+        }
+        @Data
+        class Maker {
+          private String name;
+          @Embedded private Place place;
+        }
+        @Value @Builder
+        class Place {
+          String city;
+        }
+        """);
+  }
+
+  @Test
   void nestedClass() throws ReflectiveOperationException {
     JavaFileObject file =
         Sources.file(

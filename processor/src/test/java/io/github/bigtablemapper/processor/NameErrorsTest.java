@@ -199,4 +199,24 @@ class NameErrorsTest {
             "[NameTaken] Shop_OrderKey cannot be generated for Shop_Order: it is already generated"
                 + " for Shop.Order. Rename one of the two.");
   }
+
+  @Test
+  void aPropertyIsNotCalledLikeAChangeOfACollection() {
+    for (String name : new String[] {"addTags", "removeTags"}) {
+      assertRefused(
+          """
+          @Table("t") @Family("d")
+          record Product(
+              @RowKey String id,
+              @Family("t") Set<String> tags,
+              String %s) {}
+          """
+              .formatted(name),
+          "PatchName",
+          "The patch has a method %1$s that changes tags, and could have no other that sets %1$s."
+                  .formatted(name)
+              + " Rename one of the two; @Column(\"…\") keeps its qualifier.",
+          "String " + name);
+    }
+  }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * A family that a collection owns holds nothing else: {@code put} deletes the family to replace the
- * collection.
+ * collection. What is not mapped of a family is in one place.
  */
 final class CollectionRules {
   private CollectionRules() {}
@@ -21,19 +21,43 @@ final class CollectionRules {
   static List<Problem> check(EntityModel entity) {
     List<Problem> problems = new ArrayList<>();
     Map<String, CollectionModel> owners = new HashMap<>();
-    for (CollectionModel collection : entity.collections()) {
+    for (CollectionModel collection : owning(entity, true)) {
       CollectionModel first = owners.putIfAbsent(collection.family(), collection);
       if (first != null) {
         problems.add(shared(first, collection.property().name(), collection.origin()));
       }
     }
+    Map<String, CollectionModel> unmapped = new HashMap<>();
+    for (CollectionModel collection : owning(entity, false)) {
+      CollectionModel owner = owners.get(collection.family());
+      CollectionModel first = unmapped.putIfAbsent(collection.family(), collection);
+      if (owner != null) {
+        problems.add(shared(owner, collection.property().name(), collection.origin()));
+      } else if (first != null) {
+        problems.add(twice(first, collection));
+      }
+    }
     for (ColumnModel column : entity.columns()) {
       CollectionModel owner = owners.get(column.family());
       if (owner != null) {
-        problems.add(shared(owner, column.property().name(), column.property().origin()));
+        problems.add(shared(owner, column.property().path(), column.property().origin()));
       }
     }
     return problems;
+  }
+
+  private static List<CollectionModel> owning(EntityModel entity, boolean owns) {
+    return entity.collections().stream().filter(each -> each.ownsFamily() == owns).toList();
+  }
+
+  private static Problem twice(CollectionModel first, CollectionModel second) {
+    return new Problem(
+        "UnmappedTwice",
+        ("%s and %s would both hold what is not mapped of family %s. Keep one, or put one into"
+                + " another family: @Family(\"…\").")
+            .formatted(
+                first.property().name(), second.property().name(), Text.quote(second.family())),
+        second.origin());
   }
 
   private static Problem shared(CollectionModel owner, String intruder, Origin origin) {

@@ -46,7 +46,7 @@ final class ColumnRules {
         "ColumnFamilyUnknown",
         "%s is in family %s, which the class does not declare.%s Declare it with @Family(%s), or use one of %s."
             .formatted(
-                column.property().name(),
+                column.property().path(),
                 Text.quote(column.family()),
                 Text.didYouMean(column.family(), families),
                 Text.quote(column.family()),
@@ -65,7 +65,7 @@ final class ColumnRules {
         ("The qualifier of %s has %d bytes, or characters that UTF-8 has none for. Bigtable allows"
                 + " %d bytes; a few are best, as they are stored with every cell.")
             .formatted(
-                column.property().name(),
+                column.property().path(),
                 column.qualifier().getBytes(StandardCharsets.UTF_8).length,
                 MAX_QUALIFIER_BYTES),
         column.origin().at("value"));
@@ -76,8 +76,8 @@ final class ColumnRules {
         "ColumnTwice",
         "%s and %s are both stored in column %s of family %s. Give one another qualifier: @Column(\"…\")."
             .formatted(
-                first.property().name(),
-                second.property().name(),
+                first.property().path(),
+                second.property().path(),
                 Text.quote(second.qualifier()),
                 Text.quote(second.family())),
         second.origin().at("value"));

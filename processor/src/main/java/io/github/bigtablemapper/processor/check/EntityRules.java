@@ -15,9 +15,13 @@ public final class EntityRules {
     problems.addAll(SchemaNameRules.check(entity));
     problems.addAll(ColumnRules.check(entity));
     problems.addAll(CounterRules.check(entity));
+    problems.addAll(AggregateRules.check(entity));
+    problems.addAll(HistoryRules.check(entity));
     problems.addAll(CollectionRules.check(entity));
+    problems.addAll(GenerationRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
+    problems.addAll(SaltRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));
     problems.addAll(RecordSizeRule.check(entity));
     return problems;

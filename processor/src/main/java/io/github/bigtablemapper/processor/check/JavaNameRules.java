@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
@@ -37,6 +40,18 @@ final class JavaNameRules {
   private static final List<String> RANGES =
       List.of("Between", "From", "After", "To", "Before", "StartsWith", "Under");
 
+  /** What the methods of a patch that change a collection start with. */
+  private static final List<String> CHANGES = List.of("add", "put", "remove", "append", "prepend");
+
+  /** What the methods of a patch that change a history start with. */
+  private static final List<String> HISTORY_CHANGES = List.of("append", "trim");
+
+  /** What the methods of a patch that change an aggregate start with. */
+  private static final List<String> AGGREGATE_CHANGES = List.of("add", "trim");
+
+  /** What the method of a patch that changes a list of versions starts with. */
+  private static final List<String> LIST_CHANGES = List.of("append");
+
   private JavaNameRules() {}
 
   static List<Problem> check(EntityModel entity) {
@@ -57,20 +72,56 @@ final class JavaNameRules {
         }
       }
     }
-    List<PropertyModel> values = entity.values();
+    List<PropertyModel> values = named(entity);
     for (int i = 0; i < values.size(); i++) {
       for (PropertyModel other : values.subList(0, i)) {
-        if (areAlike(values.get(i).name(), other.name())) {
+        if (areAlike(values.get(i), other)) {
           problems.add(
               alike(
-                  other.name(),
-                  values.get(i).name(),
+                  other.path(),
+                  values.get(i).path(),
                   values.get(i).origin(),
                   "Rename one; @Column(\"…\") keeps its qualifier"));
         }
       }
     }
+    for (CollectionModel collection : entity.collections()) {
+      problems.addAll(changes(collection.property(), CHANGES, values));
+    }
+    for (ColumnModel column : entity.columns()) {
+      switch (column.kind()) {
+        case VALUE, COUNTER -> {}
+        case HISTORY -> problems.addAll(changes(column.property(), HISTORY_CHANGES, values));
+        case LIST -> problems.addAll(changes(column.property(), LIST_CHANGES, values));
+        case AGGREGATE, BUCKETS ->
+            problems.addAll(changes(column.property(), AGGREGATE_CHANGES, values));
+      }
+    }
     return problems;
+  }
+
+  /** {@return a problem for each property with the name of a method that changes another} */
+  private static List<Problem> changes(
+      PropertyModel changed, List<String> verbs, List<PropertyModel> values) {
+    List<String> methods =
+        verbs.stream().map(verb -> GeneratedNames.method(verb, changed.name())).toList();
+    return values.stream()
+        .filter(other -> methods.contains(other.name()))
+        .map(other -> change(other, changed))
+        .toList();
+  }
+
+  /** The properties that generated code has a name for: those of the class and of embedded ones. */
+  private static List<PropertyModel> named(EntityModel entity) {
+    List<PropertyModel> named = new ArrayList<>(entity.values());
+    entity.embedded().stream()
+        .flatMap(EmbeddedModel::all)
+        .forEach(
+            each -> {
+              each.columns().forEach(column -> named.add(column.property()));
+              each.embedded().forEach(inner -> named.add(inner.property()));
+            });
+    return named;
   }
 
   private static boolean isJavaName(String name) {
@@ -80,6 +131,11 @@ final class JavaNameRules {
   private static boolean areAlike(String one, String other) {
     return one.equalsIgnoreCase(other)
         || GeneratedNames.constant(one).equals(GeneratedNames.constant(other));
+  }
+
+  private static boolean areAlike(PropertyModel one, PropertyModel other) {
+    return one.name().equalsIgnoreCase(other.name())
+        || GeneratedNames.constant(one.path()).equals(GeneratedNames.constant(other.path()));
   }
 
   private static boolean isRangeOf(String name, String part) {
@@ -115,5 +171,14 @@ final class JavaNameRules {
                 + " @RowKey(name = \"…\").")
             .formatted(longer, shorter, longer),
         part.origin().at("name"));
+  }
+
+  private static Problem change(PropertyModel property, PropertyModel changed) {
+    return new Problem(
+        "PatchName",
+        ("The patch has a method %s that changes %s, and could have no other that sets %s. Rename"
+                + " one of the two; @Column(\"…\") keeps its qualifier.")
+            .formatted(property.name(), changed.name(), property.name()),
+        property.origin());
   }
 }

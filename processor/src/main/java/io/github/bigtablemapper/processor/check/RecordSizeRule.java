@@ -6,7 +6,6 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A record is made by one constructor, which the JVM limits to 255 words: one for the instance, two
@@ -21,13 +20,7 @@ final class RecordSizeRule {
     if (!(entity.shape() instanceof Shape.Constructor)) {
       return List.of();
     }
-    int words =
-        1
-            + Stream.concat(
-                    entity.key().properties().stream().map(part -> part.property()),
-                    entity.values().stream())
-                .mapToInt(RecordSizeRule::words)
-                .sum();
+    int words = 1 + entity.properties().stream().mapToInt(RecordSizeRule::words).sum();
     if (words <= MAX_WORDS) {
       return List.of();
     }

@@ -33,7 +33,7 @@ public final class TakenNames {
     GeneratedNames names = entity.names();
     List<Problem> problems = new ArrayList<>();
     for (ClassName name :
-        List.of(names.key(), names.columns(), names.mapping(), names.repository())) {
+        List.of(names.key(), names.columns(), names.mapping(), names.patch(), names.repository())) {
       String owner = owners.get(name.canonicalName());
       if (owner != null) {
         problems.add(

@@ -1,23 +1,61 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map or a set that owns a family: each element is a column of it.
+ * A property that is many columns of a family, one for each element.
  *
+ * @param kind what it is
  * @param property the property
  * @param family the family's name
- * @param qualifier the keys of a map, the members of a set
- * @param value the values of a map; null of a set
- * @param origin the annotation that declares the family, or the property
+ * @param qualifier the keys of a map, the members of a set; null of a list
+ * @param value the values of a map, the elements of a list; null of a set
+ * @param origin where its family is decided: an annotation, or the property
  */
 public record CollectionModel(
+    Kind kind,
     PropertyModel property,
     String family,
-    Element qualifier,
+    @Nullable Element qualifier,
     @Nullable Element value,
     Origin origin) {
+
+  /** The kinds of collections. */
+  public enum Kind {
+    /** The key is the qualifier. */
+    MAP,
+    /** The member is the qualifier. */
+    SET,
+    /** The qualifier is made when the element is added, and keeps the order. */
+    LIST,
+    /** A map of the columns that no other property maps. */
+    UNMAPPED
+  }
+
+  /** {@return whether its family holds nothing else, and a put replaces all of it} */
+  public boolean ownsFamily() {
+    return kind != Kind.UNMAPPED;
+  }
+
+  /** {@return what the bytes of each element come from: qualifier, then value} */
+  public List<Element> elements() {
+    return Stream.of(qualifier, value).filter(Objects::nonNull).map(Element.class::cast).toList();
+  }
+
+  /** {@return the keys or members}, of anything but a list */
+  public Element qualifierElement() {
+    return Objects.requireNonNull(qualifier);
+  }
+
+  /** {@return the values or elements}, of anything but a set */
+  public Element valueElement() {
+    return Objects.requireNonNull(value);
+  }
+
   /**
    * What each element has one of.
    *

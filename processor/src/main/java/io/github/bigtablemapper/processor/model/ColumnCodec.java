@@ -38,6 +38,15 @@ public sealed interface ColumnCodec {
   /** A protobuf message. */
   record OfMessage(ClassName type) implements ColumnCodec {}
 
+  /** A list in one cell. */
+  record OfList(TypeName elementType, ColumnCodec element) implements ColumnCodec {}
+
   /** The user's codec, made by its public no-argument constructor. */
   record Custom(TypeName type) implements ColumnCodec {}
+
+  /**
+   * A codec for any type, made for one: its constructor is given an instance of a subclass of the
+   * token, {@code new TypeReference<Address>() {}}.
+   */
+  record Generic(ClassName type, ClassName token, TypeName valueType) implements ColumnCodec {}
 }

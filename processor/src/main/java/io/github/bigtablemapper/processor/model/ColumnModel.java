@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param property the property
  * @param family the family's name
  * @param qualifier the qualifier's text
- * @param valueType the type of the value, boxed: {@code URI} of an {@code Optional<URI>}
+ * @param valueType the type of the value, boxed: {@code URI} of an {@code Optional<URI>}, or a
+ *     history or list of URIs
  * @param codec how the value becomes a cell
  * @param defaultValue the Java expression of the value that stands for a missing cell, if one is
  *     declared
+ * @param aggregate what Bigtable makes of its numbers; null if it is no aggregate
  * @param origin the property, or the annotation that names the column
  */
 public record ColumnModel(
@@ -25,23 +28,63 @@ public record ColumnModel(
     TypeName valueType,
     ColumnCodec codec,
     @Nullable CodeBlock defaultValue,
+    @Nullable AggregateModel aggregate,
     Origin origin) {
+
+  /** A column that is no aggregate. */
+  public ColumnModel(
+      Kind kind,
+      PropertyModel property,
+      String family,
+      String qualifier,
+      TypeName valueType,
+      ColumnCodec codec,
+      @Nullable CodeBlock defaultValue,
+      Origin origin) {
+    this(kind, property, family, qualifier, valueType, codec, defaultValue, null, origin);
+  }
 
   /** What a property is to its column. */
   public enum Kind {
     /** The latest cell; writes of the entity set or delete it. */
     VALUE,
     /** The latest cell, which Bigtable adds to; writes of the entity leave it. */
-    COUNTER
+    COUNTER,
+    /** All cells, newest first; writes of the entity add to them. */
+    HISTORY,
+    /** All cells, oldest first; writes of the entity replace them. */
+    LIST,
+    /** The one cell, which Bigtable adds to; writes of the entity leave it. */
+    AGGREGATE,
+    /** A cell for each stretch of time, newest first; writes of the entity leave them. */
+    BUCKETS
+  }
+
+  /** {@return whether the property is all cells of the column and not the latest} */
+  public boolean isAllCells() {
+    return switch (kind) {
+      case VALUE, COUNTER, AGGREGATE -> false;
+      case HISTORY, LIST, BUCKETS -> true;
+    };
+  }
+
+  /** {@return what Bigtable makes of the numbers of an aggregate} */
+  public AggregateModel aggregateModel() {
+    return Objects.requireNonNull(aggregate);
   }
 
   /** {@return whether the property is an Optional of the value} */
   public boolean isOptional() {
-    return !property.type().isPrimitive() && !property.type().equals(valueType);
+    return property.isOptional();
   }
 
   /** {@return whether a row without the column is no such entity} */
   public boolean isRequired() {
-    return kind == Kind.VALUE && property.nonNull() && !isOptional() && defaultValue == null;
+    return isNeeded() && property.absentOwner().isEmpty();
+  }
+
+  /** {@return whether the class that declares the property has no instance without the column} */
+  public boolean isNeeded() {
+    return kind == Kind.VALUE && !property.mayBeAbsent() && defaultValue == null;
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Aggregation;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -16,8 +18,10 @@ import java.util.stream.Stream;
  * @param table the table's id
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
- * @param columns the columns, in the order of their properties
- * @param collections the maps and sets that own a family, in the order of their properties
+ * @param columns the columns, in the order of their properties; last those of embedded values
+ * @param embedded the embedded values, in the order of their properties
+ * @param collections the properties that are many columns of a family, in their order
+ * @param views the properties that are not stored: the newest timestamp of the row's cells
  * @param origin the annotated class and its {@code @Table}
  */
 public record EntityModel(
@@ -29,21 +33,57 @@ public record EntityModel(
     KeyModel key,
     List<FamilyModel> families,
     List<ColumnModel> columns,
+    List<EmbeddedModel> embedded,
     List<CollectionModel> collections,
+    List<PropertyModel> views,
     Origin origin) {
   /** Copies the lists. */
   public EntityModel {
     families = List.copyOf(families);
     columns = List.copyOf(columns);
+    embedded = List.copyOf(embedded);
     collections = List.copyOf(collections);
+    views = List.copyOf(views);
   }
 
-  /** {@return the properties that are no parts of the row key} */
+  /** {@return the columns of the class's own properties, without those of embedded values} */
+  public List<ColumnModel> ownColumns() {
+    return columns.stream().filter(column -> column.property().owner() == null).toList();
+  }
+
+  /** {@return the properties of the class that are no parts of the row key} */
   public List<PropertyModel> values() {
-    return Stream.concat(
-            columns.stream().map(ColumnModel::property),
+    return Stream.of(
+            ownColumns().stream().map(ColumnModel::property),
+            embedded.stream().map(EmbeddedModel::property),
             collections.stream().map(CollectionModel::property))
+        .flatMap(properties -> properties)
         .toList();
+  }
+
+  /** {@return all properties} */
+  public List<PropertyModel> properties() {
+    return Stream.of(
+            key.properties().stream().map(KeyPartModel.Property::property),
+            values().stream(),
+            views.stream())
+        .flatMap(properties -> properties)
+        .toList();
+  }
+
+  /** {@return the column whose value is generated in a way, if there is one} */
+  public Optional<ColumnModel> column(Generation generation) {
+    return columns.stream()
+        .filter(column -> column.property().generation() == generation)
+        .findFirst();
+  }
+
+  /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
+  public Optional<Aggregation> aggregation(FamilyModel family) {
+    return columns.stream()
+        .filter(column -> column.aggregate() != null && column.family().equals(family.name()))
+        .map(column -> column.aggregateModel().aggregation())
+        .findFirst();
   }
 
   /** {@return the names of the generated classes} */

@@ -1,23 +1,59 @@
 package io.github.bigtablemapper.processor.model;
 
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property of an entity: a record component, a bean's getter and setter, a getter and a builder's
- * method.
+ * A property of an entity, or of a value embedded in it: a record component, a bean's getter and
+ * setter, a getter and a builder's method.
  *
- * @param name the property's name
+ * @param owner the embedded property whose class declares it; null if the entity does
+ * @param simpleName its name in the class that declares it
  * @param type its declared type, without annotations
  * @param accessor the method that reads it
  * @param mutator the setter or the builder's method that writes it; null for a record component
  * @param nonNull whether it is a primitive or declared non-null
+ * @param generation how its value is generated; null if only the user gives it
  * @param origin where it is declared
  */
 public record PropertyModel(
-    String name,
+    @Nullable PropertyModel owner,
+    String simpleName,
     TypeName type,
     String accessor,
     @Nullable String mutator,
     boolean nonNull,
-    Origin origin) {}
+    @Nullable Generation generation,
+    Origin origin) {
+  /** {@return its name in the entity as one word: {@code addressCity}} */
+  public String name() {
+    return owner == null ? simpleName : GeneratedNames.method(owner.name(), simpleName);
+  }
+
+  /** {@return its name in the entity as a path: {@code address.city}} */
+  public String path() {
+    return owner == null ? simpleName : owner.path() + "." + simpleName;
+  }
+
+  /** {@return whether it is an Optional} */
+  public boolean isOptional() {
+    return type instanceof ParameterizedTypeName generic
+        && generic.rawType.equals(ClassName.get(Optional.class));
+  }
+
+  /** {@return whether its class has instances without a value of it} */
+  public boolean mayBeAbsent() {
+    return !nonNull || isOptional();
+  }
+
+  /** {@return the nearest embedded value around it that may be absent, if there is one} */
+  public Optional<PropertyModel> absentOwner() {
+    if (owner == null) {
+      return Optional.empty();
+    }
+    return owner.mayBeAbsent() ? Optional.of(owner) : owner.absentOwner();
+  }
+}

@@ -49,8 +49,12 @@ final class AccessorProblems {
     }
     return new Problem(
         "AccessorMissing",
-        "%s of %s needs %s; not private, and without checked exceptions. Or leave it out of the mapping: @Ignored, or transient."
-            .formatted(name, type.getSimpleName(), String.join(", and ", wanted)),
+        "%s of %s needs %s; %s, and without checked exceptions. Or leave it out of the mapping: @Ignored, or transient."
+            .formatted(
+                name,
+                type.getSimpleName(),
+                String.join(", and ", wanted),
+                accessors.areOfOtherPackage() ? "public" : "not private"),
         new Origin(place, null, null));
   }
 

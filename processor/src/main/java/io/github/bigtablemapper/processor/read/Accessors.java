@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -40,11 +41,17 @@ final class Accessors {
 
   /**
    * @param builder what the setters are methods of, if not of the class itself
+   * @param home the package of the generated code
    */
-  Accessors(TypeElement type, @Nullable DeclaredType builder, Elements elements, Types types) {
+  Accessors(
+      TypeElement type,
+      @Nullable DeclaredType builder,
+      PackageElement home,
+      Elements elements,
+      Types types) {
     this.types = types;
     this.checkedExceptions = new CheckedExceptions(elements, types);
-    this.home = MoreElements.getPackage(type);
+    this.home = home;
     this.self = MoreTypes.asDeclared(type.asType());
     this.target = builder == null ? self : builder;
     for (TypeElement level : levels(self)) {
@@ -82,6 +89,11 @@ final class Accessors {
   /** {@return the type that a setter takes, as seen from the class} */
   TypeMirror parameterOf(ExecutableElement setter) {
     return member(target, setter).getParameterTypes().get(0);
+  }
+
+  /** {@return whether generated code is in another package than the class} */
+  boolean areOfOtherPackage() {
+    return !MoreElements.getPackage(self.asElement()).equals(home);
   }
 
   /** {@return the class, then its superclasses and interfaces; without Object} */
@@ -126,13 +138,14 @@ final class Accessors {
         .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
         .filter(method -> method.getTypeParameters().isEmpty())
         .filter(checkedExceptions::areAbsent)
-        .filter(this::isAccessible);
+        .filter(method -> isAccessible(method, home));
   }
 
-  private boolean isAccessible(ExecutableElement method) {
-    Set<Modifier> modifiers = method.getModifiers();
+  /** {@return whether code of a package may use a member} */
+  static boolean isAccessible(Element member, PackageElement home) {
+    Set<Modifier> modifiers = member.getModifiers();
     return modifiers.contains(Modifier.PUBLIC)
-        || (!modifiers.contains(Modifier.PRIVATE) && MoreElements.getPackage(method).equals(home));
+        || (!modifiers.contains(Modifier.PRIVATE) && MoreElements.getPackage(member).equals(home));
   }
 
   private static boolean isGetter(ExecutableElement method) {

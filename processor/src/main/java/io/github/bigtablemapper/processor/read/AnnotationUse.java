@@ -49,6 +49,12 @@ record AnnotationUse<A extends Annotation>(A annotation, Element element, Annota
     return new Origin(element, mirror, null);
   }
 
+  /** {@return whether the user gave a member, be it its default} */
+  boolean isGiven(String member) {
+    return mirror.getElementValues().keySet().stream()
+        .anyMatch(given -> given.getSimpleName().contentEquals(member));
+  }
+
   /** {@return the class that a member names} */
   TypeMirror typeOf(String member) {
     return (TypeMirror) value(member).getValue();

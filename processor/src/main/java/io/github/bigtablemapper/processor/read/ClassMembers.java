@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -120,8 +121,7 @@ final class ClassMembers {
     }
     sortByLevel(declarations);
     declared.addAll(declarations);
-    if (declarations.stream().anyMatch(ClassMembers::isIgnored)) {
-      refuseMappedAndIgnored(name, declarations);
+    if (isLeftOut(name, declarations)) {
       return;
     }
     if (getters.isEmpty() || setters.isEmpty()) {
@@ -148,9 +148,11 @@ final class ClassMembers {
 
   private void sortByLevel(List<Element> declarations) {
     List<TypeElement> levels = accessors.levels();
-    declarations.sort(
-        Comparator.comparingInt(
-            each -> levels.indexOf(MoreElements.asType(each.getEnclosingElement()))));
+    declarations.sort(Comparator.comparingInt(each -> levels.indexOf(classOf(each))));
+  }
+
+  private static TypeElement classOf(Element member) {
+    return MoreElements.asType(member.getEnclosingElement());
   }
 
   private @Nullable ExecutableElement setterOf(
@@ -166,6 +168,24 @@ final class ClassMembers {
   private boolean isOurs(List<Element> declarations) {
     return declarations.stream()
         .anyMatch(each -> type.equals(each.getEnclosingElement()) || MappingAnnotations.isOn(each));
+  }
+
+  /** What the most derived class says counts; to say both is a mistake. */
+  private boolean isLeftOut(String name, List<Element> declarations) {
+    Optional<TypeElement> speaker =
+        declarations.stream()
+            .filter(each -> isIgnored(each) || MappingAnnotations.isOn(each))
+            .map(ClassMembers::classOf)
+            .findFirst();
+    List<Element> ofOneClass =
+        declarations.stream()
+            .filter(each -> speaker.filter(classOf(each)::equals).isPresent())
+            .toList();
+    boolean isLeftOut = ofOneClass.stream().anyMatch(ClassMembers::isIgnored);
+    if (isLeftOut) {
+      refuseMappedAndIgnored(name, ofOneClass);
+    }
+    return isLeftOut;
   }
 
   private void refuseMappedAndIgnored(String name, List<Element> declarations) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * exactly its type, else by a built-in one.
  */
 final class CodecReader {
+  static final ClassName BYTE_STRING = ClassName.get("com.google.protobuf", "ByteString");
+
   private static final String MESSAGE = "com.google.protobuf.MessageLite";
 
   /** What a row key stores for a part: by the user's codec, if there is one. */
@@ -54,6 +57,9 @@ final class CodecReader {
     TypeName name = TypeName.get(type).box();
     if (property.codec() != null) {
       CustomCodec codec = read(property.codec().typeOf("value"), property.codec().origin());
+      if (codec != null && codec.token() != null) {
+        return new ColumnCodec.Generic((ClassName) codec.type(), codec.token(), name);
+      }
       return codec != null && fits(codec, "CellCodec", codec.cellType(), name, property)
           ? new ColumnCodec.Custom(codec.type())
           : null;
@@ -62,6 +68,9 @@ final class CodecReader {
       if (name.equals(codec.cellType())) {
         return new ColumnCodec.Custom(codec.type());
       }
+    }
+    if (ListModes.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
+      return list(property, type);
     }
     ColumnCodec builtIn = builtIn(type, name);
     if (builtIn == null) {
@@ -73,6 +82,21 @@ final class CodecReader {
               property.origin()));
     }
     return builtIn;
+  }
+
+  private @Nullable ColumnCodec list(Property property, TypeMirror type) {
+    List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
+    if (arguments.isEmpty()) {
+      problems.add(
+          new Problem(
+              "CollectionType",
+              "%s is a %s of unknown elements. Write their types: List<String>."
+                  .formatted(property.name(), TypeName.get(type)),
+              property.origin()));
+      return null;
+    }
+    ColumnCodec element = column(property, arguments.get(0));
+    return element == null ? null : new ColumnCodec.OfList(TypeName.get(arguments.get(0)), element);
   }
 
   /** {@return whether the class names a codec for exactly this type} */
@@ -152,6 +176,16 @@ final class CodecReader {
   private void addToClass(TypeMirror type, Origin origin) {
     CustomCodec codec = read(type, origin);
     if (codec == null) {
+      return;
+    }
+    if (codec.token() != null) {
+      problems.add(
+          new Problem(
+              "CodecClass",
+              ("%s is for any type, so it cannot be chosen by type. Name it on properties, with"
+                      + " @Codec, or a subclass of it for one type here.")
+                  .formatted(codec.type()),
+              origin));
       return;
     }
     for (CustomCodec other : ofClass) {

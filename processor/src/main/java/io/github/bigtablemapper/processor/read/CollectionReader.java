@@ -2,18 +2,21 @@ package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how a map or a set is stored. One that has a codec of its own is a column; this is about
- * all others.
+ * Decides how a map, a set or a list of columns is stored. One that has a codec of its own is a
+ * column; this is about all others.
  */
 final class CollectionReader {
   private final CodecReader codecs;
@@ -24,16 +27,40 @@ final class CollectionReader {
     this.problems = problems;
   }
 
-  /** {@return whether a property is a map or set without a codec} */
+  /**
+   * {@return whether a list, and nothing else, says how it is stored; if not, there is a problem}
+   */
+  boolean accept(Property property) {
+    List<Problem> ofList = ListModes.check(property, codecs);
+    problems.addAll(ofList);
+    return ofList.isEmpty();
+  }
+
+  /** {@return whether a property is a map or set without a codec, or a list of such columns} */
   boolean reads(Property property) {
-    return property.codec() == null
-        && property.counter() == null
-        && (isA(property.type(), "java.util.Map") || isA(property.type(), "java.util.Set"))
-        && !codecs.hasCodecOfClass(property.type());
+    return kind(property) != null;
+  }
+
+  private @Nullable Kind kind(Property property) {
+    if (property.codec() != null
+        || property.counter() != null
+        || codecs.hasCodecOfClass(property.type())) {
+      return null;
+    }
+    if (PropertyTypes.isA(property.type(), "java.util.Map")) {
+      return Kind.MAP;
+    }
+    if (PropertyTypes.isA(property.type(), "java.util.Set")) {
+      return Kind.SET;
+    }
+    return ListModes.is(property, ListMode.ELEMENTS) && !PropertyTypes.isOptional(property.type())
+        ? Kind.LIST
+        : null;
   }
 
   /** {@return the collection, or null if the property cannot be one} */
   @Nullable CollectionModel read(Property property) {
+    Kind kind = Objects.requireNonNull(kind(property));
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
     int before = problems.size();
     if (types.isEmpty()) {
@@ -41,15 +68,12 @@ final class CollectionReader {
           new Problem(
               "CollectionType",
               "%s is a %s of unknown elements. Write their types: %s."
-                  .formatted(
-                      property.name(),
-                      TypeName.get(property.type()),
-                      isA(property.type(), "java.util.Map") ? "Map<String, Long>" : "Set<String>"),
+                  .formatted(property.name(), TypeName.get(property.type()), example(kind)),
               property.origin()));
       return null;
     }
     if (property.family() == null) {
-      problems.add(noFamily(property));
+      problems.add(noFamily(property, kind));
     }
     if (property.column() != null) {
       problems.add(
@@ -60,13 +84,15 @@ final class CollectionReader {
                   .formatted(property.name()),
               property.column().origin()));
     }
-    CollectionModel.Element qualifier = element(property, types.get(0), true);
+    CollectionModel.Element qualifier =
+        kind == Kind.LIST ? null : element(property, types.get(0), true);
     CollectionModel.Element value =
-        types.size() == 2 ? element(property, types.get(1), false) : null;
-    if (problems.size() > before || property.family() == null || qualifier == null) {
+        kind == Kind.SET ? null : element(property, types.get(types.size() - 1), false);
+    if (problems.size() > before || property.family() == null) {
       return null;
     }
     return new CollectionModel(
+        kind,
         property.model(),
         property.family().annotation().value(),
         qualifier,
@@ -90,18 +116,28 @@ final class CollectionReader {
     return codec == null ? null : new CollectionModel.Element(TypeName.get(type), codec);
   }
 
-  private static Problem noFamily(Property property) {
+  private static Problem noFamily(Property property, Kind kind) {
     Origin origin = property.column() == null ? property.origin() : property.column().origin();
     return new Problem(
         "CollectionFamily",
         ("%s is a %s: each element is a column, in a family that holds nothing else. Put"
-                + " @Family(\"…\") on it, or name a codec with @Codec to store it in one cell.")
-            .formatted(property.name(), isA(property.type(), "java.util.Map") ? "Map" : "Set"),
+                + " @Family(\"…\") on it, or %s to store it in one cell.")
+            .formatted(
+                property.name(),
+                word(kind),
+                kind == Kind.LIST ? "use @ListMapping(PACKED)" : "name a codec with @Codec"),
         origin);
   }
 
-  private static boolean isA(TypeMirror type, String name) {
-    return type.getKind() == TypeKind.DECLARED
-        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(name);
+  private static String word(Kind kind) {
+    return switch (kind) {
+      case MAP, UNMAPPED -> "Map";
+      case SET -> "Set";
+      case LIST -> "List";
+    };
+  }
+
+  private static String example(Kind kind) {
+    return word(kind) + (kind == Kind.MAP ? "<String, Long>" : "<String>");
   }
 }

@@ -19,7 +19,9 @@ final class ColumnReader {
   private final boolean hasFamilies;
   private final CodecReader codecs;
   private final DefaultValueReader defaults;
+  private final AggregateReader aggregates;
   private final CounterReader counters;
+  private final HistoryReader histories;
   private final List<Problem> problems;
 
   /**
@@ -36,16 +38,25 @@ final class ColumnReader {
     this.hasFamilies = hasFamilies;
     this.codecs = codecs;
     this.defaults = new DefaultValueReader(problems);
+    this.aggregates = new AggregateReader(problems);
     this.counters = new CounterReader(problems);
+    this.histories = new HistoryReader(codecs, problems);
     this.problems = problems;
   }
 
   /** {@return the column, or null if the property cannot be one} */
   @Nullable ColumnModel read(Property property) {
     String family = family(property);
+    if (property.aggregate() != null) {
+      return family == null ? null : aggregates.read(property, family, property.aggregate());
+    }
     if (property.counter() != null) {
       boolean isCounter = counters.accept(property, property.counter());
       return family == null || !isCounter ? null : counter(property, family);
+    }
+    Kind kind = histories.kind(property);
+    if (kind != null) {
+      return history(property, kind, family);
     }
     TypeMirror valueType = PropertyTypes.valueType(property.type());
     ColumnCodec codec = codecs.column(property, valueType);
@@ -57,11 +68,16 @@ final class ColumnReader {
         Kind.VALUE,
         property.model(),
         family,
-        qualifier(property),
+        property.qualifier(),
         TypeName.get(valueType).box(),
         codec,
         defaultValue,
         origin(property));
+  }
+
+  /** {@return whether a property is not one cell but all those of its column} */
+  boolean isHistory(Property property) {
+    return histories.kind(property) != null;
   }
 
   private static ColumnModel counter(Property property, String family) {
@@ -69,9 +85,27 @@ final class ColumnReader {
         Kind.COUNTER,
         property.model(),
         family,
-        qualifier(property),
+        property.qualifier(),
         TypeName.LONG.box(),
         BuiltInCodecs.LONG,
+        null,
+        origin(property));
+  }
+
+  private @Nullable ColumnModel history(Property property, Kind kind, @Nullable String family) {
+    TypeMirror valueType = histories.valueType(property, kind);
+    ColumnCodec codec = valueType == null ? null : codecs.column(property, valueType);
+    var defaultValue = defaults.read(property, property.column());
+    if (family == null || valueType == null || codec == null || defaultValue != null) {
+      return null;
+    }
+    return new ColumnModel(
+        kind,
+        property.model(),
+        family,
+        property.qualifier(),
+        TypeName.get(valueType),
+        codec,
         null,
         origin(property));
   }
@@ -80,11 +114,12 @@ final class ColumnReader {
     return property.column() == null ? property.origin() : property.column().origin();
   }
 
-  private @Nullable String family(Property property) {
+  /** {@return the family that a property is in, or null if there is none} */
+  @Nullable String family(Property property) {
     AnnotationUse<Column> column = property.column();
     String named = column == null ? "" : column.annotation().family();
     if (property.family() == null) {
-      return named.isEmpty() ? defaultFamily(property) : named;
+      return named.isEmpty() ? inheritedFamily(property) : named;
     }
     String own = property.family().annotation().value();
     if (column != null && !named.isEmpty() && !named.equals(own)) {
@@ -97,6 +132,16 @@ final class ColumnReader {
       return null;
     }
     return own;
+  }
+
+  /** The family of the nearest embedded value around the property that names one. */
+  private @Nullable String inheritedFamily(Property property) {
+    for (Property owner = property.owner(); owner != null; owner = owner.owner()) {
+      if (owner.family() != null) {
+        return owner.family().annotation().value();
+      }
+    }
+    return defaultFamily(property);
   }
 
   private @Nullable String defaultFamily(Property property) {
@@ -114,10 +159,5 @@ final class ColumnReader {
                 .formatted(property.name()),
             origin(property)));
     return null;
-  }
-
-  private static String qualifier(Property property) {
-    String declared = property.column() == null ? "" : property.column().annotation().value();
-    return declared.isEmpty() ? property.name() : declared;
   }
 }

@@ -1,24 +1,24 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreElements;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -30,84 +30,89 @@ import org.jspecify.annotations.Nullable;
 public final class EntityReader {
   private final Elements elements;
   private final Types types;
-  private final ShapeReader shapes;
 
   /** Uses javac's services. */
   public EntityReader(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
-    this.shapes = new ShapeReader(elements, types);
   }
 
   /** Reads a class that carries {@code @Table}. */
   public Reading read(TypeElement type) {
-    Problem refusal = shapes.refuse(type);
+    Problem refusal = ShapeReader.refuse(type);
     if (refusal != null) {
-      return reading(type, null, List.of(refusal), false);
+      return reading(type, null, List.of(refusal), false, false);
     }
     List<Problem> problems = new ArrayList<>();
-    Optional<Shape> shape = shapes.read(type);
-    if (shape.isEmpty()) {
-      problems.add(shapes.noWay(type));
+    ClassReading reading =
+        new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
+    boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
+    if (reading.all().anyMatch(UnresolvedTypes::isIn)) {
+      return reading(type, null, problems, true, mayGrow);
     }
-    List<Member> members = members(type, problems);
-    if (UnresolvedTypes.isIn(type, members)) {
-      return reading(type, null, problems, true);
-    }
-    EntityModel model = shape.isEmpty() ? null : model(type, shape.get(), members, problems);
-    return reading(type, model, problems, false);
+    Shape shape = reading.shape();
+    EntityModel model = shape == null ? null : model(reading, shape, problems);
+    return reading(type, model, problems, false, mayGrow);
   }
 
-  private List<Member> members(TypeElement type, List<Problem> problems) {
-    List<Member> members;
-    Collection<Element> declarations;
-    if (type.getKind() == ElementKind.RECORD) {
-      members = RecordMembers.of(type);
-      declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
-      problems.addAll(MappingAnnotations.ignoredComponents(members));
-    } else {
-      DeclaredType builder = shapes.builderOf(type);
-      ClassMembers reader =
-          new ClassMembers(
-              type, new Accessors(type, builder, elements, types), builder != null, problems);
-      members = reader.read();
-      declarations = reader.declarations();
-    }
-    problems.addAll(MappingAnnotations.misplaced(type, declarations));
-    return members;
-  }
-
-  private EntityModel model(
-      TypeElement type, Shape shape, List<Member> members, List<Problem> problems) {
+  private EntityModel model(ClassReading reading, Shape shape, List<Problem> problems) {
+    TypeElement type = reading.type();
     AnnotationUse<Table> table = AnnotationUse.find(type, Table.class).orElseThrow();
-    PropertyReader propertyReader = new PropertyReader(problems);
-    List<Property> properties = members.stream().map(propertyReader::read).toList();
     List<AnnotationUse<Family>> familiesOfClass = AnnotationUse.findAll(type, Family.class);
-    List<FamilyModel> families = new FamilyReader(problems).read(type, familiesOfClass, properties);
+    List<FamilyModel> families =
+        new FamilyReader(problems).read(type, familiesOfClass, reading.allProperties());
     CodecReader codecs = new CodecReader(elements, types, table, problems);
-    KeyModel key = new RowKeyReader(codecs, problems).read(type, table.annotation(), properties);
+    KeyModel key =
+        new RowKeyReader(codecs, problems).read(type, table.annotation(), reading.properties());
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     CollectionReader collectionReader = new CollectionReader(codecs, problems);
+    GenerationReader generations = new GenerationReader(problems);
+    UnmappedReader unmappedReader = new UnmappedReader(columnReader, problems);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();
-    for (Property property : properties) {
-      if (property.rowKey() == null && collectionReader.reads(property)) {
+    List<PropertyModel> views = new ArrayList<>();
+    for (Property property : reading.properties()) {
+      if (!generations.accept(property)
+          || property.rowKey() != null
+          || property.embedded() != null) {
+        continue;
+      }
+      if (property.aggregate() != null || columnReader.isHistory(property)) {
+        addIfPresent(columns, columnReader.read(property));
+        continue;
+      }
+      if (property.unmapped() != null) {
+        addIfPresent(collections, unmappedReader.read(property));
+        continue;
+      }
+      if (!collectionReader.accept(property)) {
+        continue;
+      }
+      if (GenerationReader.isView(property)) {
+        views.add(property.model());
+      } else if (collectionReader.reads(property)) {
         addIfPresent(collections, collectionReader.read(property));
-      } else if (property.rowKey() == null) {
+      } else {
         addIfPresent(columns, columnReader.read(property));
       }
     }
+    EmbeddedColumnsReader embeddedReader =
+        new EmbeddedColumnsReader(columnReader, collectionReader, problems);
+    List<EmbeddedModel> embedded = embeddedReader.read(reading);
+    embedded.forEach(each -> columns.addAll(each.allColumns()));
     return new EntityModel(
         ClassName.get(type),
         isPublic(type),
-        isDeprecated(type, members),
+        isDeprecated(reading),
         shape,
         table.annotation().value(),
         key,
         families,
         columns,
+        embedded,
         collections,
+        views,
         table.origin());
   }
 
@@ -118,19 +123,22 @@ public final class EntityReader {
   }
 
   private static Reading reading(
-      TypeElement type, @Nullable EntityModel model, List<Problem> problems, boolean isUnresolved) {
-    return new Reading(
-        ClassName.get(type),
-        isPublic(type),
-        model,
-        problems,
-        isUnresolved,
-        type.getKind() != ElementKind.RECORD && LombokAnnotations.areOn(type));
+      TypeElement type,
+      @Nullable EntityModel model,
+      List<Problem> problems,
+      boolean isUnresolved,
+      boolean mayGrow) {
+    return new Reading(ClassName.get(type), isPublic(type), model, problems, isUnresolved, mayGrow);
   }
 
-  private boolean isDeprecated(TypeElement type, List<Member> members) {
-    return NestedTypes.outwards(type).stream().anyMatch(elements::isDeprecated)
-        || members.stream().anyMatch(this::isDeprecated);
+  private static boolean mayGrow(ClassReading reading) {
+    return reading.type().getKind() != ElementKind.RECORD
+        && LombokAnnotations.areOn(reading.type());
+  }
+
+  private boolean isDeprecated(ClassReading reading) {
+    return NestedTypes.outwards(reading.type()).stream().anyMatch(elements::isDeprecated)
+        || reading.allProperties().stream().map(Property::member).anyMatch(this::isDeprecated);
   }
 
   private boolean isDeprecated(Member member) {

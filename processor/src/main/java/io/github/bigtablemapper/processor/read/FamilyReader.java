@@ -11,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +19,6 @@ import org.jspecify.annotations.Nullable;
  * be declared again, but not differently.
  */
 final class FamilyReader {
-  private static final Pattern AGE = Pattern.compile("(\\d{1,18})([dhms])");
-
-  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
-  private static final Duration LONGEST = Duration.ofDays(3_652_500);
-
   private final List<Problem> problems;
 
   FamilyReader(List<Problem> problems) {
@@ -64,10 +57,8 @@ final class FamilyReader {
     if (text.isEmpty()) {
       return null;
     }
-    Matcher matcher = AGE.matcher(text);
-    Duration age =
-        matcher.matches() ? age(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;
-    if (age == null || age.isZero() || age.compareTo(LONGEST) > 0) {
+    Duration age = TimeSpans.of(text);
+    if (age == null) {
       problems.add(
           new Problem(
               "FamilyMaxAge",
@@ -75,23 +66,8 @@ final class FamilyReader {
                       + " of d, h, m or s: \"30d\", \"12h\", \"15m\" or \"90s\".")
                   .formatted(Text.quote(text), Text.quote(family.value())),
               use.origin().at("maxAge")));
-      return null;
     }
     return age;
-  }
-
-  /** {@return the age, or null if it is more than a Duration holds} */
-  private static @Nullable Duration age(long number, String unit) {
-    try {
-      return switch (unit) {
-        case "d" -> Duration.ofDays(number);
-        case "h" -> Duration.ofHours(number);
-        case "m" -> Duration.ofMinutes(number);
-        default -> Duration.ofSeconds(number);
-      };
-    } catch (ArithmeticException tooLong) {
-      return null;
-    }
   }
 
   private static Problem noFamily(TypeElement type) {

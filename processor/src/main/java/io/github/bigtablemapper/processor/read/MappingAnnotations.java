@@ -1,17 +1,27 @@
 package io.github.bigtablemapper.processor.read;
 
+import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.Ignored;
+import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -25,14 +35,39 @@ final class MappingAnnotations {
           Family.class.getCanonicalName(),
           Family.List.class.getCanonicalName(),
           Codec.class.getCanonicalName(),
-          Counter.class.getCanonicalName());
+          Counter.class.getCanonicalName(),
+          Embedded.class.getCanonicalName(),
+          ListMapping.class.getCanonicalName(),
+          Unmapped.class.getCanonicalName(),
+          GeneratedValue.class.getCanonicalName(),
+          CreatedAt.class.getCanonicalName(),
+          UpdatedAt.class.getCanonicalName(),
+          Aggregate.class.getCanonicalName());
 
   private MappingAnnotations() {}
 
   /** {@return whether a field or method says how it is stored} */
   static boolean isOn(Element element) {
-    return element.getAnnotationMirrors().stream()
-        .anyMatch(annotation -> NAMES.contains(annotation.getAnnotationType().toString()));
+    return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
+  }
+
+  /** {@return the simple names of those on a property, each with the place of the first} */
+  static Map<String, Origin> of(Member member) {
+    Map<String, Origin> origins = new LinkedHashMap<>();
+    for (Element declaration : member.declarations()) {
+      for (AnnotationMirror annotation : declaration.getAnnotationMirrors()) {
+        if (maps(annotation)) {
+          origins.putIfAbsent(
+              annotation.getAnnotationType().asElement().getSimpleName().toString(),
+              new Origin(declaration, annotation, null));
+        }
+      }
+    }
+    return origins;
+  }
+
+  private static boolean maps(AnnotationMirror annotation) {
+    return NAMES.contains(annotation.getAnnotationType().toString());
   }
 
   /**

@@ -1,11 +1,18 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
@@ -25,16 +32,29 @@ final class PropertyReader {
     this.problems = problems;
   }
 
-  Property read(Member member) {
+  /**
+   * Reads a property.
+   *
+   * @param owner the embedded property whose class declares it; null if the entity does
+   */
+  Property read(Member member, @Nullable Property owner) {
     Property property =
         new Property(
             member,
+            owner,
             Nullness.of(member),
             find(member, RowKey.class),
             find(member, Column.class),
             find(member, Family.class),
             find(member, Codec.class),
-            find(member, Counter.class));
+            find(member, Counter.class),
+            find(member, Embedded.class),
+            find(member, ListMapping.class),
+            find(member, Unmapped.class),
+            find(member, GeneratedValue.class),
+            find(member, CreatedAt.class),
+            find(member, UpdatedAt.class),
+            find(member, Aggregate.class));
     checkConflicts(property);
     return property;
   }
@@ -87,6 +107,24 @@ final class PropertyReader {
     }
     if (property.counter() != null) {
       problems.add(keyAndColumn(property, "@Counter", property.counter()));
+    }
+    if (property.embedded() != null) {
+      problems.add(keyAndColumn(property, "@Embedded", property.embedded()));
+    }
+    if (property.aggregate() != null) {
+      problems.add(keyAndColumn(property, "@Aggregate", property.aggregate()));
+    }
+    if (property.listMapping() != null) {
+      problems.add(keyAndColumn(property, "@ListMapping", property.listMapping()));
+    }
+    if (property.unmapped() != null) {
+      problems.add(keyAndColumn(property, "@Unmapped", property.unmapped()));
+    }
+    if (property.createdAt() != null) {
+      problems.add(keyAndColumn(property, "@CreatedAt", property.createdAt()));
+    }
+    if (property.updatedAt() != null) {
+      problems.add(keyAndColumn(property, "@UpdatedAt", property.updatedAt()));
     }
   }
 

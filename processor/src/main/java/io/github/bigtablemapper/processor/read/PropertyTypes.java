@@ -15,9 +15,14 @@ final class PropertyTypes {
   }
 
   static boolean isOptional(TypeMirror type) {
-    return type.getKind() == TypeKind.DECLARED
-        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals("java.util.Optional")
+    return isA(type, "java.util.Optional")
         && !MoreTypes.asDeclared(type).getTypeArguments().isEmpty();
+  }
+
+  /** {@return whether a type is exactly this class or interface, whatever its arguments} */
+  static boolean isA(TypeMirror type, String name) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(name);
   }
 
   /** {@return the type inside an Optional; any other type as it is} */

@@ -2,11 +2,13 @@ package io.github.bigtablemapper.processor.read;
 
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,7 +51,17 @@ final class RowKeyReader {
     return new KeyModel(
         table.keyFormat(),
         table.delimiter(),
+        parts.size() < constants.size() + Math.max(1, keyed.size()) ? null : salt(type),
         parts.stream().sorted(Comparator.comparingInt(Placed::order)).map(Placed::part).toList());
+  }
+
+  private static @Nullable SaltModel salt(TypeElement type) {
+    return AnnotationUse.find(type, Salted.class)
+        .map(
+            use ->
+                new SaltModel(
+                    use.annotation().buckets(), List.of(use.annotation().by()), use.origin()))
+        .orElse(null);
   }
 
   private KeyPartModel.@Nullable Property part(Property property) {
@@ -64,7 +76,8 @@ final class RowKeyReader {
               property.origin()));
       return null;
     }
-    CodecReader.KeyStorage storage = codecs.key(property);
+    boolean isColumns = property.embedded() != null || property.unmapped() != null;
+    CodecReader.KeyStorage storage = isColumns ? null : codecs.key(property);
     if (storage == null) {
       return null;
     }
@@ -86,7 +99,9 @@ final class RowKeyReader {
   }
 
   private static boolean isNullable(Property property) {
-    return PropertyTypes.isOptional(property.type()) || property.nullness() == Nullness.NULLABLE;
+    boolean isGenerated = property.generatedValue() != null;
+    return PropertyTypes.isOptional(property.type())
+        || (property.nullness() == Nullness.NULLABLE && !isGenerated);
   }
 
   private static AnnotationUse<RowKey> rowKey(Property property) {

@@ -10,6 +10,7 @@ import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -26,18 +27,23 @@ import org.jspecify.annotations.Nullable;
 final class ShapeReader {
   private static final Set<String> FACTORIES = Set.of("builder", "newBuilder");
 
+  private final PackageElement home;
   private final Elements elements;
   private final Types types;
   private final CheckedExceptions checkedExceptions;
 
-  ShapeReader(Elements elements, Types types) {
+  /**
+   * @param home the package of the generated code
+   */
+  ShapeReader(PackageElement home, Elements elements, Types types) {
+    this.home = home;
     this.elements = elements;
     this.types = types;
     this.checkedExceptions = new CheckedExceptions(elements, types);
   }
 
   /** {@return why the class cannot be an entity, whatever its members are; null if it can} */
-  @Nullable Problem refuse(TypeElement type) {
+  static @Nullable Problem refuse(TypeElement type) {
     String fault = fault(type);
     return fault == null
         ? null
@@ -49,7 +55,8 @@ final class ShapeReader {
             new Origin(type, null, null));
   }
 
-  private static @Nullable String fault(TypeElement type) {
+  /** {@return why generated code cannot make an instance of any such class; null if it can} */
+  static @Nullable String fault(TypeElement type) {
     if (type.getKind() != ElementKind.CLASS && type.getKind() != ElementKind.RECORD) {
       return switch (type.getKind()) {
         case INTERFACE -> "is an interface";
@@ -118,7 +125,7 @@ final class ShapeReader {
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (FACTORIES.contains(method.getSimpleName().toString())
           && method.getModifiers().contains(Modifier.STATIC)
-          && !method.getModifiers().contains(Modifier.PRIVATE)
+          && Accessors.isAccessible(method, home)
           && method.getParameters().isEmpty()
           && method.getTypeParameters().isEmpty()
           && checkedExceptions.areAbsent(method)
@@ -136,7 +143,7 @@ final class ShapeReader {
         ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))) {
       if (method.getSimpleName().contentEquals("build")
           && method.getParameters().isEmpty()
-          && !method.getModifiers().contains(Modifier.PRIVATE)
+          && Accessors.isAccessible(method, home)
           && checkedExceptions.areAbsent(method)
           && types.isAssignable(
               MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType(),
@@ -153,6 +160,6 @@ final class ShapeReader {
             constructor ->
                 constructor.getParameters().isEmpty()
                     && checkedExceptions.areAbsent(constructor)
-                    && !constructor.getModifiers().contains(Modifier.PRIVATE));
+                    && Accessors.isAccessible(constructor, home));
   }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -20,10 +19,10 @@ import javax.lang.model.type.TypeMirror;
 final class UnresolvedTypes {
   private UnresolvedTypes() {}
 
-  static boolean isIn(TypeElement type, List<Member> members) {
-    return annotationsOf(type)
-        || isIn(type.getSuperclass())
-        || members.stream().anyMatch(UnresolvedTypes::isIn);
+  static boolean isIn(ClassReading reading) {
+    return annotationsOf(reading.type())
+        || isIn(reading.type().getSuperclass())
+        || reading.properties().stream().map(Property::member).anyMatch(UnresolvedTypes::isIn);
   }
 
   private static boolean isIn(Member member) {

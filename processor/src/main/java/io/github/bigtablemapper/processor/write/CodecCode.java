@@ -36,17 +36,19 @@ final class CodecCode {
       name(column.codec(), names);
     }
     for (CollectionModel collection : entity.collections()) {
-      name(collection.qualifier().codec(), names);
-      if (collection.value() != null) {
-        name(collection.value().codec(), names);
-      }
+      collection.elements().forEach(element -> name(element.codec(), names));
     }
   }
 
   private void name(ColumnCodec codec, NameAllocator names) {
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      name(ofList.element(), names);
+    }
     String type = typeBehind(codec);
     if (type != null && !constants.containsKey(codec)) {
-      String suffix = codec instanceof ColumnCodec.Custom ? "" : "_CODEC";
+      boolean isNamedCodec =
+          codec instanceof ColumnCodec.Custom || codec instanceof ColumnCodec.Generic;
+      String suffix = isNamedCodec ? "" : "_CODEC";
       constants.put(codec, names.newName(GeneratedNames.constant(type) + suffix));
     }
   }
@@ -84,6 +86,12 @@ final class CodecCode {
     if (codec instanceof ColumnCodec.OfMessage ofMessage) {
       return ofMessage.type().simpleName();
     }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return Types.identifier(ofList.elementType()) + "List";
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return Types.identifier(generic.valueType()) + generic.type().simpleName();
+    }
     return codec instanceof ColumnCodec.Custom custom ? Types.identifier(custom.type()) : null;
   }
 
@@ -94,15 +102,28 @@ final class CodecCode {
     if (codec instanceof ColumnCodec.OfMessage ofMessage) {
       return ParameterizedTypeName.get(RuntimeNames.MESSAGE_CODEC, ofMessage.type());
     }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return ParameterizedTypeName.get(RuntimeNames.LIST_CODEC, ofList.elementType());
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return ParameterizedTypeName.get(generic.type(), generic.valueType());
+    }
     return ((ColumnCodec.Custom) codec).type();
   }
 
-  private static CodeBlock expression(ColumnCodec codec) {
+  private CodeBlock expression(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
       return CodeBlock.of("$T.of($T.values())", RuntimeNames.ENUM_CODEC, ofEnum.type());
     }
     if (codec instanceof ColumnCodec.OfMessage ofMessage) {
       return CodeBlock.of("$T.of($T.parser())", RuntimeNames.MESSAGE_CODEC, ofMessage.type());
+    }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return CodeBlock.of("$T.of($L)", RuntimeNames.LIST_CODEC, insideColumns(ofList.element()));
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return CodeBlock.of(
+          "new $T<>(new $T<$T>() {})", generic.type(), generic.token(), generic.valueType());
     }
     return CodeBlock.of("new $T()", ((ColumnCodec.Custom) codec).type());
   }

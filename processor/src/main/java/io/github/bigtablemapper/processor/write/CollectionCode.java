@@ -6,65 +6,89 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.Literals;
+import java.util.List;
+import java.util.stream.Stream;
 
-/** A map or a set in generated code, and in words. */
+/** A collection in generated code, and in words. */
 final class CollectionCode {
   private CollectionCode() {}
 
   /** {@return the type of its constant in {@code XColumns}} */
   static TypeName familyType(CollectionModel collection, ClassName entity) {
-    CollectionModel.Element value = collection.value();
-    return value == null
-        ? ParameterizedTypeName.get(RuntimeNames.SET_FAMILY, entity, collection.qualifier().type())
-        : ParameterizedTypeName.get(
-            RuntimeNames.MAP_FAMILY, entity, collection.qualifier().type(), value.type());
+    return generic(family(collection), Stream.concat(Stream.of(entity), elementTypes(collection)));
   }
 
   /** {@return the expression of its constant in {@code XColumns}} */
   static CodeBlock family(int index, CollectionModel collection, CodecCode codecs) {
-    CollectionModel.Element value = collection.value();
     CodeBlock.Builder code =
         CodeBlock.builder()
             .add(
-                "$>$>\n$T.of($L,$W$L,$W$L,$W",
-                value == null ? RuntimeNames.SET_FAMILY : RuntimeNames.MAP_FAMILY,
+                "$>$>\n$T.of($L,$W$L,$W$L",
+                family(collection),
                 index,
                 Literals.of(collection.property().name()),
-                Literals.of(collection.family()))
-            .add(codecs.insideColumns(collection.qualifier().codec()));
-    if (value != null) {
-      code.add(",$W").add(codecs.insideColumns(value.codec()));
-    }
+                Literals.of(collection.family()));
+    collection.elements().forEach(each -> code.add(",$W").add(codecs.insideColumns(each.codec())));
     return code.add(")$<$<").build();
   }
 
   /** {@return the type of what reads it} */
   static TypeName readerType(CollectionModel collection) {
-    CollectionModel.Element value = collection.value();
-    return value == null
-        ? ParameterizedTypeName.get(RuntimeNames.SET_READER, collection.qualifier().type())
-        : ParameterizedTypeName.get(
-            RuntimeNames.MAP_READER, collection.qualifier().type(), value.type());
+    return generic(reader(collection), elementTypes(collection));
+  }
+
+  private static ClassName family(CollectionModel collection) {
+    return switch (collection.kind()) {
+      case MAP -> RuntimeNames.MAP_FAMILY;
+      case SET -> RuntimeNames.SET_FAMILY;
+      case LIST -> RuntimeNames.LIST_FAMILY;
+      case UNMAPPED -> RuntimeNames.UNMAPPED_COLUMNS;
+    };
+  }
+
+  private static ClassName reader(CollectionModel collection) {
+    return switch (collection.kind()) {
+      case MAP, UNMAPPED -> RuntimeNames.MAP_READER;
+      case SET -> RuntimeNames.SET_READER;
+      case LIST -> RuntimeNames.LIST_READER;
+    };
+  }
+
+  private static Stream<TypeName> elementTypes(CollectionModel collection) {
+    return collection.elements().stream().map(CollectionModel.Element::type);
+  }
+
+  private static TypeName generic(ClassName type, Stream<TypeName> arguments) {
+    return ParameterizedTypeName.get(type, arguments.toArray(TypeName[]::new));
   }
 
   /** {@return what its columns are named: {@code family:[key]}} */
   static String cells(CollectionModel collection) {
-    return collection.family() + (collection.value() == null ? ":[member]" : ":[key]");
+    return collection.family()
+        + switch (collection.kind()) {
+          case MAP -> ":[key]";
+          case SET -> ":[member]";
+          case LIST -> ":[id]";
+          case UNMAPPED -> ":[other]";
+        };
   }
 
   /** {@return the bytes of its elements} */
   static String encoding(CollectionModel collection) {
-    CollectionModel.Element value = collection.value();
-    String qualifier = ColumnLayout.encoding(collection.qualifier().codec());
-    return value == null
-        ? qualifier
-        : "key: %s; value: %s".formatted(qualifier, ColumnLayout.encoding(value.codec()));
+    List<String> encodings =
+        collection.elements().stream().map(each -> ColumnLayout.encoding(each.codec())).toList();
+    return encodings.size() == 1
+        ? encodings.get(0)
+        : "key: %s; value: %s".formatted(encodings.get(0), encodings.get(1));
   }
 
   /** {@return what an element is} */
   static String presence(CollectionModel collection) {
-    return collection.value() == null
-        ? "a column for each member, its cell one zero byte"
-        : "a column for each key";
+    return switch (collection.kind()) {
+      case MAP -> "a column for each key";
+      case SET -> "a column for each member, its cell one zero byte";
+      case LIST -> "a column for each element, in the order of their ids";
+      case UNMAPPED -> "each column that no other property maps";
+    };
   }
 }

@@ -4,6 +4,7 @@ import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
+import io.github.bigtablemapper.processor.model.Generation;
 
 /** A column in words, as the Javadoc of the generated classes shows it. */
 final class ColumnLayout {
@@ -27,6 +28,12 @@ final class ColumnLayout {
     if (codec instanceof ColumnCodec.OfEnum) {
       return "name of the constant";
     }
+    if (codec instanceof ColumnCodec.OfList ofList) {
+      return "list, each element behind its length of 4 bytes: " + encoding(ofList.element());
+    }
+    if (codec instanceof ColumnCodec.Generic generic) {
+      return "by " + Types.simpleName(generic.type());
+    }
     return codec instanceof ColumnCodec.Custom custom
         ? "by " + Types.simpleName(custom.type())
         : "protobuf message";
@@ -37,10 +44,48 @@ final class ColumnLayout {
     if (column.kind() == Kind.COUNTER) {
       return "counter, from 0";
     }
+    if (column.kind() == Kind.HISTORY) {
+      return "a cell for each version";
+    }
+    if (column.kind() == Kind.LIST) {
+      return "a cell for each element";
+    }
+    if (column.kind() == Kind.AGGREGATE) {
+      return "aggregate: " + column.aggregateModel().aggregation();
+    }
+    if (column.kind() == Kind.BUCKETS) {
+      return "a cell for each %s: %s"
+          .formatted(
+              FamilyCode.words(column.aggregateModel().bucketLength()),
+              column.aggregateModel().aggregation());
+    }
     CodeBlock defaultValue = column.defaultValue();
     if (defaultValue != null) {
       return "default " + defaultValue.toString().replace(column.valueType() + ".", "");
     }
-    return column.isRequired() ? "required" : "optional";
+    return need(column) + generation(column);
+  }
+
+  private static String need(ColumnModel column) {
+    if (!column.isNeeded()) {
+      return "optional";
+    }
+    return column
+        .property()
+        .absentOwner()
+        .map(each -> "required in " + each.path())
+        .orElse("required");
+  }
+
+  private static String generation(ColumnModel column) {
+    Generation generation = column.property().generation();
+    if (generation == null) {
+      return "";
+    }
+    return switch (generation) {
+      case ID -> ", generated if null";
+      case CREATED_AT -> ", the time of the put if null";
+      case UPDATED_AT -> ", the time of the write";
+    };
   }
 }

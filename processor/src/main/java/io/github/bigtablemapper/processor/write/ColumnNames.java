@@ -16,7 +16,7 @@ final class ColumnNames {
   ColumnNames(EntityModel entity) {
     this.entity = entity;
     for (ColumnModel column : entity.columns()) {
-      names.newName(GeneratedNames.constant(column.property().name()), column);
+      names.newName(GeneratedNames.constant(column.property().path()), column);
     }
     for (CollectionModel collection : entity.collections()) {
       names.newName(GeneratedNames.constant(collection.property().name()), collection);

@@ -67,6 +67,9 @@ final class ColumnsClassWriter {
     return switch (column.kind()) {
       case VALUE -> value(index, column);
       case COUNTER -> counter(index, column);
+      case HISTORY, LIST -> ofType(RuntimeNames.HISTORY_COLUMN, index, column);
+      case AGGREGATE -> ofType(RuntimeNames.AGGREGATE_COLUMN, index, column);
+      case BUCKETS -> ofType(RuntimeNames.BUCKET_COLUMN, index, column);
     };
   }
 
@@ -74,6 +77,20 @@ final class ColumnsClassWriter {
     TypeName type = ParameterizedTypeName.get(RuntimeNames.COUNTER_COLUMN, entity.entity());
     return field(type, column)
         .initializer("$>$>\n$T.of($L)$<$<", RuntimeNames.COUNTER_COLUMN, address(index, column))
+        .build();
+  }
+
+  private FieldSpec ofType(ClassName columnType, int index, ColumnModel column) {
+    CodeBlock.Builder arguments =
+        CodeBlock.builder()
+            .add("$L,$W", address(index, column))
+            .add(names.codecs().insideColumns(column.codec()));
+    if (column.kind() == ColumnModel.Kind.BUCKETS) {
+      arguments.add(",$W$L", FamilyCode.duration(column.aggregateModel().bucketLength()));
+    }
+    TypeName type = ParameterizedTypeName.get(columnType, entity.entity(), column.valueType());
+    return field(type, column)
+        .initializer("$>$>\n$T.of($L)$<$<", columnType, arguments.build())
         .build();
   }
 
@@ -96,7 +113,7 @@ final class ColumnsClassWriter {
 
   private static CodeBlock address(int index, ColumnModel column) {
     return CodeBlock.builder()
-        .add("$L,$W$L,$W", index, Literals.of(column.property().name()))
+        .add("$L,$W$L,$W", index, Literals.of(column.property().path()))
         .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()))
         .build();
   }

@@ -47,6 +47,7 @@ public final class EmptyClasses {
         SourceFile.of(names.key(), key()),
         SourceFile.of(names.columns(), type(names.columns()).build()),
         SourceFile.of(names.mapping(), type(names.mapping()).build()),
+        SourceFile.of(names.patch(), canBeNamed ? patch() : type(names.patch()).build()),
         SourceFile.of(
             names.repository(), canBeNamed ? repository() : type(names.repository()).build()));
   }
@@ -63,15 +64,22 @@ public final class EmptyClasses {
         .build();
   }
 
+  private TypeSpec patch() {
+    return type(names.patch())
+        .superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity))
+        .build();
+  }
+
   private TypeSpec repository() {
     TypeName mapping = ParameterizedTypeName.get(RuntimeNames.ENTITY_MAPPING, entity, names.key());
     return type(names.repository())
-        .superclass(ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity, names.key()))
+        .superclass(
+            ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity, names.key(), names.patch()))
         .addMethod(
             MethodSpec.constructorBuilder()
                 .addModifiers(PUBLIC)
                 .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-                .addStatement("super(mapper, missing())")
+                .addStatement("super(mapper, missing(), $T::new)", names.patch())
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("missing")

@@ -10,6 +10,7 @@ import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.PropertyModel;
@@ -18,19 +19,20 @@ import io.github.bigtablemapper.processor.write.ColumnGroups.Group;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Writes the reader's {@code build}: a key and the fields of a row become an entity. */
 final class EntityBuildWriter {
   private final EntityModel entity;
   private final NameAllocator fields;
+  private final ReadCode reads;
   private final String in;
   private final String key;
   private final String variable;
 
-  private EntityBuildWriter(EntityModel entity, NameAllocator fields) {
+  private EntityBuildWriter(EntityModel entity, ColumnNames names, NameAllocator fields) {
     this.entity = entity;
     this.fields = fields;
+    this.reads = new ReadCode(entity, names, fields);
     this.in = fields.newName("in");
     this.key = fields.newName("key");
     this.variable =
@@ -43,8 +45,9 @@ final class EntityBuildWriter {
    *
    * @param fields the names in the reader, those of the columns' fields among them
    */
-  static void addBuild(TypeSpec.Builder type, EntityModel entity, NameAllocator fields) {
-    new EntityBuildWriter(entity, fields).addBuild(type);
+  static void addBuild(
+      TypeSpec.Builder type, EntityModel entity, ColumnNames names, NameAllocator fields) {
+    new EntityBuildWriter(entity, names, fields).addBuild(type);
   }
 
   private void addBuild(TypeSpec.Builder type) {
@@ -68,15 +71,20 @@ final class EntityBuildWriter {
       fill(type, build, entity.entity());
       type.addMethod(build.addStatement("return $L", variable).build());
     }
+    entity.embedded().forEach(each -> reads.addBuilds(type, each));
   }
 
   private void construct(MethodSpec.Builder build, Shape.Constructor constructor) {
     Map<String, CodeBlock> values = new LinkedHashMap<>();
     entity.key().properties().forEach(part -> values.put(part.property().name(), part(part)));
-    entity.columns().forEach(column -> values.put(column.property().name(), value(column)));
+    entity
+        .ownColumns()
+        .forEach(column -> values.put(column.property().name(), reads.value(column)));
+    entity.embedded().forEach(each -> values.put(each.property().name(), reads.value(each)));
     entity
         .collections()
         .forEach(collection -> values.put(collection.property().name(), value(collection)));
+    entity.views().forEach(view -> values.put(view.name(), view()));
     List<CodeBlock> arguments = constructor.components().stream().map(values::get).toList();
     build.addStatement("return new $T(\n$L)", entity.entity(), CodeBlock.join(arguments, ",\n"));
   }
@@ -88,9 +96,14 @@ final class EntityBuildWriter {
     for (CollectionModel collection : entity.collections()) {
       build.addStatement(set(collection.property(), value(collection)));
     }
-    List<Group> groups = ColumnGroups.of(entity.columns());
+    for (EmbeddedModel embedded : entity.embedded()) {
+      build.addStatement(set(embedded.property(), reads.value(embedded)));
+    }
+    entity.views().forEach(view -> build.addStatement(set(view, view())));
+    List<ColumnModel> columns = entity.ownColumns();
+    List<Group> groups = ColumnGroups.of(columns);
     if (groups.size() < 2) {
-      entity.columns().forEach(column -> build.addStatement(set(column.property(), value(column))));
+      columns.forEach(column -> build.addStatement(set(column.property(), reads.value(column))));
       return;
     }
     for (Group group : groups) {
@@ -99,7 +112,9 @@ final class EntityBuildWriter {
           MethodSpec.methodBuilder(group.method("set"))
               .addModifiers(PRIVATE)
               .addParameter(target, variable);
-      group.columns().forEach(column -> method.addStatement(set(column.property(), value(column))));
+      group
+          .columns()
+          .forEach(column -> method.addStatement(set(column.property(), reads.value(column))));
       type.addMethod(method.build());
     }
   }
@@ -108,27 +123,15 @@ final class EntityBuildWriter {
     return CodeBlock.of("$L.$L($L)", variable, property.mutator(), value);
   }
 
+  private static CodeBlock view() {
+    return CodeBlock.of("newestTimestamp()");
+  }
+
   private CodeBlock part(Property part) {
     return CodeBlock.of("$L.$L()", key, part.name());
   }
 
   private CodeBlock value(CollectionModel collection) {
     return CodeBlock.of("$L.build()", fields.get(collection));
-  }
-
-  private CodeBlock value(ColumnModel column) {
-    String field = fields.get(column);
-    if (column.property().type().isPrimitive()) {
-      return CodeBlock.of("$L", field);
-    }
-    CodeBlock defaultValue = column.defaultValue();
-    CodeBlock value =
-        defaultValue == null
-            ? CodeBlock.of("$L", field)
-            : CodeBlock.of("$1L == null ? $2L : $1L", field, defaultValue);
-    if (column.isOptional()) {
-      return CodeBlock.of("$T.ofNullable($L)", Optional.class, value);
-    }
-    return column.isRequired() ? CodeBlock.of("required($L)", field) : value;
   }
 }

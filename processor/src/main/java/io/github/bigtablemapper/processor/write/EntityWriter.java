@@ -13,6 +13,7 @@ public final class EntityWriter {
         KeyClassWriter.write(entity),
         ColumnsClassWriter.write(entity),
         MappingClassWriter.write(entity),
+        PatchClassWriter.write(entity),
         RepositoryClassWriter.write(entity));
   }
 }

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.processor.write;
 
 import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Literals;
 import java.time.Duration;
@@ -10,14 +12,20 @@ final class FamilyCode {
   private FamilyCode() {}
 
   /** {@return the expression of its rule} */
-  static CodeBlock rule(FamilyModel family) {
+  static CodeBlock rule(EntityModel entity, FamilyModel family) {
     Duration maxAge = family.maxAge();
-    return CodeBlock.of(
-        "new $T($L, $L, $L)",
-        RuntimeNames.FAMILY_RULE,
-        Literals.of(family.name()),
-        family.maxVersions(),
-        maxAge == null ? "null" : duration(maxAge));
+    CodeBlock.Builder rule =
+        CodeBlock.builder()
+            .add(
+                "new $T($L, $L, $L",
+                RuntimeNames.FAMILY_RULE,
+                Literals.of(family.name()),
+                family.maxVersions(),
+                maxAge == null ? "null" : duration(maxAge));
+    entity
+        .aggregation(family)
+        .ifPresent(aggregation -> rule.add(", $T.$L", Aggregation.class, aggregation));
+    return rule.add(")").build();
   }
 
   /** {@return what is kept in it: {@code 5 versions, each for 30 days}} */
@@ -32,13 +40,15 @@ final class FamilyCode {
     return maxAge == null ? versions : versions + ", for " + words(maxAge);
   }
 
-  private static CodeBlock duration(Duration duration) {
+  /** {@return the expression of a length of time} */
+  static CodeBlock duration(Duration duration) {
     Unit unit = Unit.of(duration);
     return CodeBlock.of(
         "$T.of$L($L)", Duration.class, unit.method, duration.toMillis() / unit.millis);
   }
 
-  private static String words(Duration duration) {
+  /** {@return a length of time in words} */
+  static String words(Duration duration) {
     Unit unit = Unit.of(duration);
     long count = duration.toMillis() / unit.millis;
     return count + " " + (count == 1 ? unit.word : unit.word + "s");

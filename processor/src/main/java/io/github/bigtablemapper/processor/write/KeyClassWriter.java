@@ -19,6 +19,8 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.Literals;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
@@ -47,13 +49,19 @@ final class KeyClassWriter {
         hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
     type.addModifiers(FINAL);
     type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
+    if (key.salt() != null) {
+      type.addField(salt(key.salt()));
+    }
     key.parts().forEach(part -> type.addField(constant(part)));
+    if (key.hasPattern()) {
+      type.addField(pattern());
+    }
     type.addMethod(components());
     type.addMethod(of());
     type.addMethod(all());
     stages.addFirst(type, start());
-    if (hasLeadingConstants()) {
-      type.addMethod(writeLeadingConstants());
+    if (hasStart()) {
+      type.addMethod(writeStart());
     }
     type.addMethod(read());
     type.addMethod(toByteString());
@@ -76,7 +84,8 @@ final class KeyClassWriter {
             ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"
             : Quoted.javadocCode(KeyLayout.pattern(key)) + ".\n")
         + "\n"
-        + KeyLayout.table(key);
+        + KeyLayout.table(key)
+        + KeyLayout.salt(key);
   }
 
   private FieldSpec constant(KeyPartModel part) {
@@ -91,6 +100,23 @@ final class KeyClassWriter {
     }
     return FieldSpec.builder(type, names.constant(part), PRIVATE, STATIC, FINAL)
         .initializer(expression)
+        .build();
+  }
+
+  private FieldSpec salt(SaltModel salt) {
+    return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
+        .initializer(KeyFormats.salt(key, salt))
+        .build();
+  }
+
+  private FieldSpec pattern() {
+    List<CodeBlock> parts = new ArrayList<>();
+    if (key.salt() != null) {
+      parts.add(CodeBlock.of("$L", names.salt()));
+    }
+    key.parts().forEach(part -> parts.add(CodeBlock.of("$L", names.constant(part))));
+    return FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
+        .initializer(KeyFormats.pattern(key, parts))
         .build();
   }
 
@@ -125,25 +151,34 @@ final class KeyClassWriter {
 
   /** The expression of a writer that stands before the first property. */
   private CodeBlock start() {
-    return hasLeadingConstants()
-        ? CodeBlock.of("$L()", names.local("start"))
-        : KeyFormats.newWriter(key);
+    return hasStart() ? CodeBlock.of("$L()", names.local("start")) : KeyFormats.newWriter(key);
+  }
+
+  private boolean hasStart() {
+    return hasLeadingConstants() || key.salt() != null;
   }
 
   private boolean hasLeadingConstants() {
     return key.parts().get(0) instanceof Constant;
   }
 
-  private MethodSpec writeLeadingConstants() {
-    String out = names.local("out");
+  private MethodSpec writeStart() {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(names.local("start"))
             .addModifiers(PRIVATE, STATIC)
-            .returns(RuntimeNames.KEY_WRITER)
-            .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, KeyFormats.newWriter(key));
+            .returns(RuntimeNames.KEY_WRITER);
+    CodeBlock writer = KeyFormats.newWriter(key);
+    if (key.salt() != null) {
+      writer = CodeBlock.of("$L.salted($L)", writer, names.salt());
+    }
+    if (!hasLeadingConstants()) {
+      return method.addStatement("return $L", writer).build();
+    }
+    String out = names.local("out");
+    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, writer);
     key.parts().stream()
         .takeWhile(Constant.class::isInstance)
-        .forEach(part -> method.addStatement("$L.write($L)", names.constant(part), out));
+        .forEach(part -> stages.writePart(method, part, out));
     return method.addStatement("return $L", out).build();
   }
 
@@ -155,6 +190,9 @@ final class KeyClassWriter {
             .addModifiers(STATIC)
             .returns(name)
             .addParameter(RuntimeNames.KEY_READER, in);
+    if (key.salt() != null) {
+      method.addStatement("$L.read($L)", names.salt(), in);
+    }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof Property property) {
         method.addStatement(
@@ -166,6 +204,9 @@ final class KeyClassWriter {
             in);
       } else {
         method.addStatement("$L.read($L)", names.constant(part), in);
+      }
+      if (key.isSaltedUpTo(part)) {
+        method.addStatement("$L.check($L)", names.salt(), in);
       }
     }
     return method
@@ -182,7 +223,7 @@ final class KeyClassWriter {
             .returns(RuntimeNames.BYTE_STRING)
             .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, start());
     List<KeyPartModel> parts = key.parts().stream().dropWhile(Constant.class::isInstance).toList();
-    parts.forEach(part -> method.addStatement(stages.writePart(part, out)));
+    parts.forEach(part -> stages.writePart(method, part, out));
     return method.addStatement("return $L.toByteString()", out).build();
   }
 

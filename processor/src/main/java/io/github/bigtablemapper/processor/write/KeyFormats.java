@@ -5,8 +5,11 @@ import com.squareup.javapoet.CodeBlock;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.Literals;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The expressions that make a writer and a reader of a key's format. */
+/** The expressions that make a writer, a reader, a pattern and a salt of a key's format. */
 final class KeyFormats {
   private static final char DEFAULT_DELIMITER = '#';
 
@@ -20,12 +23,32 @@ final class KeyFormats {
     return create(RuntimeNames.KEY_READER, key);
   }
 
+  /**
+   * {@return the pattern of the keys}
+   *
+   * @param parts the constants of their parts
+   */
+  static CodeBlock pattern(KeyModel key, List<CodeBlock> parts) {
+    return create(RuntimeNames.KEY_PATTERN, key, parts);
+  }
+
+  static CodeBlock salt(KeyModel key, SaltModel salt) {
+    return CodeBlock.of("$T.$L($L)", RuntimeNames.SALT, name(key), salt.buckets());
+  }
+
   private static CodeBlock create(ClassName type, KeyModel key) {
-    if (key.format() == KeyFormat.ORDERED) {
-      return CodeBlock.of("$T.ordered()", type);
+    return create(type, key, List.of());
+  }
+
+  private static CodeBlock create(ClassName type, KeyModel key, List<CodeBlock> more) {
+    List<CodeBlock> arguments = new ArrayList<>(more);
+    if (key.format() == KeyFormat.READABLE && key.delimiter() != DEFAULT_DELIMITER) {
+      arguments.add(0, CodeBlock.of("$L", Literals.of(key.delimiter())));
     }
-    return key.delimiter() == DEFAULT_DELIMITER
-        ? CodeBlock.of("$T.readable()", type)
-        : CodeBlock.of("$T.readable($L)", type, Literals.of(key.delimiter()));
+    return CodeBlock.of("$T.$L($L)", type, name(key), CodeBlock.join(arguments, ",$W"));
+  }
+
+  private static String name(KeyModel key) {
+    return key.format() == KeyFormat.READABLE ? "readable" : "ordered";
   }
 }

@@ -7,24 +7,35 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Options;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The bytes of a row key in words, as the Javadoc of the generated key shows them. */
 final class KeyLayout {
+  private static final String SALT = "salt";
+
   private KeyLayout() {}
 
   /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
   static String pattern(KeyModel key) {
-    List<String> parts =
-        key.parts().stream()
-            .map(part -> part instanceof Property property ? property.name() : constant(part))
-            .toList();
+    List<String> parts = new ArrayList<>();
+    if (key.salt() != null) {
+      parts.add(SALT);
+    }
+    key.parts()
+        .forEach(
+            part ->
+                parts.add(part instanceof Property property ? property.name() : constant(part)));
     return String.join(String.valueOf(key.delimiter()), parts);
   }
 
   /** {@return a table with a row for each part} */
   static String table(KeyModel key) {
     TextTable table = new TextTable();
+    if (key.salt() != null) {
+      table.row(SALT, salt(key, key.salt()));
+    }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof Property property) {
         table.row(property.name(), layout(key, property));
@@ -33,6 +44,22 @@ final class KeyLayout {
       }
     }
     return table.toJavadoc();
+  }
+
+  /** {@return how the salt is computed, and what for; empty if the key is not salted} */
+  static String salt(KeyModel key) {
+    return key.salt() == null
+        ? ""
+        : ("\nThe salt is the bucket of %s: their CRC-32C modulo %d. A scan that does not name"
+                + " them reads every bucket.\n")
+            .formatted(KeyNames.inWords(key.saltedBy()), key.salt().buckets());
+  }
+
+  private static String salt(KeyModel key, SaltModel salt) {
+    if (key.format() == KeyFormat.ORDERED) {
+      return "ordered integer, 1 byte";
+    }
+    return salt.buckets() > 10 ? "2 digits" : "1 digit";
   }
 
   private static String constant(KeyPartModel part) {

@@ -24,6 +24,8 @@ final class KeyNames {
         constants.newName(GeneratedNames.constant(constant.text()), constant);
       }
     }
+    constants.newName("SALT", "salt");
+    constants.newName("PATTERN", "pattern");
     for (String local : List.of("out", "in", "start", "other", "that")) {
       locals.newName(local, "local " + local);
     }
@@ -34,6 +36,16 @@ final class KeyNames {
     return constants.get(part);
   }
 
+  /** {@return the constant of the salt} */
+  String salt() {
+    return constants.get("salt");
+  }
+
+  /** {@return the constant that tells these keys from others} */
+  String pattern() {
+    return constants.get("pattern");
+  }
+
   /** {@return a local variable, a parameter or a private method} */
   String local(String name) {
     return locals.get("local " + name);
@@ -42,6 +54,15 @@ final class KeyNames {
   /** {@return the class of the keys that start with the parts up to this one} */
   static String stage(Property part) {
     return Character.toUpperCase(part.name().charAt(0)) + part.name().substring(1) + "Prefix";
+  }
+
+  /** {@return the names of parts in Javadoc: a, b and c} */
+  static String inWords(List<Property> parts) {
+    List<String> codes = parts.stream().map(part -> "{@code " + part.name() + "}").toList();
+    int last = codes.size() - 1;
+    return last == 0
+        ? codes.get(0)
+        : String.join(", ", codes.subList(0, last)) + " and " + codes.get(last);
   }
 
   /** {@return the names of parts, as they are passed to a method} */

@@ -63,11 +63,16 @@ final class KeyStages {
     }
   }
 
-  /** {@return the statement that writes a part} */
-  CodeBlock writePart(KeyPartModel part, String out) {
-    return part instanceof Property property
-        ? CodeBlock.of("$L.write($L, $L)", names.constant(part), out, property.name())
-        : CodeBlock.of("$L.write($L)", names.constant(part), out);
+  /** Adds the statements that write a part, and the salt as soon as the part allows it. */
+  void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
+    if (part instanceof Property property) {
+      method.addStatement("$L.write($L, $L)", names.constant(part), out, property.name());
+    } else {
+      method.addStatement("$L.write($L)", names.constant(part), out);
+    }
+    if (key.isSaltedUpTo(part)) {
+      method.addStatement("$L.write($L)", names.salt(), out);
+    }
   }
 
   private TypeSpec stage(int index) {
@@ -76,7 +81,8 @@ final class KeyStages {
             .addModifiers(PUBLIC, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.KEY_PREFIX, keyName))
             .alwaysQualify(INHERITED_TYPES)
-            .addJavadoc("All keys with a certain $L.\n", upTo(index))
+            .addJavadoc(
+                "All keys with a certain $L.\n", KeyNames.inWords(parts.subList(0, index + 1)))
             .addMethod(
                 MethodSpec.constructorBuilder()
                     .addModifiers(PRIVATE)
@@ -88,14 +94,6 @@ final class KeyStages {
     type.addMethod(index + 2 == parts.size() ? toKey(next, written) : toStage(index + 1, written));
     addRanges(type, next, written);
     return type.build();
-  }
-
-  /** In words: a, b and c. */
-  private String upTo(int index) {
-    List<String> codes =
-        parts.subList(0, index + 1).stream().map(part -> "{@code " + part.name() + "}").toList();
-    String last = codes.get(index);
-    return index == 0 ? last : String.join(", ", codes.subList(0, index)) + " and " + last;
   }
 
   private MethodSpec toStage(int index, CodeBlock written, Modifier... modifiers) {
@@ -131,11 +129,11 @@ final class KeyStages {
   private void writeWithConstants(MethodSpec.Builder method, Property part, CodeBlock written) {
     String out = names.local("out");
     method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, written);
-    method.addStatement(writePart(part, out));
+    writePart(method, part, out);
     key.parts().stream()
         .skip(key.parts().indexOf(part) + 1L)
         .takeWhile(Constant.class::isInstance)
-        .forEach(constant -> method.addStatement(writePart(constant, out)));
+        .forEach(constant -> writePart(method, constant, out));
   }
 
   private void addRanges(

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.write;
 
+import static io.github.bigtablemapper.processor.write.WriteCode.CELLS;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
@@ -17,23 +18,24 @@ import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Literals;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Writes {@code XMapping}: an entity to cells here, cells to an entity in its nested reader. */
 final class MappingClassWriter {
-  private static final String CELLS = "cells";
-
   private final EntityModel entity;
   private final ClassName name;
   private final ColumnNames names;
+  private final WriteCode writes;
   private final String variable;
 
   private MappingClassWriter(EntityModel entity) {
     this.entity = entity;
     this.name = entity.names().mapping();
     this.names = new ColumnNames(entity);
+    this.writes = new WriteCode(names);
     NameAllocator locals = new NameAllocator();
     locals.newName(CELLS);
     this.variable = locals.newName(Types.variable(entity.entity()));
@@ -53,8 +55,15 @@ final class MappingClassWriter {
     type.addMethod(constructor());
     type.addMethod(key());
     type.addMethod(keyReader());
+    if (entity.key().hasPattern()) {
+      type.addMethod(keyPattern());
+    }
+    if (entity.key().salt() != null) {
+      type.addMethod(saltSize());
+    }
     type.addMethod(readKey());
     addWrite(type);
+    StampWriter.addStamp(type, entity, names);
     type.addMethod(reader());
     type.addType(ReaderClassWriter.write(entity, names));
     return SourceFile.of(name, type.build());
@@ -71,7 +80,8 @@ final class MappingClassWriter {
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L", Literals.of(Types.simpleName(entity.entity()))));
     arguments.add(CodeBlock.of("$L", Literals.of(entity.table())));
-    arguments.add(list(entity.families().stream().map(FamilyCode::rule).toList()));
+    arguments.add(
+        list(entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
     arguments.add(list(entity.columns().stream().map(names::outside).toList()));
     if (!entity.collections().isEmpty()) {
       arguments.add(list(entity.collections().stream().map(names::outside).toList()));
@@ -91,9 +101,7 @@ final class MappingClassWriter {
 
   private MethodSpec key() {
     CodeBlock parts =
-        entity.key().properties().stream()
-            .map(part -> CodeBlock.of("$L.$L()", variable, part.property().accessor()))
-            .collect(CodeBlock.joining(",$W"));
+        entity.key().properties().stream().map(this::part).collect(CodeBlock.joining(",$W"));
     return Specs.override("key")
         .addModifiers(PUBLIC)
         .returns(entity.names().key())
@@ -102,11 +110,35 @@ final class MappingClassWriter {
         .build();
   }
 
+  private CodeBlock part(KeyPartModel.Property part) {
+    CodeBlock value = CodeBlock.of("$L.$L()", variable, part.property().accessor());
+    return part.property().generation() == null
+        ? value
+        : CodeBlock.of("generated($L,$W$L)", value, Literals.of(part.name()));
+  }
+
   private MethodSpec keyReader() {
     return Specs.override("keyReader")
         .addModifiers(PUBLIC)
         .returns(RuntimeNames.KEY_READER)
         .addStatement("return $L", KeyFormats.newReader(entity.key()))
+        .build();
+  }
+
+  private MethodSpec keyPattern() {
+    return Specs.override("keyPattern")
+        .addModifiers(PUBLIC)
+        .returns(RuntimeNames.KEY_PATTERN)
+        .addStatement("return $T.$L", entity.names().key(), new KeyNames(entity.key()).pattern())
+        .build();
+  }
+
+  private MethodSpec saltSize() {
+    return Specs.override("saltSize")
+        .addModifiers(PUBLIC)
+        .returns(TypeName.INT)
+        .addStatement(
+            "return $T.$L.size()", entity.names().key(), new KeyNames(entity.key()).salt())
         .build();
   }
 
@@ -121,20 +153,21 @@ final class MappingClassWriter {
 
   private void addWrite(TypeSpec.Builder type) {
     MethodSpec.Builder write = write("write").addAnnotation(Override.class).addModifiers(PUBLIC);
-    List<ColumnGroups.Group> groups = ColumnGroups.of(entity.columns());
+    List<ColumnGroups.Group> groups = ColumnGroups.of(entity.ownColumns());
+    List<MethodSpec> parts = new ArrayList<>();
     if (groups.size() < 2) {
-      write.addCode(sets(entity.columns())).addCode(collections());
-      type.addMethod(write.build());
-      return;
+      write.addCode(sets(entity.ownColumns()));
+    } else {
+      for (ColumnGroups.Group group : groups) {
+        write.addStatement("$L($L, $L)", group.method("write"), variable, CELLS);
+        MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
+        parts.add(part.addCode(sets(group.columns())).build());
+      }
     }
-    for (ColumnGroups.Group group : groups) {
-      write.addStatement("$L($L, $L)", group.method("write"), variable, CELLS);
-    }
+    entity.embedded().forEach(each -> write.addStatement(writes.write(each, variable)));
     type.addMethod(write.addCode(collections()).build());
-    for (ColumnGroups.Group group : groups) {
-      MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
-      type.addMethod(part.addCode(sets(group.columns())).build());
-    }
+    type.addMethods(parts);
+    entity.embedded().forEach(each -> writes.addWrites(type, each));
   }
 
   private CodeBlock collections() {
@@ -152,9 +185,13 @@ final class MappingClassWriter {
 
   private CodeBlock sets(List<ColumnModel> columns) {
     CodeBlock.Builder sets = CodeBlock.builder();
-    columns.stream()
-        .filter(column -> column.kind() == ColumnModel.Kind.VALUE)
-        .forEach(column -> sets.addStatement(set(column)));
+    for (ColumnModel column : columns) {
+      switch (column.kind()) {
+        case VALUE -> sets.addStatement(writes.set(column, variable));
+        case COUNTER, AGGREGATE, BUCKETS -> {}
+        case HISTORY, LIST -> sets.addStatement(writes.versions(column, variable));
+      }
+    }
     return sets.build();
   }
 
@@ -162,22 +199,6 @@ final class MappingClassWriter {
     return MethodSpec.methodBuilder(method)
         .addParameter(entity.entity(), variable)
         .addParameter(RuntimeNames.CELL_SINK, CELLS);
-  }
-
-  private CodeBlock set(ColumnModel column) {
-    String layout = column.isOptional() ? "$L.set(\n$L,\n$L)" : "$L.set($L,$W$L)";
-    return CodeBlock.of(layout, CELLS, names.outside(column), encode(column));
-  }
-
-  private CodeBlock encode(ColumnModel column) {
-    CodeBlock codec = names.codecs().outside(column.codec());
-    CodeBlock value = CodeBlock.of("$L.$L()", variable, column.property().accessor());
-    if (column.property().type().isPrimitive()) {
-      return CodeBlock.of("$L.encode$L($L)", codec, primitive(column.codec()), value);
-    }
-    return column.isOptional()
-        ? CodeBlock.of("$L.encodeOrNull(orNull($L,$W$L))", codec, value, names.outside(column))
-        : CodeBlock.of("$L.encodeOrNull($L)", codec, value);
   }
 
   /** {@return what stands behind {@code encode} in the method for a primitive} */

@@ -64,20 +64,45 @@ final class MappingJavadoc {
     String replaced =
         "{@code put} writes these columns and deletes those without a value; the rest of the row"
             + " stays.";
-    if (!entity.collections().isEmpty()) {
+    if (entity.collections().stream().anyMatch(CollectionModel::ownsFamily)) {
       replaced +=
           entity.collections().stream()
+              .filter(CollectionModel::ownsFamily)
               .map(collection -> Quoted.javadocCode(collection.family()))
               .collect(
                   Collectors.joining(
                       ", ", " It deletes all of ", ", and writes the elements anew."));
     }
-    boolean counts =
-        entity.columns().stream().anyMatch(column -> column.kind() == ColumnModel.Kind.COUNTER);
-    if (counts) {
+    if (has(entity, ColumnModel.Kind.HISTORY)) {
+      replaced += " Of a history it deletes nothing, and adds what the entity holds.";
+    }
+    if (!entity.collections().stream().allMatch(CollectionModel::ownsFamily)) {
+      replaced += " Of the columns that no property maps it deletes none.";
+    }
+    if (has(entity, ColumnModel.Kind.COUNTER)) {
       replaced += " No write of an entity changes its counters.";
     }
-    return replaced + markerFamily(entity).map(MappingJavadoc::marker).orElse("") + "\n";
+    if (entity.columns().stream().anyMatch(column -> column.aggregate() != null)) {
+      replaced += " No write of an entity changes its aggregates.";
+    }
+    return replaced
+        + views(entity)
+        + markerFamily(entity).map(MappingJavadoc::marker).orElse("")
+        + "\n";
+  }
+
+  private static String views(EntityModel entity) {
+    return entity.views().stream()
+        .map(
+            view ->
+                " "
+                    + Quoted.javadocCode(view.name())
+                    + " is not stored: it is the newest timestamp of the cells.")
+        .collect(Collectors.joining());
+  }
+
+  private static boolean has(EntityModel entity, ColumnModel.Kind kind) {
+    return entity.columns().stream().anyMatch(column -> column.kind() == kind);
   }
 
   private static String marker(FamilyModel family) {
@@ -89,6 +114,7 @@ final class MappingJavadoc {
   /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */
   private static Optional<FamilyModel> markerFamily(EntityModel entity) {
     return entity.families().stream()
+        .filter(family -> entity.aggregation(family).isEmpty())
         .reduce((first, second) -> keepsLonger(second, first) ? second : first);
   }
 

@@ -5,6 +5,7 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
+import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
@@ -35,6 +36,7 @@ final class ReaderClassWriter {
   private final String collection;
   private final String qualifier;
   private final String value;
+  private final String micros;
 
   private ReaderClassWriter(EntityModel entity, ColumnNames names) {
     this.entity = entity;
@@ -46,6 +48,7 @@ final class ReaderClassWriter {
     this.collection = locals.newName("collection");
     this.qualifier = locals.newName("qualifier");
     this.value = locals.newName("value");
+    this.micros = locals.newName("micros");
   }
 
   static TypeSpec write(EntityModel entity, ColumnNames names) {
@@ -57,19 +60,38 @@ final class ReaderClassWriter {
         TypeSpec.classBuilder(NAME)
             .addModifiers(PRIVATE, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
-    entity.columns().forEach(each -> type.addField(fieldType(each), field(each), PRIVATE));
+    entity.columns().forEach(each -> type.addField(columnField(each)));
     entity.collections().forEach(each -> type.addField(collectionField(each)));
     addClear(type);
     addValue(type);
+    if (entity.columns().stream().anyMatch(ColumnModel::isAllCells)) {
+      type.addMethod(version());
+    }
     if (!entity.collections().isEmpty()) {
       type.addMethod(element());
     }
-    EntityBuildWriter.addBuild(type, entity, locals);
+    EntityBuildWriter.addBuild(type, entity, names, locals);
     return type.build();
   }
 
   private String field(ColumnModel each) {
     return locals.get(each);
+  }
+
+  private FieldSpec columnField(ColumnModel each) {
+    return switch (each.kind()) {
+      case VALUE, COUNTER, AGGREGATE ->
+          FieldSpec.builder(fieldType(each), field(each), PRIVATE).build();
+      case HISTORY, BUCKETS -> readerField(each, RuntimeNames.HISTORY_READER, "reader");
+      case LIST -> readerField(each, RuntimeNames.VERSION_LIST_READER, "listReader");
+    };
+  }
+
+  private FieldSpec readerField(ColumnModel each, ClassName reader, String method) {
+    return FieldSpec.builder(
+            ParameterizedTypeName.get(reader, each.valueType()), field(each), PRIVATE, FINAL)
+        .initializer("$L.$L()", names.outside(each), method)
+        .build();
   }
 
   private FieldSpec collectionField(CollectionModel each) {
@@ -79,8 +101,7 @@ final class ReaderClassWriter {
   }
 
   private static TypeName fieldType(ColumnModel each) {
-    TypeName type = each.property().type();
-    return type.isPrimitive() ? type : Specs.nullable(each.valueType());
+    return ReadCode.isPrimitive(each) ? each.property().type() : Specs.nullable(each.valueType());
   }
 
   private void addClear(TypeSpec.Builder type) {
@@ -103,12 +124,14 @@ final class ReaderClassWriter {
   }
 
   private CodeBlock clear(ColumnModel each) {
-    return CodeBlock.of("$L = $L", field(each), cleared(each));
+    return each.isAllCells()
+        ? CodeBlock.of("$L.clear()", field(each))
+        : CodeBlock.of("$L = $L", field(each), cleared(each));
   }
 
   private static CodeBlock cleared(ColumnModel each) {
     TypeName type = each.property().type();
-    if (!type.isPrimitive()) {
+    if (!ReadCode.isPrimitive(each)) {
       return CodeBlock.of("null");
     }
     CodeBlock defaultValue = each.defaultValue();
@@ -148,12 +171,15 @@ final class ReaderClassWriter {
     CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", column);
     for (int i = 0; i < group.columns().size(); i++) {
       ColumnModel each = group.columns().get(i);
+      if (each.isAllCells()) {
+        continue;
+      }
       code.addStatement(
           "case $L -> $L = $L.decode$L($L)",
           group.first() + i,
           field(each),
           names.codecs().outside(each.codec()),
-          each.property().type().isPrimitive() ? MappingClassWriter.primitive(each.codec()) : "",
+          ReadCode.isPrimitive(each) ? MappingClassWriter.primitive(each.codec()) : "",
           value);
     }
     return code.addStatement("default -> throw noColumn($L)", column).endControlFlow().build();
@@ -161,6 +187,23 @@ final class ReaderClassWriter {
 
   private MethodSpec.Builder endSwitch(MethodSpec.Builder method) {
     return method.addStatement("default -> throw noColumn($L)", column).endControlFlow();
+  }
+
+  private MethodSpec version() {
+    MethodSpec.Builder method =
+        Specs.override("version")
+            .addModifiers(PUBLIC)
+            .addParameter(int.class, column)
+            .addParameter(long.class, micros)
+            .addParameter(RuntimeNames.BYTE_STRING, value)
+            .beginControlFlow("switch ($L)", column);
+    for (int i = 0; i < entity.columns().size(); i++) {
+      ColumnModel each = entity.columns().get(i);
+      if (each.isAllCells()) {
+        method.addStatement("case $L -> $L.add($L, $L)", i, field(each), micros, value);
+      }
+    }
+    return endSwitch(method).build();
   }
 
   private MethodSpec element() {
@@ -173,11 +216,7 @@ final class ReaderClassWriter {
             .beginControlFlow("switch ($L)", collection);
     for (int i = 0; i < entity.collections().size(); i++) {
       CollectionModel each = entity.collections().get(i);
-      method.addStatement(
-          each.value() == null ? "case $L -> $L.add($L)" : "case $L -> $L.add($L, $L)",
-          each.value() == null
-              ? new Object[] {i, locals.get(each), qualifier}
-              : new Object[] {i, locals.get(each), qualifier, value});
+      method.addStatement("case $L -> $L.add($L, $L)", i, locals.get(each), qualifier, value);
     }
     return method
         .addStatement("default -> throw noCollection($L)", collection)

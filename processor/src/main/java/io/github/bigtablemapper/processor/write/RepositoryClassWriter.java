@@ -9,6 +9,7 @@ import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.Optional;
 
 /** Writes {@code XRepository}: what the runtime's repository cannot say without the key's types. */
@@ -34,7 +35,9 @@ final class RepositoryClassWriter {
         "Reads and writes {@link $L} in the table $L.\n",
         Types.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
-    type.superclass(ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity.entity(), key));
+    type.superclass(
+        ParameterizedTypeName.get(
+            RuntimeNames.REPOSITORY, entity.entity(), key, entity.names().patch()));
     type.addMethod(constructor());
     type.addMethod(find());
     entity.columns().stream()
@@ -48,7 +51,8 @@ final class RepositoryClassWriter {
         .addJavadoc("A repository over the mapper's client.\n")
         .addModifiers(PUBLIC)
         .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-        .addStatement("super(mapper, $T.INSTANCE)", entity.names().mapping())
+        .addStatement(
+            "super(mapper, $T.INSTANCE, $T::new)", entity.names().mapping(), entity.names().patch())
         .build();
   }
 
@@ -70,8 +74,7 @@ final class RepositoryClassWriter {
 
   private MethodSpec increment(ColumnModel counter) {
     String property = counter.property().name();
-    return MethodSpec.methodBuilder(
-            "increment" + Character.toUpperCase(property.charAt(0)) + property.substring(1))
+    return MethodSpec.methodBuilder(GeneratedNames.method("increment", property))
         .addJavadoc(
             "As {@code increment} of {@link $T#$L}.\n",
             entity.names().columns(),

@@ -17,27 +17,41 @@ final class RuntimeNames {
 
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
+  static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");
   static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
   static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");
   static final ClassName ORDERED_COLUMN = ClassName.get(MAPPING, "OrderedColumn");
   static final ClassName COUNTER_COLUMN = ClassName.get(MAPPING, "CounterColumn");
+  static final ClassName AGGREGATE_COLUMN = ClassName.get(MAPPING, "AggregateColumn");
+  static final ClassName BUCKET_COLUMN = ClassName.get(MAPPING, "BucketColumn");
+  static final ClassName HISTORY_COLUMN = ClassName.get(MAPPING, "HistoryColumn");
+  static final ClassName HISTORY_READER = ClassName.get(MAPPING, "HistoryReader");
+  static final ClassName VERSION_LIST_READER = ClassName.get(MAPPING, "VersionListReader");
   static final ClassName MAP_FAMILY = ClassName.get(MAPPING, "MapFamily");
   static final ClassName MAP_READER = ClassName.get(MAPPING, "MapReader");
   static final ClassName SET_FAMILY = ClassName.get(MAPPING, "SetFamily");
   static final ClassName SET_READER = ClassName.get(MAPPING, "SetReader");
+  static final ClassName LIST_FAMILY = ClassName.get(MAPPING, "ListFamily");
+  static final ClassName LIST_READER = ClassName.get(MAPPING, "ListReader");
+  static final ClassName ELEMENT_ID = ClassName.get(MAPPING, "ElementId");
+  static final ClassName UNMAPPED_COLUMNS = ClassName.get(MAPPING, "UnmappedColumns");
+  static final ClassName PATCH = ClassName.get(MAPPING, "Patch");
   static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
 
   static final ClassName CELL_CODECS = ClassName.get(CODEC, "CellCodecs");
   static final ClassName CELL_ORDER = ClassName.get(CODEC, "CellOrder");
+  static final ClassName LIST_CODEC = ClassName.get(CODEC, "ListCodec");
   static final ClassName ENUM_CODEC = ClassName.get(CODEC, "EnumCodec");
   static final ClassName MESSAGE_CODEC = ClassName.get(CODEC, "MessageCodec");
 
   static final ClassName KEY_INTERFACE = ClassName.get(KEY, "Key");
   static final ClassName KEY_HASH = ClassName.get(KEY, "KeyHash");
+  static final ClassName KEY_PATTERN = ClassName.get(KEY, "KeyPattern");
   static final ClassName KEY_PREFIX = ClassName.get(KEY, "KeyPrefix");
   static final ClassName KEY_RANGE = ClassName.get(KEY, "KeyRange");
   static final ClassName KEY_READER = ClassName.get(KEY, "KeyReader");
   static final ClassName KEY_WRITER = ClassName.get(KEY, "KeyWriter");
+  static final ClassName SALT = ClassName.get(KEY, "Salt");
   static final ClassName CONSTANT_PART = ClassName.get(KEY, "ConstantPart");
   static final ClassName CONVERTED_PART = ClassName.get(KEY, "ConvertedPart");
   static final ClassName STRING_PART = ClassName.get(KEY, "StringPart");

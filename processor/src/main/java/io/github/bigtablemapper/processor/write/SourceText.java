@@ -15,7 +15,7 @@ final class SourceText {
 
   /** JavaPoet puts a space before the type annotation of a nested type. */
   private static final Pattern NESTED_NULLABLE =
-      Pattern.compile("(?m)^( +private [\\w.$]+)\\. @Nullable ");
+      Pattern.compile("(?m)^( +private [\\w.$( ]+)\\. @Nullable ");
 
   private static final Pattern CONSTANT =
       Pattern.compile("(?m)^( +)((?:public |private )?static final [^={\n\"]* =) (.+)$");

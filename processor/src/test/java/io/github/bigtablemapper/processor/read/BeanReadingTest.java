@@ -165,6 +165,31 @@ class BeanReadingTest {
   }
 
   @Test
+  void aDerivedClassLeavesOutAndTakesBack() {
+    EntityModel entity =
+        Read.model(
+            """
+            @Table("t") @Family("d")
+            class Product extends Base {
+              @RowKey private String id;
+              String getId() { return id; }
+              void setId(String id) { this.id = id; }
+              @Override @Ignored String getTitle() { return ""; }
+              @Override @Column String getText() { return ""; }
+            }
+            class Base {
+              @Column private String title;
+              @Ignored private String text;
+              String getTitle() { return title; }
+              void setTitle(String title) { this.title = title; }
+              String getText() { return text; }
+              void setText(String text) { this.text = text; }
+            }
+            """);
+    assertThat(properties(entity)).containsExactly("id getId setId", "text getText setText");
+  }
+
+  @Test
   void annotationsOnFieldsGettersAndSetters() {
     EntityModel entity =
         Read.model(

@@ -10,16 +10,22 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.AggregateColumn;
+import io.github.bigtablemapper.mapping.BucketColumn;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -133,6 +139,56 @@ final class GeneratedCode extends ClassLoader {
           @Override
           public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
             throw new AssertionError("these entities have no collections");
+          }
+
+          @Override
+          public void append(ListFamily<?, ?> list, ByteString value) {
+            throw new AssertionError("these entities have no collections");
+          }
+
+          @Override
+          public void prepend(ListFamily<?, ?> list, ByteString value) {
+            throw new AssertionError("only a patch prepends");
+          }
+
+          @Override
+          public void remove(ElementFamily<?> family, ByteString qualifier) {
+            throw new AssertionError("only a patch removes elements");
+          }
+
+          @Override
+          public void add(AggregateColumn<?, ?> column, long amount) {
+            throw new AssertionError("only a patch adds");
+          }
+
+          @Override
+          public void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount) {
+            throw new AssertionError("only a patch adds");
+          }
+
+          @Override
+          public void reset(CounterColumn<?> counter, ByteString value) {
+            throw new AssertionError("only a patch sets a counter");
+          }
+
+          @Override
+          public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
+            throw new AssertionError("these entities have no histories");
+          }
+
+          @Override
+          public void append(HistoryColumn<?, ?> column, ByteString value) {
+            throw new AssertionError("only a patch appends");
+          }
+
+          @Override
+          public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
+            throw new AssertionError("these entities have no lists");
+          }
+
+          @Override
+          public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
+            throw new AssertionError("only a patch trims");
           }
         });
     return Arrays.asList(cells);

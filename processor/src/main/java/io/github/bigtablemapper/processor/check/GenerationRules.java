@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.processor.check;
+
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** An entity is created once and has one latest update. */
+final class GenerationRules {
+  private GenerationRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    List<Problem> problems = new ArrayList<>();
+    check(entity, Generation.CREATED_AT, "@CreatedAt", problems);
+    check(entity, Generation.UPDATED_AT, "@UpdatedAt", problems);
+    return problems;
+  }
+
+  private static void check(
+      EntityModel entity, Generation generation, String annotation, List<Problem> problems) {
+    List<PropertyModel> generated =
+        Stream.concat(entity.values().stream(), entity.views().stream())
+            .filter(property -> property.generation() == generation)
+            .toList();
+    if (generated.size() > 1) {
+      problems.add(
+          new Problem(
+              "GeneratedTwice",
+              "%s and %s are both %s. Keep one."
+                  .formatted(generated.get(0).name(), generated.get(1).name(), annotation),
+              generated.get(1).origin()));
+    }
+  }
+}

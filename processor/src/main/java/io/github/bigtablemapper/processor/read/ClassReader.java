@@ -1,0 +1,93 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Reads how a class is made and what its properties are, then the classes embedded in it. */
+final class ClassReader {
+  private final PackageElement home;
+  private final Elements elements;
+  private final Types types;
+  private final ShapeReader shapes;
+  private final PropertyReader properties;
+  private final EmbeddedReader embeddedReader;
+  private final List<Problem> problems;
+
+  /**
+   * @param home the package of the generated code
+   */
+  ClassReader(PackageElement home, Elements elements, Types types, List<Problem> problems) {
+    this.home = home;
+    this.elements = elements;
+    this.types = types;
+    this.shapes = new ShapeReader(home, elements, types);
+    this.properties = new PropertyReader(problems);
+    this.embeddedReader = new EmbeddedReader(problems);
+    this.problems = problems;
+  }
+
+  /** Reads the class of an entity. */
+  ClassReading read(TypeElement entity) {
+    return read(entity, null, List.of());
+  }
+
+  /**
+   * Reads a class.
+   *
+   * @param owner the embedded property whose class it is; null for the entity
+   * @param around the classes that it is embedded in, which cannot be embedded in it
+   */
+  private ClassReading read(TypeElement type, @Nullable Property owner, List<TypeElement> around) {
+    Shape shape = shapes.read(type).orElse(null);
+    if (shape == null) {
+      problems.add(shapes.noWay(type));
+    }
+    List<Property> found =
+        members(type).stream().map(member -> properties.read(member, owner)).toList();
+    List<TypeElement> path = new ArrayList<>(around);
+    path.add(type);
+    List<ClassReading> embedded = new ArrayList<>();
+    for (Property property : found) {
+      if (property.embedded() != null && embeddedReader.accept(property, path)) {
+        TypeElement inner = MoreTypes.asTypeElement(PropertyTypes.valueType(property.type()));
+        int before = problems.size();
+        ClassReading reading = read(inner, property, path);
+        if (problems.size() == before) {
+          embeddedReader.check(property, reading);
+        }
+        embedded.add(reading);
+      }
+    }
+    return new ClassReading(owner, type, shape, found, embedded);
+  }
+
+  private List<Member> members(TypeElement type) {
+    List<Member> members;
+    Collection<Element> declarations;
+    if (type.getKind() == ElementKind.RECORD) {
+      members = RecordMembers.of(type);
+      declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
+      problems.addAll(MappingAnnotations.ignoredComponents(members));
+    } else {
+      DeclaredType builder = shapes.builderOf(type);
+      Accessors accessors = new Accessors(type, builder, home, elements, types);
+      ClassMembers reader = new ClassMembers(type, accessors, builder != null, problems);
+      members = reader.read();
+      declarations = reader.declarations();
+    }
+    problems.addAll(MappingAnnotations.misplaced(type, declarations));
+    return members;
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.processor.read;
+
+import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.type.TypeMirror;
+
+/** Decides whether a property is a list that has said how it is stored. */
+final class ListModes {
+  private ListModes() {}
+
+  /** {@return whether a property is a list stored this way} */
+  static boolean is(Property property, ListMode mode) {
+    return isList(property)
+        && property.codec() == null
+        && property.listMapping() != null
+        && property.listMapping().annotation().value() == mode;
+  }
+
+  /** {@return what is wrong with the way of a list} */
+  static List<Problem> check(Property property, CodecReader codecs) {
+    List<Problem> problems = new ArrayList<>();
+    if (property.listMapping() == null) {
+      if (isList(property)
+          && property.codec() == null
+          && property.counter() == null
+          && !codecs.hasCodecOfClass(valueType(property))) {
+        problems.add(missing(property));
+      }
+    } else if (!isList(property)) {
+      problems.add(
+          new Problem(
+              "ListMappingType",
+              "%s has type %s, and @ListMapping is for a List. Remove it."
+                  .formatted(property.name(), property.type()),
+              property.listMapping().origin()));
+    } else if (property.codec() != null) {
+      problems.add(
+          new Problem(
+              "ListMappingCodec",
+              ("@Codec stores all of %s in one cell, so @ListMapping has no effect. Remove one of the"
+                      + " two.")
+                  .formatted(property.name()),
+              property.listMapping().origin()));
+    }
+    return problems;
+  }
+
+  private static Problem missing(Property property) {
+    return new Problem(
+        "ListMappingMissing",
+        ("%s is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS), a"
+                + " column for each element, appended without a read; @ListMapping(VERSIONS), the"
+                + " cells of one column; or @ListMapping(PACKED), one cell, replaced as a whole.")
+            .formatted(property.name()),
+        property.origin());
+  }
+
+  private static boolean isList(Property property) {
+    return PropertyTypes.isA(valueType(property), "java.util.List");
+  }
+
+  private static TypeMirror valueType(Property property) {
+    return PropertyTypes.valueType(property.type());
+  }
+}

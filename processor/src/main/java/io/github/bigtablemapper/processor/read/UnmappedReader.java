@@ -1,0 +1,80 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.CollectionModel.Element;
+import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether a map can hold the columns that no other property maps. */
+final class UnmappedReader {
+  private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
+
+  /** The annotations it may carry; that it is no key is said of all kinds. */
+  private static final Set<String> ALLOWED = Set.of("Unmapped", "Family", "List", "RowKey");
+
+  private final ColumnReader columns;
+  private final List<Problem> problems;
+
+  UnmappedReader(ColumnReader columns, List<Problem> problems) {
+    this.columns = columns;
+    this.problems = problems;
+  }
+
+  /** {@return the map, or null if the property cannot be one} */
+  @Nullable CollectionModel read(Property property) {
+    int before = problems.size();
+    MappingAnnotations.of(property.member())
+        .forEach(
+            (name, origin) -> {
+              if (!ALLOWED.contains(name)) {
+                problems.add(
+                    new Problem(
+                        "UnmappedOption",
+                        ("%s holds whole columns as they are: qualifiers and bytes. Remove @%s;"
+                                + " @Family names their family.")
+                            .formatted(property.name(), name),
+                        origin));
+              }
+            });
+    TypeName key = keyType(TypeName.get(property.type()));
+    ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
+    ColumnCodec values = BuiltInCodecs.ofColumn(BYTES);
+    if (key == null || keys == null || values == null) {
+      problems.add(
+          new Problem(
+              "UnmappedType",
+              ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
+                      + " Map<String, ByteString> if all qualifiers are text.")
+                  .formatted(property.name(), property.type()),
+              property.origin()));
+      return null;
+    }
+    String family = columns.family(property);
+    return family == null || problems.size() > before
+        ? null
+        : new CollectionModel(
+            Kind.UNMAPPED,
+            property.model(),
+            family,
+            new Element(key, keys),
+            new Element(BYTES, values),
+            property.origin());
+  }
+
+  /** {@return the type of the keys, or null if it is no such map} */
+  private static @Nullable TypeName keyType(TypeName type) {
+    return type instanceof ParameterizedTypeName map
+            && map.rawType.equals(ClassName.get("java.util", "Map"))
+            && map.typeArguments.get(1).equals(BYTES)
+            && List.of(BYTES, ClassName.get(String.class)).contains(map.typeArguments.get(0))
+        ? map.typeArguments.get(0)
+        : null;
+  }
+}

@@ -1,0 +1,202 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GenerationErrorsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"long", "LocalDateTime", "Optional<Instant>", "Set<Instant>"})
+  void aTimeIsAnInstant(String type) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @CreatedAt
+            %s made) {}
+        """
+            .formatted(type),
+        "GeneratedType",
+        ", and @CreatedAt generates an Instant. Declare it so, or remove @CreatedAt.",
+        "@CreatedAt");
+  }
+
+  @Test
+  void aTimeThatIsNotStoredIsAnInstant() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @UpdatedAt(stored = false)
+            long changed) {}
+        """,
+        "GeneratedType",
+        "changed has type long, and @UpdatedAt generates an Instant.",
+        "@UpdatedAt");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"long", "Integer", "byte[]", "Optional<UUID>"})
+  void anIdIsAUuidOrItsText(String type) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @GeneratedValue
+            %s token) {}
+        """
+            .formatted(type),
+        "GeneratedType",
+        ", and @GeneratedValue generates a UUID, or its text as a String. Declare it so, or remove"
+            + " @GeneratedValue.",
+        "@GeneratedValue");
+  }
+
+  @Test
+  void aKeyPartThatIsGeneratedIsAUuidOrItsText() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey
+            @GeneratedValue
+            long id,
+            String title) {}
+        """,
+        "GeneratedType",
+        "id has type long, and @GeneratedValue generates a UUID, or its text as a String.",
+        "@GeneratedValue");
+  }
+
+  @Test
+  void aPropertyIsGeneratedInOneWay() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @CreatedAt
+            @UpdatedAt
+            Instant at) {}
+        """,
+        "GeneratedTwice",
+        "at is both @CreatedAt and @UpdatedAt. Keep one.",
+        "@UpdatedAt");
+  }
+
+  @Test
+  void anEntityIsCreatedOnce() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @CreatedAt Instant made,
+            @CreatedAt Instant born) {}
+        """,
+        "GeneratedTwice",
+        "made and born are both @CreatedAt. Keep one.",
+        "Instant born");
+  }
+
+  @Test
+  void anEntityHasOneLatestUpdate() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @UpdatedAt(stored = false) Instant seen,
+            @UpdatedAt Instant changed) {}
+        """,
+        "GeneratedTwice",
+        "changed and seen are both @UpdatedAt. Keep one.",
+        "Instant seen");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CreatedAt", "UpdatedAt"})
+  void aTimeIsNoPartOfTheKey(String annotation) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @RowKey
+            @%s
+            Instant at,
+            String title) {}
+        """
+            .formatted(annotation),
+        "KeyAndColumn",
+        "at is part of the row key and cannot be a column too. Remove @" + annotation + ";",
+        "@" + annotation);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@Column(\"c\")", "@Family(\"g\")", "@Codec(InstantCodec.class)"})
+  void aTimeThatIsNotStoredHasNoColumn(String annotation) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @UpdatedAt(stored = false)
+            %s
+            Instant changed) {}
+        """
+            .formatted(annotation),
+        "UpdatedAtView",
+        "changed is not stored, so it has no column. Remove "
+            + annotation.replaceFirst("\\(.*", "")
+            + ", or stored = false to give it one.",
+        annotation);
+  }
+
+  @Test
+  void onlyAGeneratedPartOfTheKeyMayBeNull() {
+    assertRefused(
+        """
+        @interface Nullable {}
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey @GeneratedValue @Nullable UUID id,
+            @RowKey @Nullable String shelf,
+            String title) {}
+        """,
+        "KeyNullable",
+        "shelf is part of the row key, which is never null or absent.",
+        "String shelf");
+  }
+
+  @Test
+  void generatedValuesMayBeRequired() {
+    assertCompiles(
+        """
+        @interface NonNull {}
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey @GeneratedValue UUID id,
+            @NonNull @GeneratedValue String token,
+            @NonNull @CreatedAt Instant made,
+            @NonNull @UpdatedAt Instant changed) {}
+        """);
+  }
+}

@@ -1,0 +1,124 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.HistoryReader;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Sales} is stored in the table {@code sales}: one row each, under its {@link SalesKey}.
+ *
+ * <pre>
+ * v:name    String                  UTF-8                 optional
+ * s:total   long                    8 bytes, big-endian   aggregate: SUM
+ * x:most    Long                    8 bytes, big-endian   aggregate: MAX
+ * d:days    List&lt;Versioned&lt;Long&gt;&gt;   8 bytes, big-endian   a cell for each 1 day: SUM
+ * </pre>
+ *
+ * <p>Family {@code v} keeps 1 version. Family {@code s} keeps 1 version. Family {@code x} keeps 1
+ * version. Family {@code d} keeps all versions, for 400 days.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * No write of an entity changes its aggregates. If no column has a value, it writes an empty cell
+ * into {@code v:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
+  /** The only instance: it has no state. */
+  public static final SalesMapping INSTANCE = new SalesMapping();
+
+  private SalesMapping() {
+    super(
+        "Sales",
+        "sales",
+        List.of(
+            new FamilyRule("v", 1, null),
+            new FamilyRule("s", 1, null, Aggregation.SUM),
+            new FamilyRule("x", 1, null, Aggregation.MAX),
+            new FamilyRule("d", 0, Duration.ofDays(400), Aggregation.SUM)),
+        List.of(
+            SalesColumns.NAME,
+            SalesColumns.TOTAL,
+            SalesColumns.MOST,
+            SalesColumns.DAYS));
+  }
+
+  @Override
+  public SalesKey key(Sales sales) {
+    return new SalesKey(sales.employee());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public SalesKey readKey(KeyReader in) {
+    return SalesKey.read(in);
+  }
+
+  @Override
+  public void write(Sales sales, CellSink cells) {
+    cells.set(SalesColumns.NAME, CellCodecs.STRING.encodeOrNull(sales.name()));
+  }
+
+  @Override
+  public EntityReader<Sales> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Sales> {
+    private @Nullable String name;
+    private long total;
+    private @Nullable Long most;
+    private final HistoryReader<Long> days = SalesColumns.DAYS.reader();
+
+    @Override
+    public void clear() {
+      name = null;
+      total = 0;
+      most = null;
+      days.clear();
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> name = CellCodecs.STRING.decode(value);
+        case 1 -> total = CellCodecs.LONG.decodeLong(value);
+        case 2 -> most = CellCodecs.LONG.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void version(int column, long micros, ByteString value) {
+      switch (column) {
+        case 3 -> days.add(micros, value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Sales build(KeyReader in) {
+      SalesKey key = SalesKey.read(in);
+      return new Sales(
+          key.employee(),
+          name,
+          total,
+          Optional.ofNullable(most),
+          days.build());
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package billing;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.SetReader;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Invoice} is stored in the table {@code invoices}: one row each, under its {@link
+ * InvoiceKey}.
+ *
+ * <pre>
+ * i:cents       long          8 bytes, big-endian              required
+ * i:createdAt   Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
+ * i:updatedAt   Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the write
+ * i:token       String        UTF-8                            optional, generated if null
+ * t:[member]    Set&lt;String&gt;   UTF-8                            a column for each member, its cell one zero byte
+ * </pre>
+ *
+ * <p>Family {@code i} keeps 1 version. Family {@code t} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * It deletes all of {@code t}, and writes the elements anew. If no column has a value, it writes an
+ * empty cell into {@code i:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
+  /** The only instance: it has no state. */
+  public static final InvoiceMapping INSTANCE = new InvoiceMapping();
+
+  private InvoiceMapping() {
+    super(
+        "Invoice",
+        "invoices",
+        List.of(
+            new FamilyRule("i", 1, null),
+            new FamilyRule("t", 1, null)),
+        List.of(
+            InvoiceColumns.CENTS,
+            InvoiceColumns.CREATED_AT,
+            InvoiceColumns.UPDATED_AT,
+            InvoiceColumns.TOKEN),
+        List.of(InvoiceColumns.TAGS));
+  }
+
+  @Override
+  public InvoiceKey key(Invoice invoice) {
+    return new InvoiceKey(invoice.customer(), generated(invoice.id(), "id"));
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public InvoiceKey readKey(KeyReader in) {
+    return InvoiceKey.read(in);
+  }
+
+  @Override
+  public void write(Invoice invoice, CellSink cells) {
+    cells.set(InvoiceColumns.CENTS, CellCodecs.LONG.encodeLong(invoice.cents()));
+    cells.set(InvoiceColumns.CREATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.createdAt()));
+    cells.set(InvoiceColumns.UPDATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.updatedAt()));
+    cells.set(InvoiceColumns.TOKEN, CellCodecs.STRING.encodeOrNull(invoice.token()));
+    InvoiceColumns.TAGS.write(cells, invoice.tags());
+  }
+
+  @Override
+  public Invoice stamped(Invoice invoice, WriteStamp stamp) {
+    return new Invoice(
+        invoice.customer(),
+        stamp.id(invoice.id()),
+        invoice.cents(),
+        stamp.createdAt(invoice.createdAt()),
+        stamp.updatedAt(invoice.updatedAt()),
+        stamp.id(invoice.token()),
+        invoice.tags());
+  }
+
+  @Override
+  public Optional<MappedColumn<Invoice, Instant>> createdAt() {
+    return Optional.of(InvoiceColumns.CREATED_AT);
+  }
+
+  @Override
+  public Optional<MappedColumn<Invoice, Instant>> updatedAt() {
+    return Optional.of(InvoiceColumns.UPDATED_AT);
+  }
+
+  @Override
+  public EntityReader<Invoice> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Invoice> {
+    private long cents;
+    private @Nullable Instant createdAt;
+    private @Nullable Instant updatedAt;
+    private @Nullable String token;
+    private final SetReader<String> tags = InvoiceColumns.TAGS.reader();
+
+    @Override
+    public void clear() {
+      cents = 0;
+      createdAt = null;
+      updatedAt = null;
+      token = null;
+      tags.clear();
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> cents = CellCodecs.LONG.decodeLong(value);
+        case 1 -> createdAt = CellCodecs.INSTANT.decode(value);
+        case 2 -> updatedAt = CellCodecs.INSTANT.decode(value);
+        case 3 -> token = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, ByteString value) {
+      switch (collection) {
+        case 0 -> tags.add(qualifier, value);
+        default -> throw noCollection(collection);
+      }
+    }
+
+    @Override
+    public Invoice build(KeyReader in) {
+      InvoiceKey key = InvoiceKey.read(in);
+      return new Invoice(
+          key.customer(),
+          key.id(),
+          cents,
+          createdAt,
+          updatedAt,
+          token,
+          tags.build());
+    }
+  }
+}

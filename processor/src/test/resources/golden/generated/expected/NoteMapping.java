@@ -1,0 +1,116 @@
+package billing;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Note} is stored in the table {@code notes}: one row each, under its {@link NoteKey}.
+ *
+ * <pre>
+ * n:text        String    UTF-8                            optional
+ * n:createdAt   Instant   8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
+ * </pre>
+ *
+ * <p>Family {@code n} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * {@code updatedAt} is not stored: it is the newest timestamp of the cells. If no column has a
+ * value, it writes an empty cell into {@code n:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class NoteMapping extends EntityMapping<Note, NoteKey> {
+  /** The only instance: it has no state. */
+  public static final NoteMapping INSTANCE = new NoteMapping();
+
+  private NoteMapping() {
+    super(
+        "Note",
+        "notes",
+        List.of(new FamilyRule("n", 1, null)),
+        List.of(
+            NoteColumns.TEXT,
+            NoteColumns.CREATED_AT));
+  }
+
+  @Override
+  public NoteKey key(Note note) {
+    return new NoteKey(generated(note.getId(), "id"));
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public NoteKey readKey(KeyReader in) {
+    return NoteKey.read(in);
+  }
+
+  @Override
+  public void write(Note note, CellSink cells) {
+    cells.set(NoteColumns.TEXT, CellCodecs.STRING.encodeOrNull(note.getText()));
+    cells.set(NoteColumns.CREATED_AT, CellCodecs.INSTANT.encodeOrNull(note.getCreatedAt()));
+  }
+
+  @Override
+  public Note stamped(Note note, WriteStamp stamp) {
+    note.setId(stamp.id(note.getId()));
+    note.setCreatedAt(stamp.createdAt(note.getCreatedAt()));
+    note.setUpdatedAt(stamp.updatedAt(note.getUpdatedAt()));
+    return note;
+  }
+
+  @Override
+  public Optional<MappedColumn<Note, Instant>> createdAt() {
+    return Optional.of(NoteColumns.CREATED_AT);
+  }
+
+  @Override
+  public EntityReader<Note> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Note> {
+    private @Nullable String text;
+    private @Nullable Instant createdAt;
+
+    @Override
+    public void clear() {
+      text = null;
+      createdAt = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> text = CellCodecs.STRING.decode(value);
+        case 1 -> createdAt = CellCodecs.INSTANT.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Note build(KeyReader in) {
+      NoteKey key = NoteKey.read(in);
+      Note note = new Note();
+      note.setId(key.id());
+      note.setUpdatedAt(newestTimestamp());
+      note.setText(text);
+      note.setCreatedAt(createdAt);
+      return note;
+    }
+  }
+}

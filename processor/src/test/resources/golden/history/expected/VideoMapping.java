@@ -1,0 +1,150 @@
+package media;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.HistoryReader;
+import io.github.bigtablemapper.mapping.MapReader;
+import io.github.bigtablemapper.mapping.SetReader;
+import java.net.URI;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
+ * VideoKey}.
+ *
+ * <pre>
+ * v:title      String                    UTF-8                         optional
+ * n:likes      long                      8 bytes, big-endian           counter, from 0
+ * n:views      long                      8 bytes, big-endian           counter, from 0
+ * c:comments   List&lt;Versioned&lt;String&gt;&gt;   UTF-8                         a cell for each version
+ * f:[key]      Map&lt;String, URI&gt;          key: UTF-8; value: its text   a column for each key
+ * t:[member]   Set&lt;String&gt;               UTF-8                         a column for each member, its cell one zero byte
+ * </pre>
+ *
+ * <p>Family {@code v} keeps 5 versions. Family {@code f} keeps 1 version. Family {@code t} keeps 1
+ * version. Family {@code n} keeps 1 version. Family {@code c} keeps 1000 versions.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * It deletes all of {@code f}, {@code t}, and writes the elements anew. Of a history it deletes
+ * nothing, and adds what the entity holds. No write of an entity changes its counters. If no column
+ * has a value, it writes an empty cell into {@code v:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class VideoMapping extends EntityMapping<Video, VideoKey> {
+  /** The only instance: it has no state. */
+  public static final VideoMapping INSTANCE = new VideoMapping();
+
+  private VideoMapping() {
+    super(
+        "Video",
+        "videos",
+        List.of(
+            new FamilyRule("v", 5, null),
+            new FamilyRule("f", 1, null),
+            new FamilyRule("t", 1, null),
+            new FamilyRule("n", 1, null),
+            new FamilyRule("c", 1000, null)),
+        List.of(
+            VideoColumns.TITLE,
+            VideoColumns.LIKES,
+            VideoColumns.VIEWS,
+            VideoColumns.COMMENTS),
+        List.of(
+            VideoColumns.FORMATS,
+            VideoColumns.TAGS));
+  }
+
+  @Override
+  public VideoKey key(Video video) {
+    return new VideoKey(video.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public VideoKey readKey(KeyReader in) {
+    return VideoKey.read(in);
+  }
+
+  @Override
+  public void write(Video video, CellSink cells) {
+    cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
+    VideoColumns.COMMENTS.write(cells, video.comments());
+    VideoColumns.FORMATS.write(cells, video.formats());
+    VideoColumns.TAGS.write(cells, video.tags());
+  }
+
+  @Override
+  public EntityReader<Video> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Video> {
+    private @Nullable String title;
+    private long likes;
+    private long views;
+    private final HistoryReader<String> comments = VideoColumns.COMMENTS.reader();
+    private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
+    private final SetReader<String> tags = VideoColumns.TAGS.reader();
+
+    @Override
+    public void clear() {
+      title = null;
+      likes = 0;
+      views = 0;
+      comments.clear();
+      formats.clear();
+      tags.clear();
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> title = CellCodecs.STRING.decode(value);
+        case 1 -> likes = CellCodecs.LONG.decodeLong(value);
+        case 2 -> views = CellCodecs.LONG.decodeLong(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void version(int column, long micros, ByteString value) {
+      switch (column) {
+        case 3 -> comments.add(micros, value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, ByteString value) {
+      switch (collection) {
+        case 0 -> formats.add(qualifier, value);
+        case 1 -> tags.add(qualifier, value);
+        default -> throw noCollection(collection);
+      }
+    }
+
+    @Override
+    public Video build(KeyReader in) {
+      VideoKey key = VideoKey.read(in);
+      return new Video(
+          key.id(),
+          title,
+          formats.build(),
+          tags.build(),
+          likes,
+          views,
+          comments.build());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package telemetry;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link Reading} is stored in the table {@code readings}: one row each, under its {@link
+ * ReadingKey}.
+ *
+ * <pre>
+ * r:celsius   double   8 bytes, IEEE 754   required
+ * </pre>
+ *
+ * <p>Family {@code r} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code r:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
+  /** The only instance: it has no state. */
+  public static final ReadingMapping INSTANCE = new ReadingMapping();
+
+  private ReadingMapping() {
+    super(
+        "Reading",
+        "readings",
+        List.of(new FamilyRule("r", 1, null)),
+        List.of(ReadingColumns.CELSIUS));
+  }
+
+  @Override
+  public ReadingKey key(Reading reading) {
+    return new ReadingKey(reading.tenant(), reading.sensor(), reading.at());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public int saltSize() {
+    return ReadingKey.SALT.size();
+  }
+
+  @Override
+  public ReadingKey readKey(KeyReader in) {
+    return ReadingKey.read(in);
+  }
+
+  @Override
+  public void write(Reading reading, CellSink cells) {
+    cells.set(ReadingColumns.CELSIUS, CellCodecs.DOUBLE.encodeDouble(reading.celsius()));
+  }
+
+  @Override
+  public EntityReader<Reading> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Reading> {
+    private double celsius;
+
+    @Override
+    public void clear() {
+      celsius = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> celsius = CellCodecs.DOUBLE.decodeDouble(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Reading build(KeyReader in) {
+      ReadingKey key = ReadingKey.read(in);
+      return new Reading(
+          key.tenant(),
+          key.sensor(),
+          key.at(),
+          celsius);
+    }
+  }
+}
