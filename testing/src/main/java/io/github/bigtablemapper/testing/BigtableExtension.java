@@ -3,7 +3,7 @@ package io.github.bigtablemapper.testing;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.ReadRepository;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -57,7 +57,7 @@ public final class BigtableExtension implements ParameterResolver {
           BigtableTableAdminClient.class,
           TestClock.class);
 
-  private final Function<ExtensionContext, List<Function<BigtableMapper, Repository<?, ?>>>>
+  private final Function<ExtensionContext, List<Function<BigtableMapper, ReadRepository<?, ?>>>>
       repositories;
 
   /** Called by JUnit for {@link BigtableTest}. */
@@ -65,7 +65,7 @@ public final class BigtableExtension implements ParameterResolver {
     this.repositories = BigtableExtension::annotated;
   }
 
-  private BigtableExtension(List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+  private BigtableExtension(List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     this.repositories = context -> repositories;
   }
 
@@ -73,7 +73,7 @@ public final class BigtableExtension implements ParameterResolver {
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of only reads the array
   public static BigtableExtension create(
-      Function<BigtableMapper, Repository<?, ?>>... repositories) {
+      Function<BigtableMapper, ReadRepository<?, ?>>... repositories) {
     return new BigtableExtension(List.of(repositories));
   }
 
@@ -86,7 +86,7 @@ public final class BigtableExtension implements ParameterResolver {
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     Class<?> type = parameter.getParameter().getType();
-    return TYPES.contains(type) || Repository.class.isAssignableFrom(type);
+    return TYPES.contains(type) || ReadRepository.class.isAssignableFrom(type);
   }
 
   @Override
@@ -121,7 +121,7 @@ public final class BigtableExtension implements ParameterResolver {
         context.getStore(NAMESPACE).getOrComputeIfAbsent(type, key -> creator.get(), type));
   }
 
-  private static List<Function<BigtableMapper, Repository<?, ?>>> annotated(
+  private static List<Function<BigtableMapper, ReadRepository<?, ?>>> annotated(
       ExtensionContext context) {
     BigtableTest annotation =
         AnnotationSupport.findAnnotation(
@@ -135,8 +135,8 @@ public final class BigtableExtension implements ParameterResolver {
     return Arrays.stream(annotation.value()).map(BigtableExtension::constructor).toList();
   }
 
-  private static Function<BigtableMapper, Repository<?, ?>> constructor(
-      Class<? extends Repository<?, ?>> type) {
+  private static Function<BigtableMapper, ReadRepository<?, ?>> constructor(
+      Class<? extends ReadRepository<?, ?>> type) {
     return mapper -> {
       try {
         var constructor = type.getDeclaredConstructor(BigtableMapper.class);

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.testing;
 
-import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.ReadRepository;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -32,5 +32,5 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(BigtableExtension.class)
 public @interface BigtableTest {
   /** The repositories that can be injected, and whose tables are created. */
-  Class<? extends Repository<?, ?>>[] value() default {};
+  Class<? extends ReadRepository<?, ?>>[] value() default {};
 }

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.testing;
 
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.schema.SchemaChange;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,21 +17,22 @@ final class TestFixture implements AutoCloseable {
   private final TestServer.Clients clients;
   private final TestClock clock = new TestClock();
   private final BigtableMapper mapper;
-  private final List<Repository<?, ?>> repositories;
+  private final List<ReadRepository<?, ?>> repositories;
   private final List<String> tables = new ArrayList<>();
 
   private TestFixture(
-      TestServer.Clients clients, List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+      TestServer.Clients clients,
+      List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     this.clients = clients;
     this.mapper = BigtableMapper.builder(clients.data()).clock(clock).build();
     this.repositories =
         repositories.stream()
-            .<Repository<?, ?>>map(constructor -> constructor.apply(mapper))
+            .<ReadRepository<?, ?>>map(constructor -> constructor.apply(mapper))
             .toList();
   }
 
   static TestFixture open(
-      TestServer server, List<Function<BigtableMapper, Repository<?, ?>>> repositories) {
+      TestServer server, List<Function<BigtableMapper, ReadRepository<?, ?>>> repositories) {
     TestFixture fixture = new TestFixture(server.connect(), repositories);
     try {
       fixture.createTables();
@@ -47,7 +48,7 @@ final class TestFixture implements AutoCloseable {
         repositories.stream().map(repository -> repository.mapping().table()).distinct().toList();
     declared.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
     List<SchemaChange> changes =
-        mapper.schema(clients.admin()).apply(repositories.toArray(Repository<?, ?>[]::new));
+        mapper.schema(clients.admin()).apply(repositories.toArray(ReadRepository<?, ?>[]::new));
     for (SchemaChange change : changes) {
       if (change instanceof SchemaChange.CreateTable created) {
         tables.add(created.table());

@@ -166,9 +166,8 @@ class CollectionTest {
     assertRefused(
         movies, movie(Map.of(), new HashSet<>(Arrays.asList(Topic.NEWS, null))), "a null member");
     assertRefused(
-        movies, movie(Map.of("", SMALL), Set.of()), "Movie.formats: an element has no bytes");
-    assertRefused(
-        movies, movie(Map.of("x".repeat(16_385), SMALL), Set.of()), "an element is over 16 KB");
+        movies, movie(Map.of("", SMALL), Set.of()), "a key of the property formats has no bytes");
+    assertRefused(movies, movie(Map.of("x".repeat(16_385), SMALL), Set.of()), "is over 16 KB");
     assertThat(movies.exists(KEY)).isFalse();
 
     Movie longest = movie(Map.of("x".repeat(16_384), SMALL), Set.of());

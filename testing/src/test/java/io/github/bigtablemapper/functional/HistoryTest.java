@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The versions of a column: which are read, and in which order. */
@@ -31,7 +33,7 @@ class HistoryTest {
   record Draft(
       @RowKey String id,
       @Column String title,
-      @Column Integer words,
+      @Column int words,
       @Family(value = "w", maxVersions = 0, maxAge = "1h") @Column String editor,
       @Family("n") @Column String status) {}
 
@@ -110,6 +112,154 @@ class HistoryTest {
             DecodeException.class, () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 5));
     assertThat(thrown).hasMessageThat().contains("Draft.words: the cell v:words of row");
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
+  }
+
+  @Test
+  void theVersionsOfATimeAreThoseFromItsStartAndBeforeItsEnd(
+      HistoryTest_DraftRepository drafts, TestClock clock) {
+    Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    for (int i = 0; i < 5; i++) {
+      clock.set(start.plusMillis(i));
+      drafts.merge(draft("draft " + i));
+    }
+
+    assertThat(
+            values(
+                drafts.history(
+                    KEY, HistoryTest_DraftColumns.TITLE, start.plusMillis(1), start.plusMillis(3))))
+        .containsExactly("draft 2", "draft 1")
+        .inOrder();
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, Instant.MIN, Instant.MAX))
+        .hasSize(5);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, Instant.MIN, start)).isEmpty();
+  }
+
+  @Test
+  void aTimeThatHasExpiredHasNoVersions(HistoryTest_DraftRepository drafts, TestClock clock) {
+    Instant start = Instant.now();
+    clock.set(start);
+    drafts.merge(draft("old"));
+    clock.advance(Duration.ofHours(2));
+
+    assertThat(
+            drafts.history(
+                KEY, HistoryTest_DraftColumns.EDITOR, Instant.EPOCH, start.plusSeconds(1)))
+        .isEmpty();
+  }
+
+  @Test
+  void fiftyThousandVersionsAreReadPageByPage(
+      HistoryTest_DraftRepository drafts, BigtableDataClient client) {
+    int count = 50_000;
+    RowMutation mutation = RowMutation.create(TableId.of("drafts"), "d");
+    for (int i = count - 1; i >= 0; i--) { // the emulator sorts them anew for each
+      mutation.setCell("v", "title", i * 1_000L, "t" + i);
+    }
+    client.mutateRow(mutation);
+
+    int pages = 0;
+    int next = count;
+    @Nullable String token = null;
+    do {
+      Page<Versioned<String>> page = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 7_000, token);
+      for (Versioned<String> version : page.items()) {
+        next--;
+        assertThat(version).isEqualTo(new Versioned<>(Instant.ofEpochMilli(next), "t" + next));
+      }
+      pages++;
+      token = page.nextToken();
+    } while (token != null);
+    assertThat(next).isEqualTo(0);
+    assertThat(pages).isEqualTo(8);
+  }
+
+  @Test
+  void theLastPageHasNoTokenHoweverFullItIs(HistoryTest_DraftRepository drafts, TestClock clock) {
+    for (int i = 0; i < 4; i++) {
+      clock.advance(Duration.ofMillis(1));
+      drafts.merge(draft("draft " + i));
+    }
+
+    Page<Versioned<String>> first = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 2, null);
+    assertThat(values(first.items())).containsExactly("draft 3", "draft 2").inOrder();
+    clock.advance(Duration.ofMillis(1));
+    drafts.merge(draft("later"));
+    Page<Versioned<String>> second =
+        drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 2, first.nextToken());
+    assertThat(values(second.items())).containsExactly("draft 1", "draft 0").inOrder();
+    assertThat(second.nextToken()).isNull();
+    assertThat(
+            drafts.page(HistoryTest_DraftKey.of("none"), HistoryTest_DraftColumns.TITLE, 2, null))
+        .isEqualTo(new Page<>(List.of(), null));
+  }
+
+  @Test
+  void aTokenBelongsToOneColumnOfOneRow(HistoryTest_DraftRepository drafts, TestClock clock) {
+    drafts.merge(draft("one"));
+    clock.advance(Duration.ofMillis(1));
+    drafts.merge(draft("two"));
+    String token = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 1, null).nextToken();
+    assertThat(token).isNotNull();
+
+    assertThrows(
+        InvalidRequestException.class,
+        () -> drafts.page(KEY, HistoryTest_DraftColumns.WORDS, 1, token));
+    assertThrows(
+        InvalidRequestException.class,
+        () ->
+            drafts.page(
+                HistoryTest_DraftKey.of("other"), HistoryTest_DraftColumns.TITLE, 1, token));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 1, "no token"));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 0, null));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> drafts.page(KEY, HistoryTest_DraftColumns.STATUS, 1, null));
+  }
+
+  @Test
+  void aHistoryIsTrimmed(HistoryTest_DraftRepository drafts, TestClock clock) {
+    Instant start = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    for (int i = 0; i < 5; i++) {
+      clock.set(start.plusMillis(i));
+      drafts.merge(draft("draft " + i));
+    }
+
+    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, start.plusMillis(2));
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)))
+        .containsExactly("draft 4", "draft 3", "draft 2")
+        .inOrder();
+    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 2);
+    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 3);
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)))
+        .containsExactly("draft 4", "draft 3")
+        .inOrder();
+    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.EPOCH);
+    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.MAX);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)).isEmpty();
+    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 1);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 9)).hasSize(5);
+  }
+
+  @Test
+  void theLastVersionOfARequiredColumnIsNotTrimmed(
+      HistoryTest_DraftRepository drafts, TestClock clock) {
+    drafts.merge(draft("one"));
+    clock.advance(Duration.ofMillis(1));
+    drafts.merge(draft("two"));
+
+    assertThat(
+            assertThrows(
+                InvalidRequestException.class,
+                () -> drafts.trimHistory(KEY, HistoryTest_DraftColumns.WORDS, Instant.MAX)))
+        .hasMessageThat()
+        .contains(
+            "Draft.words is required, and trimHistory may take its last version. Use keepNewest.");
+    drafts.keepNewest(KEY, HistoryTest_DraftColumns.WORDS, 1);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 9)).hasSize(1);
   }
 
   private static <T> List<T> values(List<Versioned<T>> versions) {

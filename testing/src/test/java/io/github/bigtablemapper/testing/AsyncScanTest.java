@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 class AsyncScanTest {
   private final List<Station> all = RandomStations.of(200, 50, new Random(1));
 
-  private AsyncRepository<Station, StationKey> stations;
+  private AsyncRepository<Station, StationKey, StationPatch> stations;
 
   @BeforeEach
   void write(StationRepository stations) {

@@ -1,0 +1,187 @@
+package io.github.bigtablemapper.conditions;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random conditions on rows in random states: of a conditional write the outcome and the row behind
+ * it, of a scan the rows it finds, are what a model says. {@code -Dconditions.seed} repeats another
+ * run.
+ */
+@BigtableTest({GadgetRepository.class, LeaseRepository.class})
+class ConditionModelTest {
+  private static final List<String> NAMES =
+      List.of("", "a", "a\n", "ab", "b", "\u0000", "é", "😀", "\uFFFF");
+  private static final List<String> TAGS = NAMES.subList(1, NAMES.size());
+  private static final List<Long> LEVELS =
+      List.of(Long.MIN_VALUE, -256L, -1L, 0L, 1L, 255L, 256L, Long.MAX_VALUE);
+  private static final List<Integer> ALARMS =
+      List.of(Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE);
+  private static final List<BigDecimal> PRICES =
+      List.of(new BigDecimal("1.0"), new BigDecimal("1.00"), new BigDecimal("-7"));
+  private static final Comparator<String> BY_CODE_POINT =
+      Comparator.comparing(
+          ByteString::copyFromUtf8, ByteString.unsignedLexicographicalComparator());
+
+  private static final List<Property<Gadget, GadgetPatch>> OF_GADGETS =
+      List.of(
+          new ColumnProperty<>(
+              GadgetColumns.NAME,
+              NAMES,
+              BY_CODE_POINT,
+              Gadget::name,
+              GadgetPatch::name,
+              GadgetPatch::clearName),
+          new ColumnProperty<>(
+              GadgetColumns.LEVEL,
+              LEVELS,
+              Comparator.naturalOrder(),
+              Gadget::level,
+              GadgetPatch::level,
+              GadgetPatch::clearLevel),
+          new ColumnProperty<>(
+              GadgetColumns.PRICE,
+              PRICES,
+              null,
+              Gadget::price,
+              GadgetPatch::price,
+              GadgetPatch::clearPrice),
+          new ColumnProperty<>(
+              GadgetColumns.ALARM,
+              ALARMS,
+              Comparator.naturalOrder(),
+              Gadget::alarm,
+              GadgetPatch::alarm,
+              GadgetPatch::clearAlarm),
+          new MapProperty<>(
+              GadgetColumns.SIZES,
+              CellCodecs.STRING,
+              TAGS,
+              CellCodecs.LONG,
+              LEVELS,
+              Gadget::sizes,
+              GadgetPatch::putSizes,
+              GadgetPatch::removeSizes,
+              GadgetPatch::clearSizes),
+          new SetProperty<>(
+              GadgetColumns.TAGS,
+              CellCodecs.STRING,
+              TAGS,
+              Gadget::tags,
+              GadgetPatch::addTags,
+              GadgetPatch::removeTags,
+              GadgetPatch::clearTags),
+          new SetProperty<>(
+              GadgetColumns.MARKS,
+              CellCodecs.INT,
+              ALARMS,
+              Gadget::marks,
+              GadgetPatch::addMarks,
+              GadgetPatch::removeMarks,
+              GadgetPatch::clearMarks),
+          new CounterProperty<>(GadgetColumns.LIKES, LEVELS, GadgetPatch::likes));
+
+  private static final List<Property<Lease, LeasePatch>> OF_LEASES =
+      List.of(
+          new ColumnProperty<>(
+              LeaseColumns.HOLDER, NAMES, BY_CODE_POINT, Lease::holder, LeasePatch::holder, null),
+          new ColumnProperty<>(
+              LeaseColumns.NOTE,
+              NAMES,
+              BY_CODE_POINT,
+              Lease::note,
+              LeasePatch::note,
+              LeasePatch::clearNote),
+          new SetProperty<>(
+              LeaseColumns.TAGS,
+              CellCodecs.STRING,
+              TAGS,
+              Lease::tags,
+              LeasePatch::addTags,
+              LeasePatch::removeTags,
+              LeasePatch::clearTags));
+
+  private final long seed = Long.getLong("conditions.seed", 20_261_120L);
+  private final Random random = new Random(seed);
+
+  /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */
+  private final Instant now =
+      Instant.now().plus(3, ChronoUnit.HOURS).truncatedTo(ChronoUnit.MILLIS);
+
+  private final BigtableDataClient client;
+
+  ConditionModelTest(BigtableDataClient client, TestClock clock) {
+    this.client = client;
+    clock.set(now);
+  }
+
+  @Test
+  void rowsOfWhichNoColumnIsRequired(GadgetRepository gadgets) throws Exception {
+    run(new ModelRun<>(gadgets, OF_GADGETS, GadgetKey::of, this::gadget, GadgetKey.all()));
+  }
+
+  @Test
+  void rowsThatAreGoneWhenARequiredColumnHasExpired(LeaseRepository leases) throws Exception {
+    run(new ModelRun<>(leases, OF_LEASES, LeaseKey::of, this::lease, LeaseKey.all()));
+  }
+
+  private void run(ModelRun<?, ?, ?> run) throws Exception {
+    for (int round = 0; round < 5; round++) {
+      String what = "seed " + seed + ", round " + round;
+      run.fill(client, random, now);
+      run.write(what, random, now.toEpochMilli());
+      run.assertRows(what, client);
+      run.scan(what, random, now.toEpochMilli());
+      run.clear();
+    }
+    System.out.println("ConditionModelTest: seed " + seed + ", " + run.cases());
+  }
+
+  private Gadget gadget(String id) {
+    Map<String, Long> sizes = new HashMap<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      sizes.put(Property.one(TAGS, random), Property.one(LEVELS, random));
+    }
+    return new Gadget(
+        id,
+        maybe(NAMES),
+        maybe(LEVELS),
+        maybe(PRICES),
+        maybe(ALARMS),
+        sizes,
+        some(TAGS),
+        some(ALARMS),
+        random.nextLong());
+  }
+
+  private Lease lease(String id) {
+    return new Lease(id, Property.one(NAMES, random), maybe(NAMES), some(TAGS));
+  }
+
+  private <T> @Nullable T maybe(List<T> values) {
+    return random.nextBoolean() ? Property.one(values, random) : null;
+  }
+
+  private <T> Set<T> some(List<T> values) {
+    Set<T> some = new HashSet<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      some.add(Property.one(values, random));
+    }
+    return some;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.bigtablemapper.conditions;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.conditions.ModelRow.Address;
+import io.github.bigtablemapper.mapping.MapFamily;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * A property that is a map with a family of its own.
+ *
+ * @param family the family
+ * @param keys what may be in it
+ * @param get the property of an entity
+ * @param put how a patch puts an entry
+ * @param remove how a patch removes a key
+ * @param clear how a patch clears it
+ */
+record MapProperty<E, P, K, V>(
+    MapFamily<E, K, V> family,
+    CellCodec<K> keyCodec,
+    List<K> keys,
+    CellCodec<V> valueCodec,
+    List<V> values,
+    Function<E, Map<K, V>> get,
+    Put<P, K, V> put,
+    BiConsumer<P, K> remove,
+    Consumer<P> clear)
+    implements Property<E, P> {
+  /** Puts an entry. */
+  interface Put<P, K, V> {
+    void accept(P patch, K key, V value);
+  }
+
+  @Override
+  public Map.Entry<Address, ByteString> cell(Random random) {
+    return Map.entry(
+        new Address(family.family(), keyCodec.encode(Property.one(keys, random))),
+        valueCodec.encode(Property.one(values, random)));
+  }
+
+  @Override
+  public RandomCondition<E> condition(Random random) {
+    K key = Property.one(keys, random);
+    V value = Property.one(values, random);
+    ByteString qualifier = keyCodec.encode(key);
+    return switch (random.nextInt(5)) {
+      case 0, 1 ->
+          new RandomCondition<>(
+              family.containsKey(key), view -> view.element(family, qualifier) != null);
+      case 2 -> new RandomCondition<>(family.isEmpty(), view -> !view.hasElements(family));
+      case 3 -> new RandomCondition<>(family.isNotEmpty(), view -> view.hasElements(family));
+      default ->
+          new RandomCondition<>(
+              family.contains(key, value),
+              view -> valueCodec.encode(value).equals(view.element(family, qualifier)));
+    };
+  }
+
+  @Override
+  public Change<P> change(Random random) {
+    K key = Property.one(keys, random);
+    V value = Property.one(values, random);
+    ByteString qualifier = keyCodec.encode(key);
+    return switch (random.nextInt(4)) {
+      case 0 -> new Change<>(clear, write -> write.replace(family));
+      case 1 ->
+          new Change<>(
+              patch -> remove.accept(patch, key), write -> write.remove(family, qualifier));
+      default ->
+          new Change<>(
+              patch -> put.accept(patch, key, value),
+              write -> write.element(family, qualifier, valueCodec.encode(value)));
+    };
+  }
+
+  @Override
+  public void put(E entity, ModelWrite write) {
+    write.replace(family);
+    get.apply(entity)
+        .forEach(
+            (key, value) -> write.element(family, keyCodec.encode(key), valueCodec.encode(value)));
+  }
+}

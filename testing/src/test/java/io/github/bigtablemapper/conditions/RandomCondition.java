@@ -1,0 +1,34 @@
+package io.github.bigtablemapper.conditions;
+
+import io.github.bigtablemapper.conditions.ModelRow.View;
+import io.github.bigtablemapper.mapping.Condition;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+
+/**
+ * A condition, and what it means.
+ *
+ * @param condition what is asked
+ * @param model of which rows it holds
+ */
+record RandomCondition<E>(Condition<E> condition, Predicate<View> model) {
+  /** A test of one of the properties, or several tests joined. */
+  static <E> RandomCondition<E> of(
+      List<? extends Property<E, ?>> properties, Random random, int depth) {
+    if (depth == 0 || random.nextInt(3) == 0) {
+      return properties.get(random.nextInt(properties.size())).condition(random);
+    }
+    RandomCondition<E> left = of(properties, random, depth - 1);
+    RandomCondition<E> right = of(properties, random, depth - 1);
+    return switch (random.nextInt(3)) {
+      case 0 ->
+          new RandomCondition<>(
+              left.condition().and(right.condition()), left.model().and(right.model()));
+      case 1 ->
+          new RandomCondition<>(
+              left.condition().or(right.condition()), left.model().or(right.model()));
+      default -> new RandomCondition<>(left.condition().not(), left.model().negate());
+    };
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.TableName;
+import com.google.bigtable.admin.v2.Type.Aggregate.AggregatorCase;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Aggregate;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Aggregates: sums on the server; of the others their families, since the emulator only sums. */
+@BigtableTest(AggregateTest_SalesRepository.class)
+class AggregateTest {
+  private static final AggregateTest_SalesKey KEY = AggregateTest_SalesKey.of("s");
+  private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+  @Table("sales")
+  @Family("v")
+  record Sales(
+      @RowKey String employee,
+      @Nullable String name,
+      @Family("s") @Aggregate(Aggregation.SUM) long total,
+      @Family("s") @Aggregate(Aggregation.SUM) Optional<Long> returned,
+      @Family("n") @Aggregate(Aggregation.MIN) @Nullable Long least,
+      @Family("x") @Aggregate(Aggregation.MAX) Optional<Long> most,
+      @Family("c") @Aggregate(Aggregation.HLL) Optional<ByteString> customers,
+      @Family(value = "h", maxVersions = 0, maxAge = "30d")
+          @Aggregate(value = Aggregation.SUM, bucket = "1h")
+          List<Versioned<Long>> hours) {}
+
+  private static Sales sales(@Nullable String name, long total) {
+    return new Sales(
+        "s", name, total, Optional.empty(), null, Optional.empty(), Optional.empty(), List.of());
+  }
+
+  @Test
+  void whatIsAddedIsSummed(AggregateTest_SalesRepository sales) {
+    sales.patch(KEY, s -> s.addTotal(5).name("n"));
+    sales.patch(KEY, s -> s.addTotal(-2).addTotal(10).addReturned(1));
+
+    Sales read = sales.find(KEY).orElseThrow();
+    assertThat(read.total()).isEqualTo(13);
+    assertThat(read.returned()).hasValue(1L);
+    assertThat(read.name()).isEqualTo("n");
+  }
+
+  @Test
+  void thereIsNothingBeforeTheFirstAddition(AggregateTest_SalesRepository sales) {
+    sales.put(sales("n", 99));
+
+    assertThat(sales.find(KEY)).hasValue(sales("n", 0));
+  }
+
+  @Test
+  void noWriteOfTheEntityChangesAnAggregate(AggregateTest_SalesRepository sales) {
+    sales.patch(KEY, s -> s.addTotal(5));
+    sales.put(sales("a", 0));
+    sales.merge(sales("b", 1));
+
+    assertThat(sales.find(KEY)).hasValue(sales("b", 5));
+  }
+
+  @Test
+  void aTotalIsClearedAndStartsAnew(AggregateTest_SalesRepository sales) {
+    sales.patch(KEY, s -> s.addTotal(5));
+    sales.patch(KEY, s -> s.clearTotal().addTotal(1));
+
+    assertThat(sales.find(KEY).orElseThrow().total()).isEqualTo(1);
+  }
+
+  @Test
+  void anAdditionMayDependOnACondition(AggregateTest_SalesRepository sales) {
+    sales.patch(KEY, s -> s.addTotal(5));
+
+    assertThat(
+            sales.patchIf(KEY, AggregateTest_SalesColumns.TOTAL.isEqualTo(5L), s -> s.addTotal(1)))
+        .isTrue();
+    assertThat(
+            sales.patchIf(KEY, AggregateTest_SalesColumns.TOTAL.isEqualTo(5L), s -> s.addTotal(1)))
+        .isFalse();
+    assertThat(sales.find(KEY).orElseThrow().total()).isEqualTo(6);
+  }
+
+  @Test
+  void everyBucketIsSummedApart(AggregateTest_SalesRepository sales, TestClock clock) {
+    clock.set(NOON.plusSeconds(10));
+    sales.patch(KEY, s -> s.addHours(1));
+    sales.patch(KEY, s -> s.addHours(2));
+    clock.set(NOON.plusSeconds(3700));
+    sales.patch(KEY, s -> s.addHours(4).addHours(NOON.minusMillis(1), 8));
+
+    assertThat(sales.find(KEY).orElseThrow().hours())
+        .containsExactly(
+            new Versioned<>(NOON.plus(Duration.ofHours(1)), 4L),
+            new Versioned<>(NOON, 3L),
+            new Versioned<>(NOON.minus(Duration.ofHours(1)), 8L))
+        .inOrder();
+    assertThat(
+            sales
+                .find(KEY, read -> read.newest(AggregateTest_SalesColumns.HOURS, 1))
+                .orElseThrow()
+                .hours())
+        .containsExactly(new Versioned<>(NOON.plus(Duration.ofHours(1)), 4L));
+    assertThat(sales.history(KEY, AggregateTest_SalesColumns.HOURS, 2)).hasSize(2);
+  }
+
+  @Test
+  void oldBucketsAreTrimmed(AggregateTest_SalesRepository sales, TestClock clock) {
+    clock.set(NOON);
+    sales.patch(KEY, s -> s.addHours(1).addHours(NOON.minusSeconds(7200), 2));
+
+    sales.patch(KEY, s -> s.trimHours(NOON));
+
+    assertThat(sales.find(KEY).orElseThrow().hours()).containsExactly(new Versioned<>(NOON, 1L));
+  }
+
+  @Test
+  void familiesHaveTheTypeOfTheirAggregates(BigtableTableAdminClient admin) {
+    Map<String, ColumnFamily> families =
+        admin
+            .getBaseClient()
+            .getTable(TableName.format(admin.getProjectId(), admin.getInstanceId(), "sales"))
+            .getColumnFamiliesMap();
+
+    assertThat(aggregator(families, "s")).isEqualTo(AggregatorCase.SUM);
+    assertThat(aggregator(families, "n")).isEqualTo(AggregatorCase.MIN);
+    assertThat(aggregator(families, "x")).isEqualTo(AggregatorCase.MAX);
+    assertThat(aggregator(families, "c")).isEqualTo(AggregatorCase.HLLPP_UNIQUE_COUNT);
+    assertThat(aggregator(families, "h")).isEqualTo(AggregatorCase.SUM);
+    assertThat(aggregator(families, "v")).isEqualTo(AggregatorCase.AGGREGATOR_NOT_SET);
+  }
+
+  @Test
+  void theSchemaIsAsDeclared(
+      AggregateTest_SalesRepository sales, BigtableMapper mapper, BigtableTableAdminClient admin) {
+    assertThat(mapper.schema(admin).diff(sales)).isEmpty();
+  }
+
+  private static AggregatorCase aggregator(Map<String, ColumnFamily> families, String name) {
+    ColumnFamily family = families.get(name);
+    return family == null
+        ? AggregatorCase.AGGREGATOR_NOT_SET
+        : family.getValueType().getAggregateType().getAggregatorCase();
+  }
+}

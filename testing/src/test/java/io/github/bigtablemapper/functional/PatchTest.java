@@ -1,0 +1,273 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Patches: what they change, what they leave, and what becomes of a row they empty. */
+@BigtableTest(PatchTest_ClipRepository.class)
+class PatchTest {
+  private static final TableId CLIPS = TableId.of("patched-clips");
+  private static final PatchTest_ClipKey KEY = PatchTest_ClipKey.of("a");
+  private static final Clip CLIP =
+      new Clip("a", "Title", 60, Optional.of("note"), Map.of("480", 1L), Set.of("new"), 0);
+
+  @Table("patched-clips")
+  @Family(value = "v", maxVersions = 2)
+  record Clip(
+      @RowKey String id,
+      @Nullable String title,
+      int seconds,
+      Optional<String> note,
+      @Family("f") Map<String, Long> formats,
+      @Family("t") Set<String> tags,
+      @Family("n") @Counter long likes) {}
+
+  @Test
+  void aPatchChangesWhatItNames(PatchTest_ClipRepository clips) {
+    clips.put(CLIP);
+    clips.incrementLikes(KEY, 3);
+
+    clips.patch(
+        KEY,
+        clip ->
+            clip.title("Other")
+                .clearNote()
+                .putFormats("720", 2)
+                .removeFormats("480")
+                .addTags("old")
+                .removeTags("new"));
+
+    assertThat(clips.find(KEY))
+        .hasValue(
+            new Clip("a", "Other", 60, Optional.empty(), Map.of("720", 2L), Set.of("old"), 3));
+  }
+
+  @Test
+  void whatAPatchDoesNotNameStays(PatchTest_ClipRepository clips, BigtableDataClient client) {
+    clips.put(CLIP);
+    client.mutateRow(
+        RowMutation.create(CLIPS, "a")
+            .setCell("v", ByteString.copyFromUtf8("x"), 1000, bytes("y")));
+
+    clips.patch(KEY, clip -> clip.seconds(61));
+
+    assertThat(clips.find(KEY))
+        .hasValue(
+            new Clip("a", "Title", 61, Optional.of("note"), Map.of("480", 1L), Set.of("new"), 0));
+    assertThat(client.readRow(CLIPS, "a").getCells("v", "x")).hasSize(1);
+  }
+
+  @Test
+  void changesApplyInTheirOrder(PatchTest_ClipRepository clips) {
+    clips.put(CLIP);
+
+    clips.patch(KEY, clip -> clip.title("a").clearTitle().note("b").clearNote().note("c"));
+    clips.patch(KEY, clip -> clip.addTags("x").clearTags().addTags("y").title("z").title("last"));
+
+    assertThat(clips.find(KEY))
+        .hasValue(new Clip("a", "last", 60, Optional.of("c"), Map.of("480", 1L), Set.of("y"), 0));
+  }
+
+  @Test
+  void aPatchSetsACounterWhateverWasCounted(PatchTest_ClipRepository clips) {
+    clips.put(CLIP);
+    clips.incrementLikes(KEY, 41);
+
+    clips.patch(KEY, clip -> clip.likes(7));
+
+    assertThat(clips.incrementLikes(KEY, 1)).isEqualTo(8);
+    assertThat(clips.find(KEY).orElseThrow().likes()).isEqualTo(8);
+  }
+
+  @Test
+  void anEmptyPatchMakesNoRow(PatchTest_ClipRepository clips) {
+    clips.patch(KEY, clip -> {});
+    assertThat(clips.exists(KEY)).isFalse();
+    assertThat(clips.patchIf(KEY, PatchTest_ClipColumns.TITLE.isAbsent(), clip -> {})).isFalse();
+    assertThat(clips.patchAll(Map.of(KEY, clip -> {})).succeeded()).containsExactly(KEY);
+    assertThat(clips.exists(KEY)).isFalse();
+  }
+
+  @Test
+  void aPatchMakesARowThatIsNotThere(PatchTest_ClipRepository clips) {
+    clips.patch(KEY, clip -> clip.seconds(5));
+
+    assertThat(clips.find(KEY))
+        .hasValue(new Clip("a", null, 5, Optional.empty(), Map.of(), Set.of(), 0));
+  }
+
+  @Test
+  void aRowThatAPatchEmptiesStillExists(PatchTest_ClipRepository clips) {
+    clips.patch(KEY, clip -> clip.addTags("only"));
+    clips.patch(KEY, clip -> clip.removeTags("only"));
+    assertThat(clips.exists(KEY)).isTrue();
+
+    PatchTest_ClipKey other = PatchTest_ClipKey.of("b");
+    clips.patch(other, clip -> clip.title("only"));
+    clips.patch(other, PatchTest_ClipPatch::clearTitle);
+    assertThat(clips.exists(other)).isTrue();
+  }
+
+  @Test
+  void aPatchAtATimeOfItsOwnIsHiddenByWhatIsLater(PatchTest_ClipRepository clips, TestClock clock) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    clock.set(now);
+    clips.put(CLIP);
+
+    clips.patchAt(
+        KEY,
+        now.minusMillis(1),
+        clip -> clip.title("Earlier").clearNote().putFormats("480", 2).putFormats("720", 3));
+    assertThat(clips.find(KEY))
+        .hasValue(
+            new Clip(
+                "a",
+                "Title",
+                60,
+                Optional.of("note"),
+                Map.of("480", 1L, "720", 3L),
+                Set.of("new"),
+                0));
+    assertThat(values(clips.history(KEY, PatchTest_ClipColumns.TITLE, 2)))
+        .containsExactly("Title", "Earlier")
+        .inOrder();
+
+    clips.patchAt(KEY, now.plusMillis(1), clip -> clip.title("Later"));
+    clips.patch(KEY, clip -> clip.title("now"));
+    assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("Later");
+  }
+
+  @Test
+  void aTimeThatNoCellHasIsRefused(PatchTest_ClipRepository clips, TestClock clock) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    clock.set(now);
+
+    for (Instant timestamp :
+        List.of(
+            now.plusNanos(1),
+            now.plus(Duration.ofHours(1)).plusMillis(1),
+            Instant.EPOCH.minusMillis(1))) {
+      assertThat(
+              assertThrows(
+                  InvalidValueException.class,
+                  () -> clips.patchAt(KEY, timestamp, clip -> clip.title("x"))))
+          .hasMessageThat()
+          .contains("patchAt of PatchTest.Clip: the timestamp is ");
+    }
+    clips.patchAt(KEY, now, clip -> {});
+    assertThat(clips.exists(KEY)).isFalse();
+    clips.patchAt(KEY, Instant.EPOCH, clip -> clip.seconds(1));
+    assertThat(clips.exists(KEY)).isTrue();
+  }
+
+  private static <T> List<T> values(List<Versioned<T>> versions) {
+    return versions.stream().map(Versioned::value).toList();
+  }
+
+  @Test
+  void manyRowsAreChangedAlike(PatchTest_ClipRepository clips) {
+    List<PatchTest_ClipKey> keys =
+        List.of(PatchTest_ClipKey.of("a"), PatchTest_ClipKey.of("b"), PatchTest_ClipKey.of("c"));
+
+    BatchResult<PatchTest_ClipKey> result =
+        clips.patchAll(keys, clip -> clip.seconds(1).addTags("all"));
+
+    assertThat(result.succeeded()).isEqualTo(keys);
+    assertThat(clips.findAll(keys).values().stream().map(Clip::tags).distinct())
+        .containsExactly(Set.of("all"));
+  }
+
+  @Test
+  void manyRowsAreChangedEachInItsWay(PatchTest_ClipRepository clips) {
+    PatchTest_ClipKey other = PatchTest_ClipKey.of("b");
+    clips.put(CLIP);
+
+    clips.patchAll(Map.of(KEY, clip -> clip.seconds(1), other, clip -> clip.seconds(2))).orThrow();
+
+    assertThat(clips.find(KEY).orElseThrow().seconds()).isEqualTo(1);
+    assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("Title");
+    assertThat(clips.find(other).orElseThrow().seconds()).isEqualTo(2);
+  }
+
+  @Test
+  void aKeyTwiceIsRefused(PatchTest_ClipRepository clips) {
+    assertThrows(
+        InvalidRequestException.class,
+        () -> clips.patchAll(List.of(KEY, KEY), clip -> clip.seconds(1)));
+    assertThat(clips.exists(KEY)).isFalse();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null is what it is about
+  void aNullIsNoChange(PatchTest_ClipRepository clips) {
+    InvalidValueException thrown =
+        assertThrows(InvalidValueException.class, () -> clips.patch(KEY, clip -> clip.title(null)));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo("the value for title is null. A patch takes a value away with clear.");
+    assertThrows(InvalidValueException.class, () -> clips.patch(KEY, clip -> clip.addTags(null)));
+  }
+
+  @Test
+  void anElementWithoutBytesIsRefused(PatchTest_ClipRepository clips) {
+    assertThrows(InvalidValueException.class, () -> clips.patch(KEY, clip -> clip.addTags("")));
+    assertThrows(InvalidValueException.class, () -> clips.patch(KEY, clip -> clip.removeTags("")));
+  }
+
+  @Test
+  void aConditionDecides(PatchTest_ClipRepository clips) {
+    clips.put(CLIP);
+
+    assertThat(
+            clips.patchIf(
+                KEY, PatchTest_ClipColumns.TITLE.isEqualTo("Title"), clip -> clip.title("b")))
+        .isTrue();
+    assertThat(
+            clips.patchIf(
+                KEY, PatchTest_ClipColumns.TITLE.isEqualTo("Title"), clip -> clip.title("c")))
+        .isFalse();
+    assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("b");
+  }
+
+  @Test
+  void anAbsentColumnOfAnAbsentRowIsAbsent(PatchTest_ClipRepository clips) {
+    assertThat(clips.patchIf(KEY, PatchTest_ClipColumns.TITLE.isPresent(), clip -> clip.title("a")))
+        .isFalse();
+    assertThat(
+            clips.patchIf(
+                KEY, PatchTest_ClipColumns.TITLE.isAbsent(), clip -> clip.title("a").seconds(1)))
+        .isTrue();
+    assertThat(clips.patchIf(KEY, PatchTest_ClipColumns.TITLE.isAbsent(), clip -> clip.title("b")))
+        .isFalse();
+    assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("a");
+  }
+
+  private static ByteString bytes(String text) {
+    return ByteString.copyFromUtf8(text);
+  }
+}

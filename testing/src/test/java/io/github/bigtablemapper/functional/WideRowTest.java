@@ -1,0 +1,212 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.annotation.ListMode.ELEMENTS;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.ListElement;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Rows with more elements than one wants to read: page by page, without the rest of the row. */
+@BigtableTest(WideRowTest_RoomRepository.class)
+class WideRowTest {
+  private static final TableId ROOMS = TableId.of("rooms");
+  private static final WideRowTest_RoomKey KEY = WideRowTest_RoomKey.of("r");
+
+  @Table("rooms")
+  record Room(
+      @RowKey String id,
+      @Family("m") @ListMapping(ELEMENTS) List<Integer> messages,
+      @Family("t") Map<String, Long> seen,
+      @Family(value = "o", maxAge = "1h") Set<String> online) {}
+
+  @Test
+  void aListOf50000ElementsIsReadPageByPage(WideRowTest_RoomRepository rooms) {
+    int elements = 50_000;
+    int batch = 10_000;
+    for (int first = 0; first < elements; first += batch) {
+      int from = first;
+      rooms.patch(KEY, room -> IntStream.range(from, from + batch).forEach(room::appendMessages));
+    }
+
+    List<Integer> read = new ArrayList<>();
+    int pages = 0;
+    String token = null;
+    do {
+      Page<ListElement<Integer>> page =
+          rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 7_000, token);
+      page.items().forEach(element -> read.add(element.value()));
+      token = page.nextToken();
+      pages++;
+    } while (token != null);
+
+    assertThat(read).isEqualTo(IntStream.range(0, elements).boxed().toList());
+    assertThat(pages).isEqualTo(8);
+  }
+
+  @Test
+  void aPageGivesTheIdsToRemoveBy(WideRowTest_RoomRepository rooms) {
+    rooms.put(new Room("r", List.of(1, 2, 3), Map.of(), Set.of()));
+
+    Page<ListElement<Integer>> page = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, null);
+    rooms.patch(KEY, room -> room.removeMessages(page.items().get(1).id()));
+
+    assertThat(rooms.find(KEY).orElseThrow().messages()).containsExactly(1, 3).inOrder();
+  }
+
+  @Test
+  void mapsAndSetsArePaged(WideRowTest_RoomRepository rooms) {
+    rooms.put(new Room("r", List.of(), Map.of("b", 2L, "a", 1L, "c", 3L), Set.of("y", "x", "z")));
+
+    Page<Map.Entry<String, Long>> seen = rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, null);
+    assertThat(seen.items()).containsExactly(Map.entry("a", 1L), Map.entry("b", 2L)).inOrder();
+    Page<Map.Entry<String, Long>> rest =
+        rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, seen.nextToken());
+    assertThat(rest.items()).containsExactly(Map.entry("c", 3L));
+    assertThat(rest.nextToken()).isNull();
+
+    Page<String> online = rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 3, null);
+    assertThat(online.items()).containsExactly("x", "y", "z").inOrder();
+    assertThat(online.nextToken()).isNull();
+  }
+
+  @Test
+  void theFirstElementsComeWithTheEntity(WideRowTest_RoomRepository rooms) {
+    rooms.put(new Room("r", List.of(1, 2, 3), Map.of("a", 1L, "b", 2L), Set.of("x", "y", "z")));
+
+    Room read =
+        rooms
+            .find(
+                KEY,
+                options ->
+                    options
+                        .first(WideRowTest_RoomColumns.MESSAGES, 2)
+                        .first(WideRowTest_RoomColumns.ONLINE, 1))
+            .orElseThrow();
+
+    assertThat(read).isEqualTo(new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L), Set.of("x")));
+  }
+
+  @Test
+  void aRowWithoutElementsIsThereAllTheSame(WideRowTest_RoomRepository rooms) {
+    Room empty = new Room("r", List.of(), Map.of(), Set.of());
+    rooms.put(empty);
+
+    assertThat(
+            rooms.find(
+                KEY,
+                options ->
+                    options
+                        .first(WideRowTest_RoomColumns.MESSAGES, 1)
+                        .first(WideRowTest_RoomColumns.SEEN, 1)
+                        .first(WideRowTest_RoomColumns.ONLINE, 1)))
+        .hasValue(empty);
+  }
+
+  @Test
+  void theFirstElementsAreAtLeastOne(WideRowTest_RoomRepository rooms) {
+    InvalidRequestException thrown =
+        assertThrows(
+            InvalidRequestException.class,
+            () -> rooms.find(KEY, options -> options.first(WideRowTest_RoomColumns.MESSAGES, 0)));
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo("first takes the number of elements to read, at least 1, not 0.");
+  }
+
+  @Test
+  void thereIsNothingToPageOfAnEmptyRow(WideRowTest_RoomRepository rooms) {
+    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null).items()).isEmpty();
+
+    rooms.put(new Room("r", List.of(), Map.of(), Set.of()));
+
+    assertThat(rooms.exists(KEY)).isTrue();
+    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null))
+        .isEqualTo(new Page<>(List.of(), null));
+  }
+
+  @Test
+  void whatHasExpiredIsNotOnAPage(WideRowTest_RoomRepository rooms, TestClock clock) {
+    rooms.patch(KEY, room -> room.addOnline("a").addOnline("c"));
+    clock.advance(Duration.ofMinutes(40));
+    rooms.patch(KEY, room -> room.addOnline("b"));
+    clock.advance(Duration.ofMinutes(40));
+
+    Page<String> page = rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 1, null);
+
+    assertThat(page).isEqualTo(new Page<>(List.of("b"), null));
+  }
+
+  @Test
+  void onlyTheLatestVersionOfAnElementIsOnAPage(
+      WideRowTest_RoomRepository rooms, BigtableDataClient client) {
+    RowMutation row = RowMutation.create(ROOMS, "r");
+    for (long micros : new long[] {1_000, 2_000, 3_000}) {
+      row.setCell("t", ByteString.copyFromUtf8("a"), micros, value(micros));
+    }
+    client.mutateRow(row.setCell("t", ByteString.copyFromUtf8("b"), 1_000, value(7)));
+
+    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, null).items())
+        .containsExactly(Map.entry("a", 3_000L), Map.entry("b", 7L))
+        .inOrder();
+  }
+
+  @Test
+  void aTokenBelongsToOneCollectionOfOneRow(WideRowTest_RoomRepository rooms) {
+    rooms.put(new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 1L), Set.of()));
+    String token = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null).nextToken();
+    assertThat(token).isNotNull();
+
+    assertThrows(
+        InvalidRequestException.class,
+        () -> rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 1, token));
+    assertThrows(
+        InvalidRequestException.class,
+        () ->
+            rooms.page(
+                WideRowTest_RoomKey.of("other"), WideRowTest_RoomColumns.MESSAGES, 1, token));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, "no token"));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 0, null));
+  }
+
+  @Test
+  void anElementThatIsNoneDoesNotDecode(
+      WideRowTest_RoomRepository rooms, BigtableDataClient client) {
+    client.mutateRow(
+        RowMutation.create(ROOMS, "r")
+            .setCell("t", ByteString.copyFromUtf8("a"), 1_000, ByteString.copyFromUtf8("x")));
+
+    DecodeException thrown =
+        assertThrows(
+            DecodeException.class, () -> rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 1, null));
+    assertThat(thrown).hasMessageThat().contains("Room.seen: an element t:*");
+  }
+
+  private static ByteString value(long number) {
+    return ByteString.copyFrom(ByteBuffer.allocate(8).putLong(number).flip());
+  }
+}
