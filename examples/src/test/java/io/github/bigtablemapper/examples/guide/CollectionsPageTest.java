@@ -4,8 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,24 @@ class CollectionsPageTest {
 
     assertThat(episodes.find("pilot"))
         .hasValue(new Episode("pilot", "Pilot", Map.of("720", large), Set.of()));
+  }
+
+  @Test
+  void scan() {
+    episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of("new", "drama")));
+
+    // docs: scan
+    List<Selection<EpisodeKey>> rows =
+        episodes
+            .scan(EpisodeKey.all())
+            .where(EpisodeColumns.TAGS.contains("new"))
+            .select(EpisodeColumns.TAGS, EpisodeColumns.FORMATS)
+            .list();
+    Set<String> tags = rows.get(0).get(EpisodeColumns.TAGS);
+    // end
+
+    assertThat(tags).containsExactly("new", "drama");
+    assertThat(rows.get(0).get(EpisodeColumns.FORMATS)).isEmpty();
   }
 
   @Test

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
   CustomerRepository.class,
   ShipmentRepository.class,
   InvoiceRepository.class,
-  LockerRepository.class
+  LockerRepository.class,
+  MachineRepository.class
 })
 class EntitiesPageTest {
   @Test
@@ -28,6 +29,17 @@ class EntitiesPageTest {
     Customer found = customers.find("c1").orElseThrow();
     assertThat(found.getPhone()).isEqualTo("123");
     assertThat(found.isSelected()).isFalse();
+  }
+
+  @Test
+  void inheritance(MachineRepository machines) {
+    UUID ann = UUID.fromString("8d1fbb6a-25a5-4a5b-9d52-1c5b8b3b5d1e");
+    Machine machine = new Machine();
+    machine.setSerial("m1");
+    machine.setChangedBy(ann);
+    machines.put(machine);
+
+    assertThat(machines.find("m1").orElseThrow().getChangedBy()).isEqualTo(ann);
   }
 
   @Test

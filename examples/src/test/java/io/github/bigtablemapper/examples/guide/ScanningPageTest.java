@@ -63,6 +63,33 @@ class ScanningPageTest {
   }
 
   @Test
+  void several() {
+    // docs: several
+    KeyRange<ProductKey> fedoras = ProductKey.category("hats").product("fedoras");
+    KeyRange<ProductKey> sneaker = KeyRange.of(ProductKey.of("shoes", "sneakers", "brandA"));
+
+    List<Product> some = products.scan(fedoras, sneaker).list();
+    List<Product> same = products.scan(List.of(fedoras, sneaker)).list();
+    // end
+
+    assertThat(some)
+        .containsExactly(Products.FEDORA_A, Products.FEDORA_B, Products.SNEAKER_A)
+        .inOrder();
+    assertThat(same).isEqualTo(some);
+  }
+
+  @Test
+  void keyMatches() {
+    // docs: key-matches
+    List<Product> brandB = products.scan(ProductKey.all()).keyMatches(".*#brandB").list();
+    // end
+
+    assertThat(brandB)
+        .containsExactly(Products.FEDORA_B, Products.NEWSBOY, Products.SNEAKER_B)
+        .inOrder();
+  }
+
+  @Test
   void results() {
     // docs: results
     List<Product> lastTwo = products.scan(ProductKey.category("hats")).reverse().limit(2).list();

@@ -1,0 +1,26 @@
+package io.github.bigtablemapper.examples;
+
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Map;
+
+/** An invoice and its payments: an adjacency list of DynamoDB as one row, a column a payment. */
+// docs: entity
+@Table(value = "invoices", codecs = PaymentCodec.class)
+@Family("i")
+public record Invoice(
+    @RowKey String number,
+    @Embedded(prefix = "") Details details,
+    @Family("p") Map<String, Payment> payments) {
+
+  /** What is asked for. */
+  public record Details(BigDecimal discount, BigDecimal salesTaxUsd, LocalDate dueDate) {}
+
+  /** What was paid, by the id of the payment. */
+  public record Payment(BigDecimal amountUsd, String billTo, String address) {}
+}
+// end

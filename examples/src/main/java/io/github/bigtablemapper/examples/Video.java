@@ -1,0 +1,26 @@
+package io.github.bigtablemapper.examples;
+
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.mapping.Versioned;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A video: what a single-table design spreads over many items is one row here. */
+// docs: entity
+@Table("videos")
+@Family(value = "v", maxVersions = 5)
+public record Video(
+    @RowKey String id,
+    @Column String title,
+    @Family(value = "f", maxVersions = 1) Map<String, URI> formats,
+    @Family(value = "t", maxVersions = 1) Set<String> tags,
+    @Family(value = "n", maxVersions = 1) @Counter long likes,
+    @Family(value = "n", maxVersions = 1) @Counter long views,
+    @Family(value = "c", maxVersions = 1000) List<Versioned<String>> comments) {}
+// end

@@ -1,0 +1,16 @@
+package io.github.bigtablemapper.examples.guide;
+
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A draft that knows when it was last written, without a column for it. */
+// docs: entity
+@Table("drafts")
+@Family("d")
+public record Draft(
+    @RowKey String id, String text, @UpdatedAt(stored = false) @Nullable Instant writtenAt) {}
+// end

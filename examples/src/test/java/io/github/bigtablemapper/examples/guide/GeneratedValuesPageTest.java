@@ -1,0 +1,48 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** The snippets of the page on generated values. */
+@BigtableTest({MemoRepository.class, DraftRepository.class})
+class GeneratedValuesPageTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
+
+  @Test
+  void put(MemoRepository memos, TestClock clock) {
+    clock.set(NOW);
+    // docs: put
+    Memo memo = memos.put(new Memo("Buy milk")); // with id, createdAt and updatedAt
+    // end
+
+    assertThat(memo).isEqualTo(new Memo(memo.id(), "Buy milk", NOW, NOW));
+    assertThat(memos.scan(MemoKey.all()).list()).containsExactly(memo);
+  }
+
+  @Test
+  void patch(MemoRepository memos, TestClock clock) {
+    clock.set(NOW);
+    MemoKey key = memos.mapping().key(memos.put(new Memo("Buy milk")));
+    clock.advance(Duration.ofHours(1));
+    // docs: patch
+    memos.patch(key, memo -> memo.text("Buy oat milk")); // updatedAt changes too
+    // end
+
+    Memo memo = memos.find(key).orElseThrow();
+    assertThat(memo.createdAt()).isEqualTo(NOW);
+    assertThat(memo.updatedAt()).isEqualTo(NOW.plus(Duration.ofHours(1)));
+  }
+
+  @Test
+  void aTimeThatIsNotStored(DraftRepository drafts, TestClock clock) {
+    clock.set(NOW);
+
+    assertThat(drafts.put(new Draft("a", "text", null))).isEqualTo(new Draft("a", "text", NOW));
+    assertThat(drafts.find("a")).hasValue(new Draft("a", "text", NOW));
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The snippets of the page on patching. */
+@BigtableTest(EpisodeRepository.class)
+class PatchingPageTest {
+  private static final URI LARGE = URI.create("https://example.com/720");
+  private static final EpisodeKey KEY = EpisodeKey.of("pilot");
+
+  @Test
+  void patch(EpisodeRepository episodes) {
+    episodes.put(new Episode("pilot", "Pilot", Map.of("480", LARGE), Set.of("new")));
+    EpisodeKey key = KEY;
+    // docs: patch
+    episodes.patch(
+        key,
+        episode ->
+            episode
+                .title("The Pilot")
+                .putFormats("720", LARGE)
+                .removeFormats("480")
+                .addTags("drama")
+                .removeTags("new"));
+    // end
+
+    assertThat(episodes.find(KEY))
+        .hasValue(new Episode("pilot", "The Pilot", Map.of("720", LARGE), Set.of("drama")));
+  }
+
+  @Test
+  void patchAt(EpisodeRepository episodes) {
+    EpisodeKey key = KEY;
+    Instant renamed = Instant.parse("2024-05-04T12:00:00Z");
+    // docs: patchAt
+    episodes.patchAt(key, renamed, episode -> episode.title("The Pilot"));
+    // end
+
+    assertThat(episodes.find(KEY)).hasValue(new Episode("pilot", "The Pilot", Map.of(), Set.of()));
+  }
+
+  @Test
+  void patchIf(EpisodeRepository episodes) {
+    episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
+    EpisodeKey key = KEY;
+    // docs: patchIf
+    boolean applied =
+        episodes.patchIf(
+            key, EpisodeColumns.TITLE.isEqualTo("Pilot"), episode -> episode.title("The Pilot"));
+    // end
+
+    assertThat(applied).isTrue();
+  }
+
+  @Test
+  void patchAll(EpisodeRepository episodes) {
+    EpisodeKey key = KEY;
+    EpisodeKey other = EpisodeKey.of("finale");
+    // docs: patchAll
+    BatchResult<EpisodeKey> result =
+        episodes.patchAll(List.of(key, other), episode -> episode.addTags("2026"));
+    // end
+
+    assertThat(result.isComplete()).isTrue();
+  }
+}
