@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.internal.ElementIds;
+import io.github.bigtablemapper.internal.MillisecondClock;
 import io.github.bigtablemapper.internal.WritePlan;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,7 +23,10 @@ import org.openjdk.jmh.infra.Blackhole;
 public class EncodeWide {
   private final List<WideEntity> entities = SampleEntities.wide();
   private final WritePlan<WideEntity, WideEntityKey> plan =
-      new WritePlan<>(WideEntityMapping.INSTANCE);
+      new WritePlan<>(
+          WideEntityMapping.INSTANCE,
+          new MillisecondClock(InstantSource.system()),
+          new ElementIds());
 
   /** A {@code setCell} for each field. */
   @Benchmark
@@ -34,7 +40,7 @@ public class EncodeWide {
   @Benchmark
   public void generated(Blackhole out) {
     for (WideEntity entity : entities) {
-      out.consume(plan.put(entity, SampleEntities.MICROS));
+      out.consume(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table()));
     }
   }
 }

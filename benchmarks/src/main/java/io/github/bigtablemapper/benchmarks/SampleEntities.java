@@ -1,8 +1,14 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.mapping.Versioned;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Entities to measure with: random, but the same in every run. */
@@ -30,6 +36,11 @@ final class SampleEntities {
   /** {@return entities in the order of their row keys} */
   static List<KeyEntity> keys() {
     return IntStream.range(0, COUNT).mapToObj(SampleEntities::key).toList();
+  }
+
+  /** {@return entities in the order of their row keys} */
+  static List<VideoEntity> videos() {
+    return IntStream.range(0, COUNT).mapToObj(SampleEntities::video).toList();
   }
 
   private static SmallEntity small(int number) {
@@ -159,6 +170,55 @@ final class SampleEntities {
         random.nextInt(1_000_000),
         Instant.ofEpochMilli(1_700_000_000_000L + random.nextInt(1_000_000_000)),
         random.nextDouble());
+  }
+
+  private static VideoEntity video(int number) {
+    Random random = new Random(number);
+    return new VideoEntity(
+        "video-%06d".formatted(number),
+        text(random),
+        text(random) + " " + text(random),
+        text(random),
+        text(random),
+        random.nextInt(10_000_000),
+        random.nextInt(2_000),
+        random.nextDouble(),
+        random.nextBoolean(),
+        random.nextInt(1_000_000),
+        random.nextInt(1_000_000),
+        formats(random),
+        tags(random),
+        comments(random));
+  }
+
+  /** Three, in the order of their keys. */
+  private static Map<String, String> formats(Random random) {
+    Map<String, String> formats = new TreeMap<>();
+    for (String format : List.of("480", "720", "1080p")) {
+      formats.put(format, "https://storage.example.com/" + text(random));
+    }
+    return formats;
+  }
+
+  /** Twenty, in the order of their names. */
+  private static Set<String> tags(Random random) {
+    Set<String> tags = new TreeSet<>();
+    while (tags.size() < 20) {
+      tags.add(text(random));
+    }
+    return tags;
+  }
+
+  /** Ten, the newest first. */
+  private static List<Versioned<String>> comments(Random random) {
+    List<Versioned<String>> comments = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      comments.add(
+          new Versioned<>(
+              Instant.ofEpochMilli(1_700_000_000_000L - i * 60_000L),
+              text(random) + " " + text(random)));
+    }
+    return comments;
   }
 
   /** Eight to fifteen characters. */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
@@ -54,24 +55,43 @@ final class ServerRows {
     return mutation.toProto(CONTEXT);
   }
 
+  /** What is sent for each cell is what has changed since the one before. */
   private static List<CellChunk> chunks(MutateRowRequest row) {
-    List<SetCell> cells = new ArrayList<>();
-    row.getMutationsList().forEach(mutation -> cells.add(mutation.getSetCell()));
-    cells.sort(
-        Comparator.comparing(
-            SetCell::getColumnQualifier, ByteString.unsignedLexicographicalComparator()));
+    List<SetCell> cells = cells(row);
     List<CellChunk> chunks = new ArrayList<>();
+    SetCell last = SetCell.getDefaultInstance();
     for (SetCell cell : cells) {
       CellChunk.Builder chunk =
           CellChunk.newBuilder()
-              .setQualifier(BytesValue.of(cell.getColumnQualifier()))
               .setTimestampMicros(cell.getTimestampMicros())
-              .setValue(cell.getValue());
-      if (chunks.isEmpty()) { // key and family are sent when they change
-        chunk.setRowKey(row.getRowKey()).setFamilyName(StringValue.of(cell.getFamilyName()));
+              .setValue(cell.getValue())
+              .setCommitRow(chunks.size() == cells.size() - 1);
+      boolean sameFamily = last.getFamilyName().equals(cell.getFamilyName());
+      if (chunks.isEmpty()) {
+        chunk.setRowKey(row.getRowKey());
       }
-      chunks.add(chunk.setCommitRow(chunks.size() == cells.size() - 1).build());
+      if (!sameFamily) {
+        chunk.setFamilyName(StringValue.of(cell.getFamilyName()));
+      }
+      if (!sameFamily || !last.getColumnQualifier().equals(cell.getColumnQualifier())) {
+        chunk.setQualifier(BytesValue.of(cell.getColumnQualifier()));
+      }
+      chunks.add(chunk.build());
+      last = cell;
     }
     return chunks;
+  }
+
+  /** The cells in the order of a server: by family, by qualifier, the newest first. */
+  private static List<SetCell> cells(MutateRowRequest row) {
+    return row.getMutationsList().stream()
+        .filter(Mutation::hasSetCell)
+        .map(Mutation::getSetCell)
+        .sorted(
+            Comparator.comparing(SetCell::getFamilyName)
+                .thenComparing(
+                    SetCell::getColumnQualifier, ByteString.unsignedLexicographicalComparator())
+                .thenComparing(SetCell::getTimestampMicros, Comparator.reverseOrder()))
+        .toList();
   }
 }

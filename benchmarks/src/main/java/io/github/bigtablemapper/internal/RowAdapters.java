@@ -15,7 +15,7 @@ public final class RowAdapters {
   /** {@return the adapter that reads whole entities} */
   public static <E> RowAdapter<DecodedRow<E>> entities(EntityMapping<E, ?> mapping) {
     return new EntityRowAdapter<>(
-        new ColumnTable(mapping),
+        List.of(new ColumnTable(mapping)),
         Projection.entities(mapping),
         List.of(),
         new MillisecondClock(InstantSource.system()));

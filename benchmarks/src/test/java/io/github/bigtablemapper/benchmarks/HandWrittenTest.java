@@ -46,6 +46,20 @@ class HandWrittenTest {
   }
 
   @Test
+  void videos() {
+    List<VideoEntity> entities = SampleEntities.videos();
+    List<RowMutation> rows = entities.stream().map(HandWrittenVideo::row).toList();
+
+    List<VideoEntity> read = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(rows),
+        new DefaultRowAdapter().createRowBuilder(),
+        row -> read.add(HandWrittenVideo.decode(row)));
+
+    assertThat(read).isEqualTo(entities);
+  }
+
+  @Test
   void keys() {
     Instant time = Instant.parse("2020-05-01T12:00:00.123Z");
 

@@ -2,18 +2,25 @@ package io.github.bigtablemapper.benchmarks;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.DecodedRow;
+import io.github.bigtablemapper.internal.ElementIds;
+import io.github.bigtablemapper.internal.MillisecondClock;
 import io.github.bigtablemapper.internal.RowAdapters;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,6 +40,13 @@ class SidesAgreeTest {
   }
 
   @Test
+  void videos() {
+    sendEqualRequests(
+        VideoEntityMapping.INSTANCE, SampleEntities.videos(), HandWrittenVideo::encode);
+    readEqualEntities(VideoEntityMapping.INSTANCE, SampleEntities.videos(), HandWrittenVideo::row);
+  }
+
+  @Test
   void keys() {
     KeyReader reader = KeyEntityMapping.INSTANCE.keyReader();
     for (KeyEntity entity : SampleEntities.keys()) {
@@ -48,16 +62,38 @@ class SidesAgreeTest {
 
   private static <E, K extends Key> void check(
       EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
-    WritePlan<E, K> plan = new WritePlan<>(mapping);
-    List<RowMutation> rows = new ArrayList<>();
-    for (E entity : entities) {
-      RowMutation row = handWritten.apply(entity, SampleEntities.MICROS);
-      assertThat(ServerRows.proto(plan.put(entity, SampleEntities.MICROS)))
-          .isEqualTo(ServerRows.proto(row));
-      rows.add(row);
-    }
+    sendEqualRequests(mapping, entities, handWritten);
+    readEqualEntities(
+        mapping, entities, entity -> handWritten.apply(entity, SampleEntities.MICROS));
+  }
 
-    ReadRowsResponse response = ServerRows.response(rows);
+  private static <E, K extends Key> void sendEqualRequests(
+      EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
+    WritePlan<E, K> plan =
+        new WritePlan<>(mapping, new MillisecondClock(InstantSource.system()), new ElementIds());
+    for (E entity : entities) {
+      RowMutation generated = plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table());
+      assertThat(byFamily(generated))
+          .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));
+    }
+  }
+
+  /** The order of the families is of no effect. */
+  private static MutateRowRequest byFamily(RowMutation row) {
+    MutateRowRequest request = ServerRows.proto(row);
+    List<Mutation> mutations = new ArrayList<>(request.getMutationsList());
+    mutations.sort(
+        Comparator.comparing(
+            mutation ->
+                mutation.hasSetCell()
+                    ? mutation.getSetCell().getFamilyName()
+                    : mutation.getDeleteFromFamily().getFamilyName()));
+    return request.toBuilder().clearMutations().addAllMutations(mutations).build();
+  }
+
+  private static <E> void readEqualEntities(
+      EntityMapping<E, ?> mapping, List<E> entities, Function<E, RowMutation> rows) {
+    ReadRowsResponse response = ServerRows.response(entities.stream().map(rows).toList());
     List<E> read = new ArrayList<>();
     ServerRows.merge(
         response,

@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.benchmarks;
+
+import io.github.bigtablemapper.internal.ElementIds;
+import io.github.bigtablemapper.internal.MillisecondClock;
+import io.github.bigtablemapper.internal.WritePlan;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** {@link VideoEntity}s become row mutations; per row. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(SampleEntities.COUNT)
+public class EncodeVideo {
+  private final List<VideoEntity> entities = SampleEntities.videos();
+  private final WritePlan<VideoEntity, VideoEntityKey> plan =
+      new WritePlan<>(
+          VideoEntityMapping.INSTANCE,
+          new MillisecondClock(InstantSource.system()),
+          new ElementIds());
+
+  /** A {@code setCell} for each field. */
+  @Benchmark
+  public void handWritten(Blackhole out) {
+    for (VideoEntity entity : entities) {
+      out.consume(HandWrittenVideo.encode(entity, SampleEntities.MICROS));
+    }
+  }
+
+  /** The generated mapping, as repositories write through it. */
+  @Benchmark
+  public void generated(Blackhole out) {
+    for (VideoEntity entity : entities) {
+      out.consume(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table()));
+    }
+  }
+}
