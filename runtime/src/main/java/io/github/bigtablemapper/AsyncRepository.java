@@ -1,13 +1,12 @@
 package io.github.bigtablemapper;
 
-import com.google.cloud.bigtable.data.v2.models.Row;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.BulkWrite;
 import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.ConditionalWrite;
-import io.github.bigtablemapper.internal.Increments;
+import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
 import io.github.bigtablemapper.internal.RowWrite;
+import io.github.bigtablemapper.internal.WriteCalls;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +42,8 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   private final EntityMapping<E, K> mapping;
   private final Supplier<? extends P> patches;
   private final WritePlan<E, K> plan;
+  private final WriteCalls calls;
+  private final CounterCalls<E, K> counters;
   private final Operation put;
   private final Operation merge;
   private final Operation putIfAbsent;
@@ -59,7 +59,6 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   private final Operation keepNewest;
   private final Operation delete;
   private final Operation deleteAll;
-  private final Operation increment;
 
   AsyncRepository(
       BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
@@ -68,6 +67,8 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     this.mapping = mapping;
     this.patches = patches;
     this.plan = new WritePlan<>(mapping, mapper.clock(), mapper.elementIds());
+    this.calls = mapper.writeCalls(mapping.table());
+    this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
     this.put = Operation.write("put", mapping);
     this.merge = Operation.write("merge", mapping);
     this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
@@ -83,7 +84,6 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     this.keepNewest = Operation.write("keepNewest", mapping);
     this.delete = Operation.write("delete", mapping);
     this.deleteAll = Operation.write("deleteAll", mapping);
-    this.increment = Operation.increment("increment", mapping);
   }
 
   /** {@return how the entity is stored} */
@@ -98,19 +98,19 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
         () -> {
           long micros = mapper.clock().micros();
           E identified = plan.identified(entity);
-          return write(
+          return calls.write(
               put, () -> plan.put(identified, micros), done -> plan.written(identified, micros));
         });
   }
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
-    return write(merge, () -> plan.merge(entity, mapper.clock().micros()), done -> null);
+    return calls.write(merge, () -> plan.merge(entity, mapper.clock().micros()), done -> null);
   }
 
   /** As {@link Repository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
-    return write(
+    return writeIf(
         putIfAbsent,
         () -> {
           long millis = mapper.clock().millis();
@@ -120,7 +120,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link Repository#putIf}. */
   public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
-    return write(
+    return writeIf(
         putIf,
         () -> {
           long millis = mapper.clock().millis();
@@ -135,7 +135,8 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
           P changes = changes(change);
           return changes.isEmpty()
               ? CompletableFuture.completedFuture(null)
-              : write(patch, () -> plan.patch(key, changes, mapper.clock().micros()), done -> null);
+              : calls.write(
+                  patch, () -> plan.patch(key, changes, mapper.clock().micros()), done -> null);
         });
   }
 
@@ -147,7 +148,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
           P changes = changes(change);
           return changes.isEmpty()
               ? CompletableFuture.completedFuture(null)
-              : write(patchAt, () -> plan.patchAt(key, changes, timestamp), done -> null);
+              : calls.write(patchAt, () -> plan.patchAt(key, changes, timestamp), done -> null);
         });
   }
 
@@ -160,7 +161,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
           long millis = mapper.clock().millis();
           return changes.isEmpty()
               ? CompletableFuture.completedFuture(false)
-              : write(
+              : writeIf(
                   patchIf,
                   () -> plan.ifHolds(condition, plan.patch(key, changes, millis * 1_000), millis));
         });
@@ -215,47 +216,30 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   private CompletableFuture<@Nullable Void> trim(
       Operation operation, K key, MappedColumn<E, ?> column, Instant before) {
     return before.isAfter(Instant.EPOCH) // no cell is older
-        ? write(
+        ? calls.write(
             operation, () -> plan.trim(key, column, before, mapper.clock().micros()), done -> null)
         : CompletableFuture.completedFuture(null);
   }
 
   /** As {@link Repository#increment(Key, CounterColumn, long)}. */
   public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
-    Increments<E> increments = new Increments<>(Map.of(counter, amount));
-    return increment(key, increments, row -> increments.value(row, counter));
+    return counters.increment(key, counter, amount);
   }
 
   /** As {@link Repository#increment(Key, Map)}. */
   public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       K key, Map<CounterColumn<E>, Long> amounts) {
-    if (amounts.isEmpty()) {
-      return CompletableFuture.completedFuture(Map.of());
-    }
-    Increments<E> increments = new Increments<>(amounts);
-    return increment(key, increments, increments::values);
-  }
-
-  private <R> CompletableFuture<R> increment(
-      K key, Increments<E> increments, Function<Row, R> result) {
-    return ClientCalls.write(
-        increment,
-        context ->
-            mapper
-                .transactionalClient()
-                .readModifyWriteRowCallable()
-                .futureCall(increments.request(plan.table(), key), context),
-        result);
+    return counters.increment(key, amounts);
   }
 
   /** As {@link Repository#delete}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
-    return write(delete, () -> RowWrite.deletion(key), done -> null);
+    return calls.write(delete, () -> RowWrite.deletion(key), done -> null);
   }
 
   /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
-    return write(
+    return writeIf(
         deleteIf, () -> plan.ifHolds(condition, RowWrite.deletion(key), mapper.clock().millis()));
   }
 
@@ -289,51 +273,17 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     return patch;
   }
 
-  private <R extends @Nullable Object> CompletableFuture<R> write(
-      Operation operation,
-      Supplier<RowWrite<K>> row,
-      Function<@Nullable Void, ? extends R> result) {
-    return ClientCalls.prepare(
-        () -> {
-          RowWrite<K> write = row.get();
-          return ClientCalls.write(
-              operation.of(write.repetition(), mapper.retriesReplacements()),
-              context ->
-                  mapper
-                      .client()
-                      .mutateRowCallable()
-                      .futureCall(write.rowMutation(plan.table()), context),
-              result);
-        });
+  private CompletableFuture<Boolean> writeIf(Operation operation, Supplier<ConditionalWrite> row) {
+    return calls.writeIf(operation, row, applied -> applied);
   }
 
-  private CompletableFuture<Boolean> write(Operation operation, Supplier<ConditionalWrite> row) {
-    return ClientCalls.prepare(
-        () -> {
-          ConditionalWrite write = row.get();
-          return ClientCalls.write(
-              operation,
-              context ->
-                  mapper
-                      .transactionalClient()
-                      .checkAndMutateRowCallable()
-                      .futureCall(write.request(), context),
-              write::isApplied);
-        });
-  }
-
-  /** The rows of one batch have one timestamp. A patch may be empty: there is nothing to send. */
+  /** The rows of one batch have one timestamp. */
   private CompletableFuture<BatchResult<K>> writeAll(
       Operation operation, LongFunction<List<RowWrite<K>>> rows) {
     return ClientCalls.prepare(
         () -> {
           List<RowWrite<K>> writes = rows.apply(mapper.clock().micros());
-          return BulkWrite.send(
-              mapper.client(),
-              plan.table(),
-              operation.of(RowWrite.repetition(writes), mapper.retriesReplacements()),
-              writes.stream().filter(write -> write.count() > 0).toList(),
-              failures -> BatchResult.of(writes, failures));
+          return calls.writeAll(operation, writes, failures -> BatchResult.of(writes, failures));
         });
   }
 }

@@ -4,8 +4,10 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.internal.ElementIds;
 import io.github.bigtablemapper.internal.MillisecondClock;
+import io.github.bigtablemapper.internal.WriteCalls;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -108,9 +110,9 @@ public final class BigtableMapper implements AutoCloseable {
     return transactionalClient;
   }
 
-  /** {@return whether a put that replaces a collection may be sent again} */
-  boolean retriesReplacements() {
-    return retriesReplacements;
+  /** {@return what sends the writes of a table} */
+  WriteCalls writeCalls(String table) {
+    return new WriteCalls(client, transactionalClient, TableId.of(table), retriesReplacements);
   }
 
   /** {@return the time of writes, shared by all repositories} */

@@ -28,24 +28,14 @@ public final class EntityMutations implements CellSink {
   /** How many elements a collection is taken to have: room for so many costs next to nothing. */
   private static final int EXPECTED_ELEMENTS = 16;
 
-  private static final long MICROS_PER_MILLI = 1_000;
-
   private final String entity;
-  private final ByteString rowKey;
-  private final MillisecondClock clock;
+  private final WriteTimes times;
   private final ColumnMutations[] columns;
   private final FamilyMutations[] collections;
   private final ColumnMutations marker;
   private final ElementIds elementIds;
-  private final long micros;
   private final boolean replace;
   private final MutationList mutations;
-
-  /** The time in milliseconds; 0 until somebody asks. */
-  private long now;
-
-  /** The time of the next change that takes one of its own. */
-  private long nextStamp;
 
   private Repetition repetition = Repetition.HARMLESS;
   private boolean anyValue;
@@ -54,42 +44,32 @@ public final class EntityMutations implements CellSink {
 
   EntityMutations(
       String entity,
-      ByteString rowKey,
-      MillisecondClock clock,
+      WriteTimes times,
       ColumnMutations[] columns,
       FamilyMutations[] collections,
       ColumnMutations marker,
       ElementIds elementIds,
-      long micros,
       boolean replace) {
     this.entity = entity;
-    this.rowKey = rowKey;
-    this.clock = clock;
+    this.times = times;
     this.columns = columns;
     this.collections = collections;
     this.marker = marker;
     this.elementIds = elementIds;
-    this.micros = micros;
     this.replace = replace;
     this.mutations =
-        new MutationList(columns.length + collections.length * EXPECTED_ELEMENTS, micros);
-    this.nextStamp = micros;
-  }
-
-  /** The next changes that take a time of their own have milliseconds that no others have. */
-  void reserve(int count) {
-    nextStamp = clock.reserve(rowKey, count) * MICROS_PER_MILLI;
+        new MutationList(columns.length + collections.length * EXPECTED_ELEMENTS, times.micros());
   }
 
   /** {@return the row key} */
   ByteString rowKey() {
-    return rowKey;
+    return times.rowKey();
   }
 
   @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = columns[column.index()];
-    ByteString value = template.value(given, micros, replace);
+    ByteString value = template.value(given, times.micros(), replace);
     if (value != null) {
       set(column, template, value);
     } else if (replace) {
@@ -122,7 +102,7 @@ public final class EntityMutations implements CellSink {
     if (at != null && at.isBefore(Instant.EPOCH)) {
       throw refused(column.property(), "there are no buckets before 1970.");
     }
-    long moment = at == null ? micros : Timestamps.of(at);
+    long moment = at == null ? times.micros() : Timestamps.of(at);
     mutations.addToCell(columns[column.index()], column.start(moment), amount);
     added(column);
   }
@@ -153,37 +133,24 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
-    String fault = Timestamps.fault(timestamp, now());
+    String fault = Timestamps.fault(timestamp, times.now());
     if (fault != null) {
       throw refused(column.property(), "the timestamp of a version " + fault + ".");
     }
-    setVersion(column, timestamp.toEpochMilli() * MICROS_PER_MILLI, value);
-  }
-
-  /** One look at the clock serves all versions of a write. */
-  private long now() {
-    if (now == 0) {
-      now = clock.millis();
-    }
-    return now;
+    setVersion(column, Timestamps.of(timestamp), value);
   }
 
   @Override
   public void append(HistoryColumn<?, ?> column, ByteString value) {
-    setVersion(column, nextStamp, value);
-    nextStamp += MICROS_PER_MILLI;
+    setVersion(column, times.next(), value);
     wrote(columns[column.index()].outlastsMarker());
   }
 
   @Override
   public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
-    long last = clock.latest(rowKey) * MICROS_PER_MILLI;
-    if (!values.isEmpty()) {
-      reserve(values.size());
-      last = nextStamp + (values.size() - 1) * MICROS_PER_MILLI;
-    }
+    long end = times.replace(values.size());
     if (replace) {
-      mutations.clear(columns[column.index()], last + MICROS_PER_MILLI);
+      mutations.clear(columns[column.index()], end);
     }
     values.forEach(value -> append(column, value));
   }
@@ -198,14 +165,8 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
-    long end;
-    if (before == null) {
-      nextStamp += MICROS_PER_MILLI;
-      end = nextStamp;
-    } else {
-      end = Timestamps.from(before);
-    }
-    mutations.clear(columns[column.index()], end);
+    mutations.clear(
+        columns[column.index()], before == null ? times.nextEnd() : Timestamps.from(before));
     anyDeleted = true;
     if (column instanceof BucketColumn) {
       repetition = repetition.and(Repetition.OVERWRITES);
@@ -239,12 +200,12 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.append(micros), value);
+    element(list, elementIds.append(times.micros()), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.prepend(micros), value);
+    element(list, elementIds.prepend(times.micros()), value);
   }
 
   @Override

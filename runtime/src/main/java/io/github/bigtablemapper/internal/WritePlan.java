@@ -124,11 +124,11 @@ public final class WritePlan<E, K extends Key> {
 
   /** {@return the write that applies a patch; without any mutation if the patch is empty} */
   public RowWrite<K> patch(K key, Patch<E> patch, long micros) {
-    EntityMutations mutations = mutations(key, micros, true);
+    WriteTimes times = new WriteTimes(clock, key.toByteString(), micros);
     if (patch.stamps() > 0) {
-      mutations.reserve(patch.stamps());
+      times.reserve(patch.stamps());
     }
-    return patch(key, patch, mutations);
+    return patch(key, patch, mutations(times, true));
   }
 
   /**
@@ -194,16 +194,12 @@ public final class WritePlan<E, K extends Key> {
   }
 
   private EntityMutations mutations(K key, long micros, boolean replace) {
+    return mutations(new WriteTimes(clock, key.toByteString(), micros), replace);
+  }
+
+  private EntityMutations mutations(WriteTimes times, boolean replace) {
     return new EntityMutations(
-        mapping.entity(),
-        key.toByteString(),
-        clock,
-        columns,
-        collections,
-        marker,
-        elementIds,
-        micros,
-        replace);
+        mapping.entity(), times, columns, collections, marker, elementIds, replace);
   }
 
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
