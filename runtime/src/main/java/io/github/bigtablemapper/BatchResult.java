@@ -32,9 +32,13 @@ public record BatchResult<K extends Key>(
 
   static <K extends Key> BatchResult<K> of(
       List<RowWrite<K>> writes, Map<K, BigtableMapperException> failures) {
+    return ofKeys(writes.stream().map(RowWrite::key).toList(), failures);
+  }
+
+  static <K extends Key> BatchResult<K> ofKeys(
+      List<K> keys, Map<K, BigtableMapperException> failures) {
     return new BatchResult<>(
-        writes.stream().map(RowWrite::key).filter(key -> !failures.containsKey(key)).toList(),
-        failures);
+        keys.stream().filter(key -> !failures.containsKey(key)).toList(), failures);
   }
 
   /** {@return whether every row was written} */

@@ -4,17 +4,14 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.MutateRowsException;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +47,8 @@ public final class BulkWrite {
       Operation operation,
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    requireDistinct(operation, writes);
+    DistinctRows rows = new DistinctRows(operation);
+    writes.forEach(write -> rows.add(write.key(), write.rowKey()));
     CompletableFuture<R> future = new CompletableFuture<>();
     List<CompletableFuture<Map<K, BigtableMapperException>>> requests = new ArrayList<>();
     for (List<RowWrite<K>> chunk : chunks(writes)) {
@@ -73,22 +71,6 @@ public final class BulkWrite {
                   }
                 });
     return future;
-  }
-
-  private static <K extends Key> void requireDistinct(
-      Operation operation, List<RowWrite<K>> writes) {
-    Set<ByteString> seen = new HashSet<>();
-    for (RowWrite<K> write : writes) {
-      if (!seen.add(write.rowKey())) {
-        throw new InvalidRequestException(
-            operation.name()
-                + " of "
-                + operation.entity()
-                + ": the same row key occurs twice, the second time as "
-                + write.key()
-                + ". Keep the one that shall win.");
-      }
-    }
   }
 
   private static <K extends Key> List<List<RowWrite<K>>> chunks(List<RowWrite<K>> writes) {
@@ -170,7 +152,8 @@ public final class BulkWrite {
     return failures;
   }
 
-  private static <K extends Key> Map<K, BigtableMapperException> merged(
+  /** {@return the failures of all requests, in their order} */
+  static <K extends Key> Map<K, BigtableMapperException> merged(
       List<CompletableFuture<Map<K, BigtableMapperException>>> requests) {
     Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
     requests.forEach(request -> failures.putAll(request.join()));

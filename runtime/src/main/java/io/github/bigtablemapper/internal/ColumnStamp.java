@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,12 @@ interface ColumnStamp {
    * @param replace whether the write clears a column without a value
    */
   @Nullable ByteString value(@Nullable ByteString given, long micros, boolean replace);
+
+  /** The version after the one that is given. */
+  static ColumnStamp version() {
+    return (given, micros, replace) ->
+        given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decodeLong(given) + 1);
+  }
 
   /** The time of the write, where a write would otherwise clear the column. */
   static ColumnStamp createdAt(CellCodec<Instant> codec) {

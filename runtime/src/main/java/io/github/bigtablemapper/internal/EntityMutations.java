@@ -49,7 +49,8 @@ public final class EntityMutations implements CellSink {
       FamilyMutations[] collections,
       ColumnMutations marker,
       ElementIds elementIds,
-      boolean replace) {
+      boolean replace,
+      boolean overrulesLater) {
     this.entity = entity;
     this.times = times;
     this.columns = columns;
@@ -58,7 +59,10 @@ public final class EntityMutations implements CellSink {
     this.elementIds = elementIds;
     this.replace = replace;
     this.mutations =
-        new MutationList(columns.length + collections.length * EXPECTED_ELEMENTS, times.micros());
+        new MutationList(
+            columns.length + collections.length * EXPECTED_ELEMENTS,
+            times.micros(),
+            overrulesLater);
   }
 
   /** {@return the row key} */
@@ -150,7 +154,7 @@ public final class EntityMutations implements CellSink {
   public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
     long end = times.replace(values.size());
     if (replace) {
-      mutations.clear(columns[column.index()], end);
+      mutations.clearUpTo(columns[column.index()], end);
     }
     values.forEach(value -> append(column, value));
   }
@@ -165,8 +169,11 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
-    mutations.clear(
-        columns[column.index()], before == null ? times.nextEnd() : Timestamps.from(before));
+    if (before == null) {
+      mutations.clearUpTo(columns[column.index()], times.nextEnd());
+    } else {
+      mutations.clear(columns[column.index()], Timestamps.from(before));
+    }
     anyDeleted = true;
     if (column instanceof BucketColumn) {
       repetition = repetition.and(Repetition.OVERWRITES);
@@ -177,7 +184,7 @@ public final class EntityMutations implements CellSink {
   public void replace(ElementFamily<?> family) {
     if (replace) {
       FamilyMutations template = collections[family.index()];
-      mutations.add(template.delete(), template.overhead());
+      mutations.deleteFamily(template);
       repetition = repetition.and(Repetition.OVERWRITES);
       anyDeleted = true;
     }

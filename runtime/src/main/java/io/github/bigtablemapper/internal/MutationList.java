@@ -10,7 +10,9 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,19 +29,27 @@ final class MutationList {
   private static final long MICROS_PER_MILLI = 1_000;
 
   private final long micros;
+  private final boolean overrulesLater;
+  private final Set<ByteString> deletedFamilies;
   private final List<com.google.bigtable.v2.Mutation> mutations;
   private long bytes;
   private @Nullable TimestampRange upToNow;
+  private @Nullable TimestampRange later;
 
   /**
    * An empty list.
    *
    * @param expected how many mutations it will probably have
    * @param micros the time of the write
+   * @param overrulesLater whether cells with a later time give way: where writes are in an order by
+   *     themselves, a writer whose clock is behind must not be hidden behind the one before it.
+   *     Such a write is sent once only
    */
-  MutationList(int expected, long micros) {
+  MutationList(int expected, long micros, boolean overrulesLater) {
     this.mutations = new ArrayList<>(expected);
     this.micros = micros;
+    this.overrulesLater = overrulesLater;
+    this.deletedFamilies = overrulesLater ? new HashSet<>() : Set.of();
   }
 
   /** Sets the cell of a column at the time of the write. */
@@ -63,7 +73,23 @@ final class MutationList {
    * @param size at least the bytes that the mutation takes
    */
   void set(ByteString family, ByteString qualifier, ByteString value, long size) {
+    if (overrulesLater && !deletedFamilies.contains(family)) {
+      deleteLater(family, qualifier, size - value.size());
+    }
     set(family, qualifier, micros, value, size);
+  }
+
+  private void deleteLater(ByteString family, ByteString qualifier, long size) {
+    if (later == null) {
+      later =
+          TimestampRange.newBuilder().setStartTimestampMicros(micros + MICROS_PER_MILLI).build();
+    }
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimeRange(later),
+        size);
   }
 
   private void set(
@@ -83,18 +109,26 @@ final class MutationList {
         size);
   }
 
-  /** Deletes the cells of a column up to the time of the write. */
+  /**
+   * Deletes the cells of a column up to the time of the write, or all if it overrules later ones.
+   */
   void clear(ColumnMutations column) {
     clear(column.family(), column.qualifier(), column.overhead());
   }
 
   /**
    * Deletes the cells of a column up to the time of the write: later ones survive, also if this is
-   * sent twice.
+   * sent twice. If the write overrules these, deletes all.
    *
    * @param size at least the bytes that the mutation takes
    */
   void clear(ByteString family, ByteString qualifier, long size) {
+    if (overrulesLater) {
+      delete(
+          DeleteFromColumn.newBuilder().setFamilyNameBytes(family).setColumnQualifier(qualifier),
+          size);
+      return;
+    }
     if (upToNow == null) {
       // The end is exclusive, and only whole milliseconds are allowed.
       upToNow =
@@ -106,6 +140,15 @@ final class MutationList {
             .setColumnQualifier(qualifier)
             .setTimeRange(upToNow),
         size);
+  }
+
+  /** Deletes the cells that a column has until a timestamp, or all if it overrules later ones. */
+  void clearUpTo(ColumnMutations column, long endMicros) {
+    if (overrulesLater) {
+      deleteAll(column);
+    } else {
+      clear(column, endMicros);
+    }
   }
 
   /** Deletes the cells of a column before a timestamp. */
@@ -125,6 +168,14 @@ final class MutationList {
             .setFamilyNameBytes(column.family())
             .setColumnQualifier(column.qualifier()),
         column.overhead());
+  }
+
+  /** Deletes a family, later cells too. */
+  void deleteFamily(FamilyMutations family) {
+    add(family.delete(), family.overhead());
+    if (overrulesLater) {
+      deletedFamilies.add(family.family());
+    }
   }
 
   /**

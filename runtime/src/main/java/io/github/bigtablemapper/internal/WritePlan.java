@@ -78,6 +78,7 @@ public final class WritePlan<E, K extends Key> {
           ColumnMutations.of(
               name(family, familyNames), column.qualifier(), keptAsLong(family, home));
     }
+    mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
     mapping.createdAt().ifPresent(column -> stamp(column, ColumnStamp.createdAt(column.codec())));
     mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
     this.collections = new FamilyMutations[mapping.collections().size()];
@@ -124,11 +125,14 @@ public final class WritePlan<E, K extends Key> {
 
   /** {@return the write that applies a patch; without any mutation if the patch is empty} */
   public RowWrite<K> patch(K key, Patch<E> patch, long micros) {
-    WriteTimes times = new WriteTimes(clock, key.toByteString(), micros);
-    if (patch.stamps() > 0) {
-      times.reserve(patch.stamps());
-    }
-    return patch(key, patch, mutations(times, true));
+    return patch(key, patch, mutations(key, patch, micros));
+  }
+
+  /** {@return the write that applies a patch to a row, and gives it the version after its own} */
+  public RowWrite<K> patch(K key, Patch<E> patch, long version, long micros) {
+    EntityMutations mutations = mutations(key, patch, micros);
+    mapping.version().ifPresent(column -> mutations.set(column, column.codec().encode(version)));
+    return patch(key, patch, mutations);
   }
 
   /**
@@ -197,9 +201,24 @@ public final class WritePlan<E, K extends Key> {
     return mutations(new WriteTimes(clock, key.toByteString(), micros), replace);
   }
 
+  private EntityMutations mutations(K key, Patch<E> patch, long micros) {
+    WriteTimes times = new WriteTimes(clock, key.toByteString(), micros);
+    if (patch.stamps() > 0) {
+      times.reserve(patch.stamps());
+    }
+    return mutations(times, true);
+  }
+
   private EntityMutations mutations(WriteTimes times, boolean replace) {
     return new EntityMutations(
-        mapping.entity(), times, columns, collections, marker, elementIds, replace);
+        mapping.entity(),
+        times,
+        columns,
+        collections,
+        marker,
+        elementIds,
+        replace,
+        mapping.version().isPresent());
   }
 
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {

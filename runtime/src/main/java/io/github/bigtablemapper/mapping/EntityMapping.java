@@ -112,6 +112,16 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return Optional.empty();
   }
 
+  /** {@return the column that every write checks, and gives the next number} */
+  public Optional<MappedColumn<E, Long>> version() {
+    return Optional.empty();
+  }
+
+  /** {@return the version of an entity; 0 if it was never stored, or has none} */
+  public long version(E entity) {
+    return 0;
+  }
+
   /** {@return a new reader of this entity's rows} */
   public abstract EntityReader<E> reader();
 

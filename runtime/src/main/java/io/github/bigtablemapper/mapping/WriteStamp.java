@@ -49,6 +49,11 @@ public final class WriteStamp {
     return given == null ? time : given;
   }
 
+  /** {@return the version of the entity} */
+  public long version(long given) {
+    return time == null ? given : given + 1;
+  }
+
   /** {@return when the entity was last written} */
   public @Nullable Instant updatedAt(@Nullable Instant given) {
     return time == null ? given : time;

@@ -19,6 +19,7 @@ public final class EntityRules {
     problems.addAll(HistoryRules.check(entity));
     problems.addAll(CollectionRules.check(entity));
     problems.addAll(GenerationRules.check(entity));
+    problems.addAll(VersionRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(SaltRules.check(entity));

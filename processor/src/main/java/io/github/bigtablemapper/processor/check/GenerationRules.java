@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An entity is created once and has one latest update. */
+/** An entity is created once, and has one latest update and one version. */
 final class GenerationRules {
   private GenerationRules() {}
 
@@ -16,6 +16,7 @@ final class GenerationRules {
     List<Problem> problems = new ArrayList<>();
     check(entity, Generation.CREATED_AT, "@CreatedAt", problems);
     check(entity, Generation.UPDATED_AT, "@UpdatedAt", problems);
+    check(entity, Generation.VERSION, "@Version", problems);
     return problems;
   }
 

@@ -85,6 +85,9 @@ public record ColumnModel(
 
   /** {@return whether the class that declares the property has no instance without the column} */
   public boolean isNeeded() {
-    return kind == Kind.VALUE && !property.mayBeAbsent() && defaultValue == null;
+    return kind == Kind.VALUE
+        && !property.mayBeAbsent()
+        && defaultValue == null
+        && property.generation() != Generation.VERSION;
   }
 }

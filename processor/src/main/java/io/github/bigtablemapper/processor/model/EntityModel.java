@@ -78,6 +78,11 @@ public record EntityModel(
         .findFirst();
   }
 
+  /** {@return whether every write looks at what the row holds} */
+  public boolean isChecked() {
+    return column(Generation.VERSION).isPresent();
+  }
+
   /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
   public Optional<Aggregation> aggregation(FamilyModel family) {
     return columns.stream()

@@ -7,7 +7,9 @@ public enum Generation {
   /** The time of a put, where it is null. */
   CREATED_AT("createdAt"),
   /** The time of every write. */
-  UPDATED_AT("updatedAt");
+  UPDATED_AT("updatedAt"),
+  /** One more with every write, which checks it. */
+  VERSION("version");
 
   private final String method;
 

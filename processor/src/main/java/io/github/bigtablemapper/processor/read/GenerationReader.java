@@ -13,9 +13,11 @@ final class GenerationReader {
   private static final Set<String> IDS = Set.of("java.util.UUID", "java.lang.String");
   private static final Set<String> TIMES = Set.of("java.time.Instant");
 
+  private final VersionReader versions;
   private final List<Problem> problems;
 
   GenerationReader(List<Problem> problems) {
+    this.versions = new VersionReader(problems);
     this.problems = problems;
   }
 
@@ -26,6 +28,7 @@ final class GenerationReader {
     addIfPresent(uses, property.generatedValue());
     addIfPresent(uses, property.createdAt());
     addIfPresent(uses, property.updatedAt());
+    addIfPresent(uses, property.version());
     if (uses.size() > 1) {
       problems.add(
           new Problem(
@@ -33,6 +36,8 @@ final class GenerationReader {
               "%s is both @%s and @%s. Keep one."
                   .formatted(property.name(), name(uses.get(0)), name(uses.get(1))),
               uses.get(1).origin()));
+    } else if (property.version() != null) {
+      versions.check(property, property.version());
     } else if (!uses.isEmpty()) {
       checkType(property, uses.get(0), property.generatedValue() == null ? TIMES : IDS);
     }

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class MappingAnnotations {
           GeneratedValue.class.getCanonicalName(),
           CreatedAt.class.getCanonicalName(),
           UpdatedAt.class.getCanonicalName(),
+          Version.class.getCanonicalName(),
           Aggregate.class.getCanonicalName());
 
   private MappingAnnotations() {}

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.PropertyModel;
@@ -41,6 +42,7 @@ record Property(
     @Nullable AnnotationUse<GeneratedValue> generatedValue,
     @Nullable AnnotationUse<CreatedAt> createdAt,
     @Nullable AnnotationUse<UpdatedAt> updatedAt,
+    @Nullable AnnotationUse<Version> version,
     @Nullable AnnotationUse<Aggregate> aggregate) {
 
   /** {@return its name, after those of the properties around it: {@code address.city}} */
@@ -79,7 +81,10 @@ record Property(
     if (createdAt != null) {
       return Generation.CREATED_AT;
     }
-    return updatedAt == null ? null : Generation.UPDATED_AT;
+    if (updatedAt != null) {
+      return Generation.UPDATED_AT;
+    }
+    return version == null ? null : Generation.VERSION;
   }
 
   PropertyModel model() {

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
@@ -54,6 +55,7 @@ final class PropertyReader {
             find(member, GeneratedValue.class),
             find(member, CreatedAt.class),
             find(member, UpdatedAt.class),
+            find(member, Version.class),
             find(member, Aggregate.class));
     checkConflicts(property);
     return property;
@@ -125,6 +127,9 @@ final class PropertyReader {
     }
     if (property.updatedAt() != null) {
       problems.add(keyAndColumn(property, "@UpdatedAt", property.updatedAt()));
+    }
+    if (property.version() != null) {
+      problems.add(keyAndColumn(property, "@Version", property.version()));
     }
   }
 

@@ -67,6 +67,9 @@ final class ColumnLayout {
   }
 
   private static String need(ColumnModel column) {
+    if (column.property().generation() == Generation.VERSION) {
+      return "from 0";
+    }
     if (!column.isNeeded()) {
       return "optional";
     }
@@ -86,6 +89,7 @@ final class ColumnLayout {
       case ID -> ", generated if null";
       case CREATED_AT -> ", the time of the put if null";
       case UPDATED_AT -> ", the time of the write";
+      case VERSION -> ", checked and counted up by every write";
     };
   }
 }

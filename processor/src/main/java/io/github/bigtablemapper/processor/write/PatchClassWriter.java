@@ -50,12 +50,13 @@ final class PatchClassWriter {
   }
 
   /**
-   * Every patch sets the time of update by itself, and a cleared time of creation would be lost.
+   * Every patch sets the time of update and the version by itself, and a cleared time of creation
+   * would be lost.
    */
   private void addColumn(TypeSpec.Builder type, ColumnModel column) {
     String property = column.property().name();
     Generation generation = column.property().generation();
-    if (generation == Generation.UPDATED_AT) {
+    if (generation == Generation.UPDATED_AT || generation == Generation.VERSION) {
       return;
     }
     switch (column.kind()) {

@@ -37,7 +37,10 @@ final class RepositoryClassWriter {
         Quoted.javadocCode(entity.table()));
     type.superclass(
         ParameterizedTypeName.get(
-            RuntimeNames.REPOSITORY, entity.entity(), key, entity.names().patch()));
+            entity.isChecked() ? RuntimeNames.CHECKED_REPOSITORY : RuntimeNames.REPOSITORY,
+            entity.entity(),
+            key,
+            entity.names().patch()));
     type.addMethod(constructor());
     type.addMethod(find());
     entity.columns().stream()

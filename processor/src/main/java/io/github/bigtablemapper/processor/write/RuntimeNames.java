@@ -14,6 +14,7 @@ final class RuntimeNames {
 
   static final ClassName BIGTABLE_MAPPER = ClassName.get(ROOT, "BigtableMapper");
   static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
+  static final ClassName CHECKED_REPOSITORY = ClassName.get(ROOT, "CheckedRepository");
 
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");

@@ -49,6 +49,10 @@ final class StampWriter {
     type.addMethod(stamped());
     addColumn(type, Generation.CREATED_AT);
     addColumn(type, Generation.UPDATED_AT);
+    addColumn(type, Generation.VERSION);
+    entity
+        .column(Generation.VERSION)
+        .ifPresent(column -> type.addMethod(version(column.property())));
   }
 
   private void addColumn(TypeSpec.Builder type, Generation generation) {
@@ -64,6 +68,15 @@ final class StampWriter {
         .addModifiers(PUBLIC)
         .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), mapped))
         .addStatement("return $T.of($L)", Optional.class, names.outside(column))
+        .build();
+  }
+
+  private MethodSpec version(PropertyModel property) {
+    return Specs.override("version")
+        .addModifiers(PUBLIC)
+        .returns(long.class)
+        .addParameter(entity.entity(), variable)
+        .addStatement("return $L.$L()", variable, property.accessor())
         .build();
   }
 

@@ -1,0 +1,293 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VersionErrorsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"int", "Long", "Instant", "Optional<Long>", "Set<Long>"})
+  void aVersionIsALong(String type) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Version
+            %s version) {}
+        """
+            .formatted(type),
+        "VersionType",
+        ", and a version is a long, 0 where the row has none. Declare it long, or remove @Version.",
+        "@Version");
+  }
+
+  @Test
+  void anEntityHasOneVersion() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Version long version,
+            @Version long revision) {}
+        """,
+        "GeneratedTwice",
+        "version and revision are both @Version. Keep one.",
+        "long revision");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GeneratedValue", "CreatedAt", "UpdatedAt", "UpdatedAt(stored = false)"})
+  void aVersionIsNotGeneratedOtherwise(String annotation) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @%s
+            @Version
+            long version) {}
+        """
+            .formatted(annotation),
+        "GeneratedTwice",
+        "version is both @" + annotation.replaceFirst("\\(.*", "") + " and @Version. Keep one.",
+        "@Version");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Codec(LongCodec.class)",
+        "@Counter",
+        "@Aggregate(Aggregation.SUM)",
+        "@ListMapping(ListMode.VERSIONS)"
+      })
+  void aVersionHasOneWayToBeStored(String annotation) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Version
+            %s
+            long version) {}
+        """
+            .formatted(annotation),
+        "VersionOption",
+        "version is a version: 8 bytes that every write checks and counts up, 0 where there are none."
+            + " Remove "
+            + annotation.replaceFirst("\\(.*", "")
+            + ".",
+        annotation);
+  }
+
+  @Test
+  void aVersionHasNoDefault() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Version
+            @Column(defaultValue = "1")
+            long version) {}
+        """,
+        "VersionOption",
+        "Remove defaultValue.",
+        "@Column");
+  }
+
+  @Test
+  void aVersionIsNoPartOfTheKey() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @RowKey
+            @Version
+            long version,
+            String title) {}
+        """,
+        "KeyAndColumn",
+        "version is part of the row key and cannot be a column too. Remove @Version;",
+        "@Version");
+  }
+
+  @Test
+  void aVersionDoesNotExpire() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Family(value = "s", maxAge = "1d") @Version long version) {}
+        """,
+        "VersionMaxAge",
+        "version is a version, and the cells of its family \"s\" expire: a row that is there would have"
+            + " none. Give it a family without maxAge: @Family(\"…\").",
+        "long version");
+  }
+
+  @Test
+  void aVersionIsNotInAFamilyOfAggregates() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Family("s") @Aggregate(Aggregation.SUM) long sales,
+            @Column(family = "s") @Version long version) {}
+        """,
+        "AggregateFamily",
+        "version is in family \"s\", whose cells are aggregates of SUM",
+        "long version");
+  }
+
+  @Test
+  void aVersionIsNotInAFamilyThatAPutDeletes() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<String> tags,
+            @Column(family = "s") @Version long version) {}
+        """,
+        "CollectionFamilyShared",
+        "version is in family \"s\", which tags owns",
+        "long version");
+  }
+
+  @Test
+  void aVersionIsOfTheEntityItself() {
+    assertRefused(
+        """
+        record Address(
+            String city,
+            @Version
+            long version) {}
+        @Table("t")
+        @Family("f")
+        record Product(@RowKey String id, @Embedded Address address) {}
+        """,
+        "EmbeddedProperty",
+        "address.version is part of an embedded value, which is made of plain columns. Move it to the"
+            + " entity itself, or remove @Version.",
+        "@Version");
+  }
+
+  @Test
+  void anEmbeddedValueIsNoVersion() {
+    assertRefused(
+        """
+        record Address(String city) {}
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Embedded
+            @Version
+            Address address) {}
+        """,
+        "EmbeddedOption",
+        "address is embedded: the properties of its class are the columns, and it is none itself."
+            + " Remove @Version.",
+        "@Version");
+  }
+
+  @Test
+  void whatIsNotMappedIsNoVersion() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Unmapped
+            @Version
+            Map<String, ByteString> rest) {}
+        """,
+        "VersionType",
+        "rest has type java.util.Map<java.lang.String, com.google.protobuf.ByteString>, and a version"
+            + " is a long",
+        "@Version");
+  }
+
+  @Test
+  void noPatchSetsTheVersion() {
+    assertRefusesCall("products.patch(product, p -> p.version(2L));", "method version(long)");
+    assertRefusesCall("products.patch(product, p -> p.clearVersion());", "method clearVersion()");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "merge(product)",
+        "mergeAll(List.of(product))",
+        "putIfAbsent(product)",
+        "patchAll(List.of(key), p -> p.title(\"x\"))",
+        "patchAt(key, Instant.EPOCH, p -> p.title(\"x\"))",
+        "deleteRange(ProductKey.all())"
+      })
+  void whatDoesNotCheckIsNotThere(String call) {
+    assertRefusesCall(
+        "products." + call + ";", "method " + call.substring(0, call.indexOf('(')) + "(");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"delete(key)", "deleteAll(List.of(key))", "patch(key, p -> p.title(\"x\"))"})
+  void aKeyAloneIsNotEnough(String call) {
+    assertRefusesCall("products." + call + ";", "ProductKey");
+  }
+
+  @Test
+  void theSameCodeCompilesWithWhatIsThere() {
+    assertCompiles(
+        CALLER.formatted(
+            """
+            Product stored = products.put(product);
+            long next = products.patch(stored, p -> p.title("x"));
+            next = products.patch(key, next, p -> p.title("x"));
+            products.delete(key, next);
+            products.delete(stored);
+            products.putAll(List.of(product)).orThrow();
+            products.deleteAll(List.of(product)).orThrow();
+            products.scan(ProductKey.all()).where(ProductColumns.VERSION.isAtLeast(2L)).list();
+            """));
+  }
+
+  private static final String CALLER =
+      """
+      @Table("t")
+      @Family("f")
+      record Product(@RowKey String id, String title, @Version long version) {}
+      class Caller {
+        void call(ProductRepository products, Product product, ProductKey key) {
+          %s
+        }
+      }
+      """;
+
+  private static void assertRefusesCall(String call, String message) {
+    assertThat(Sources.compile(CALLER.formatted(call))).hadErrorContaining(message);
+  }
+}

@@ -1,0 +1,136 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Order} is stored in the table {@code orders}: one row each, under its {@link
+ * OrderKey}.
+ *
+ * <pre>
+ * o:status    String   UTF-8                 optional
+ * o:note      String   UTF-8                 optional
+ * o:version   long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * c:views     long     8 bytes, big-endian   counter, from 0
+ * </pre>
+ *
+ * <p>Family {@code o} keeps 1 version. Family {@code c} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * No write of an entity changes its counters. If no column has a value, it writes an empty cell
+ * into {@code o:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class OrderMapping extends EntityMapping<Order, OrderKey> {
+  /** The only instance: it has no state. */
+  public static final OrderMapping INSTANCE = new OrderMapping();
+
+  private OrderMapping() {
+    super(
+        "Order",
+        "orders",
+        List.of(
+            new FamilyRule("o", 1, null),
+            new FamilyRule("c", 1, null)),
+        List.of(
+            OrderColumns.STATUS,
+            OrderColumns.NOTE,
+            OrderColumns.VERSION,
+            OrderColumns.VIEWS));
+  }
+
+  @Override
+  public OrderKey key(Order order) {
+    return new OrderKey(order.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public OrderKey readKey(KeyReader in) {
+    return OrderKey.read(in);
+  }
+
+  @Override
+  public void write(Order order, CellSink cells) {
+    cells.set(OrderColumns.STATUS, CellCodecs.STRING.encodeOrNull(order.status()));
+    cells.set(OrderColumns.NOTE, CellCodecs.STRING.encodeOrNull(order.note()));
+    cells.set(OrderColumns.VERSION, CellCodecs.LONG.encodeLong(order.version()));
+  }
+
+  @Override
+  public Order stamped(Order order, WriteStamp stamp) {
+    return new Order(
+        order.id(),
+        order.status(),
+        order.note(),
+        stamp.version(order.version()),
+        order.views());
+  }
+
+  @Override
+  public Optional<MappedColumn<Order, Long>> version() {
+    return Optional.of(OrderColumns.VERSION);
+  }
+
+  @Override
+  public long version(Order order) {
+    return order.version();
+  }
+
+  @Override
+  public EntityReader<Order> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Order> {
+    private @Nullable String status;
+    private @Nullable String note;
+    private long version;
+    private long views;
+
+    @Override
+    public void clear() {
+      status = null;
+      note = null;
+      version = 0;
+      views = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> status = CellCodecs.STRING.decode(value);
+        case 1 -> note = CellCodecs.STRING.decode(value);
+        case 2 -> version = CellCodecs.LONG.decodeLong(value);
+        case 3 -> views = CellCodecs.LONG.decodeLong(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Order build(KeyReader in) {
+      OrderKey key = OrderKey.read(in);
+      return new Order(
+          key.id(),
+          status,
+          note,
+          version,
+          views);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Seat} is stored in the table {@code seats}: one row each, under its {@link SeatKey}.
+ *
+ * <pre>
+ * s:guest   String   UTF-8                 optional
+ * s:v       long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * </pre>
+ *
+ * <p>Family {@code s} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code s:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
+  /** The only instance: it has no state. */
+  public static final SeatMapping INSTANCE = new SeatMapping();
+
+  private SeatMapping() {
+    super(
+        "Seat",
+        "seats",
+        List.of(new FamilyRule("s", 1, null)),
+        List.of(
+            SeatColumns.GUEST,
+            SeatColumns.REVISION));
+  }
+
+  @Override
+  public SeatKey key(Seat seat) {
+    return new SeatKey(seat.getId());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public SeatKey readKey(KeyReader in) {
+    return SeatKey.read(in);
+  }
+
+  @Override
+  public void write(Seat seat, CellSink cells) {
+    cells.set(SeatColumns.GUEST, CellCodecs.STRING.encodeOrNull(seat.getGuest()));
+    cells.set(SeatColumns.REVISION, CellCodecs.LONG.encodeLong(seat.getRevision()));
+  }
+
+  @Override
+  public Seat stamped(Seat seat, WriteStamp stamp) {
+    seat.setRevision(stamp.version(seat.getRevision()));
+    return seat;
+  }
+
+  @Override
+  public Optional<MappedColumn<Seat, Long>> version() {
+    return Optional.of(SeatColumns.REVISION);
+  }
+
+  @Override
+  public long version(Seat seat) {
+    return seat.getRevision();
+  }
+
+  @Override
+  public EntityReader<Seat> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Seat> {
+    private @Nullable String guest;
+    private long revision;
+
+    @Override
+    public void clear() {
+      guest = null;
+      revision = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> guest = CellCodecs.STRING.decode(value);
+        case 1 -> revision = CellCodecs.LONG.decodeLong(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Seat build(KeyReader in) {
+      SeatKey key = SeatKey.read(in);
+      Seat seat = new Seat();
+      seat.setId(key.id());
+      seat.setGuest(guest);
+      seat.setRevision(revision);
+      return seat;
+    }
+  }
+}

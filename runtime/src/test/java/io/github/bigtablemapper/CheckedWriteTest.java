@@ -1,0 +1,473 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.fixture.Mutations.set;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Mutation.DeleteFromColumn;
+import com.google.bigtable.v2.Mutation.DeleteFromFamily;
+import com.google.bigtable.v2.Mutation.DeleteFromRow;
+import com.google.bigtable.v2.Mutation.SetCell;
+import com.google.bigtable.v2.Mutation.TimestampOrigin;
+import com.google.bigtable.v2.RowFilter;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.common.primitives.Longs;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.TextFormat;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.mapping.Patch;
+import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import io.grpc.Status;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What writes of entities with a version send, and what they make of the answers. */
+class CheckedWriteTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T10:00:00.123456Z");
+  private static final long T = NOW.toEpochMilli() * 1000;
+
+  private static final OrderedColumn<Ticket, String> TEXT =
+      OrderedColumn.optional(0, "text", "f", "text", CellCodecs.STRING, CellOrder.UNSIGNED);
+  private static final OrderedColumn<Ticket, Long> VERSION =
+      OrderedColumn.optional(1, "version", "f", "v", CellCodecs.LONG, CellOrder.SIGNED);
+  private static final SetFamily<Ticket, String> TAGS =
+      SetFamily.of(0, "tags", "t", CellCodecs.STRING);
+
+  private WriteServer server;
+  private TicketRepository tickets;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new WriteServer();
+    tickets = tickets(server.client());
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void aPutOfANewEntityAsksWhetherThereIsAVersion() throws Exception {
+    Ticket ticket = new Ticket("k", "x", 0);
+
+    assertThat(tickets.put(ticket)).isSameInstanceAs(ticket);
+
+    CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
+    assertThat(request.getPredicateFilter()).isEqualTo(filter(LATEST_VERSION));
+    assertThat(request.getTrueMutationsList()).isEmpty();
+    assertThat(request.getFalseMutationsList())
+        .containsExactly(
+            deleteLater("f", "text"),
+            set("f", "text", T, "x"),
+            deleteLater("f", "v"),
+            version(1),
+            deleteFamily(),
+            set("t", "new", T, "\0"))
+        .inOrder();
+    assertThat(ticket.version).isEqualTo(1);
+  }
+
+  @Test
+  void aPutOfAStoredEntityAsksForItsVersion() throws Exception {
+    server.matchPredicates();
+    Ticket ticket = new Ticket("k", null, 7);
+
+    assertThat(tickets.put(ticket).version).isEqualTo(8);
+
+    CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
+    assertThat(request.getPredicateFilter()).isEqualTo(versionIs(7));
+    assertThat(request.getFalseMutationsList()).isEmpty();
+    assertThat(request.getTrueMutationsList())
+        .containsExactly(
+            deleteAll("f", "text"),
+            deleteLater("f", "v"),
+            version(8),
+            deleteFamily(),
+            set("t", "new", T, "\0"))
+        .inOrder();
+  }
+
+  @Test
+  void aPatchSetsTheNextVersion() throws Exception {
+    server.matchPredicates();
+    Ticket ticket = new Ticket("k", "x", 7);
+
+    assertThat(tickets.patch(ticket, patch -> patch.addTags("a").clearText())).isEqualTo(8);
+
+    CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
+    assertThat(request.getPredicateFilter()).isEqualTo(versionIs(7));
+    assertThat(request.getTrueMutationsList())
+        .containsExactly(
+            deleteLater("f", "v"),
+            version(8),
+            deleteLater("t", "a"),
+            set("t", "a", T, "\0"),
+            deleteAll("f", "text"))
+        .inOrder();
+    assertThat(ticket.version).isEqualTo(7);
+  }
+
+  @Test
+  void anEmptyPatchSendsNothing() {
+    assertThat(tickets.patch(new RawKey("k"), 7, patch -> {})).isEqualTo(7);
+    assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  @Test
+  void aDeleteAsksForTheVersion() throws Exception {
+    server.matchPredicates();
+
+    tickets.delete(new RawKey("k"), 7);
+
+    CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
+    assertThat(request.getPredicateFilter()).isEqualTo(versionIs(7));
+    assertThat(request.getTrueMutationsList())
+        .containsExactly(
+            Mutation.newBuilder().setDeleteFromRow(DeleteFromRow.getDefaultInstance()).build());
+  }
+
+  @Test
+  void whatIsNotAppliedIsStale() {
+    Ticket ticket = new Ticket("secretkey", "secretvalue", 7);
+    List<Runnable> writes =
+        List.of(
+            () -> tickets.put(ticket),
+            () -> tickets.patch(ticket, TicketPatch::clearText),
+            () -> tickets.patch(new RawKey("secretkey"), 7, TicketPatch::clearText),
+            () -> tickets.delete(ticket),
+            () -> tickets.delete(new RawKey("secretkey"), 7));
+    for (Runnable write : writes) {
+      assertThat(assertThrows(StaleEntityException.class, write::run))
+          .hasMessageThat()
+          .matches(
+              "(put|patch|delete) of Ticket \\(table tickets\\) was not applied: the row has another"
+                  + " version by now, or is gone\\. Read it again, make the change to that, and write"
+                  + " it\\.");
+    }
+    assertThat(ticket.version).isEqualTo(7);
+    assertThat(server.requestCount()).isEqualTo(5);
+  }
+
+  @Test
+  void aNewEntityWhoseRowIsThereIsStale() {
+    server.matchPredicates();
+
+    assertThat(
+            assertThrows(
+                StaleEntityException.class, () -> tickets.put(new Ticket("secret", "x", 0))))
+        .hasMessageThat()
+        .isEqualTo(
+            "put of Ticket (table tickets) was not applied: by its version it was never stored, but"
+                + " the row is there. Read it, and make the change to that.");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Status.Code.class,
+      names = {"UNAVAILABLE", "DEADLINE_EXCEEDED", "ABORTED", "INTERNAL"})
+  void noWriteIsRepeated(Status.Code code) throws IOException {
+    BigtableDataSettings.Builder settings = server.settings();
+    settings
+        .stubSettings()
+        .checkAndMutateRowSettings()
+        .setRetryableCodes(StatusCode.Code.valueOf(code.name()));
+    Ticket ticket = new Ticket("k", "x", 7);
+
+    try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
+      TicketRepository eager = tickets(client);
+      List<Runnable> writes =
+          List.of(
+              () -> eager.put(ticket),
+              () -> eager.patch(ticket, TicketPatch::clearText),
+              () -> eager.delete(ticket),
+              () -> eager.putAll(List.of(ticket)).orThrow(),
+              () -> eager.deleteAll(List.of(ticket)).orThrow());
+      for (int i = 0; i < writes.size(); i++) {
+        server.failNext(code);
+        assertThrows(OutcomeUnknownException.class, writes.get(i)::run);
+        assertThat(server.requestCount()).isEqualTo(i + 1);
+      }
+    }
+    assertThat(ticket.version).isEqualTo(7);
+  }
+
+  @Test
+  void anEntityThatWasNotWrittenKeepsItsVersion() {
+    server.failNext(Status.Code.INVALID_ARGUMENT);
+    Ticket ticket = new Ticket("k", "x", 7);
+
+    assertThrows(RequestFailedException.class, () -> tickets.put(ticket));
+
+    assertThat(ticket.version).isEqualTo(7);
+  }
+
+  @Test
+  void versionsThatCannotBeAreRefused() {
+    RawKey key = new RawKey("k");
+    List<Runnable> negative =
+        List.of(
+            () -> tickets.put(new Ticket("k", "x", -1)),
+            () -> tickets.patch(key, -1, TicketPatch::clearText),
+            () -> tickets.delete(key, -1));
+    for (Runnable write : negative) {
+      assertThat(assertThrows(InvalidValueException.class, write::run))
+          .hasMessageThat()
+          .contains("Ticket.version is negative.");
+    }
+    List<Runnable> greatest =
+        List.of(
+            () -> tickets.put(new Ticket("k", "x", Long.MAX_VALUE)),
+            () -> tickets.patch(key, Long.MAX_VALUE, TicketPatch::clearText));
+    for (Runnable write : greatest) {
+      assertThat(assertThrows(InvalidValueException.class, write::run))
+          .hasMessageThat()
+          .contains("Ticket.version is the greatest long");
+    }
+    assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  @Test
+  void ofManyEachIsCheckedForItself() {
+    server.failNext(Status.Code.UNAVAILABLE);
+    Ticket first = new Ticket("a", "x", 0);
+
+    BatchResult<RawKey> lost = tickets.putAll(List.of(first));
+    assertThat(lost.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
+
+    Ticket stale = new Ticket("b", "x", 3);
+    BatchResult<RawKey> result = tickets.putAll(List.of(stale, first, new Ticket("c", "x", 0)));
+    assertThat(result.succeeded()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
+    assertThat(result.failures().keySet()).containsExactly(new RawKey("b"));
+    assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(StaleEntityException.class);
+    assertThat(first.version).isEqualTo(1);
+    assertThat(stale.version).isEqualTo(3);
+    assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(4);
+
+    assertThat(tickets.deleteAll(List.of(stale)).failures().get(new RawKey("b")))
+        .hasMessageThat()
+        .startsWith("deleteAll of Ticket (table tickets) was not applied");
+  }
+
+  @Test
+  void manyAreSentAFewAtATimeAndNoMoreOnceCancelled() throws Exception {
+    server.hang();
+    List<Ticket> many = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      many.add(new Ticket("k" + i, "x", 0));
+    }
+
+    CompletableFuture<BatchResult<RawKey>> result = tickets.async().putAll(many);
+    server.waitForRequests(16);
+    assertThat(server.requestCount()).isEqualTo(16);
+    result.cancel(true);
+
+    assertThat(server.waitUntilCancelled()).isTrue();
+    assertThat(server.requestCount()).isEqualTo(16);
+  }
+
+  @Test
+  void ofManyNoneIsSentIfOneCannotBe() {
+    assertThrows(
+        InvalidValueException.class,
+        () -> tickets.putAll(List.of(new Ticket("a", "x", 0), new Ticket("b", "\ud800", 0))));
+    assertThat(
+            assertThrows(
+                InvalidRequestException.class,
+                () -> tickets.putAll(List.of(new Ticket("a", "x", 0), new Ticket("a", "y", 1)))))
+        .hasMessageThat()
+        .startsWith("putAll of Ticket: the same row key occurs twice");
+    assertThat(tickets.putAll(List.of()).isComplete()).isTrue();
+    assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  private static TicketRepository tickets(BigtableDataClient client) {
+    return new TicketRepository(
+        BigtableMapper.builder(client).clock(InstantSource.fixed(NOW)).build());
+  }
+
+  private static final String LATEST_VERSION =
+      """
+      chain {
+        filters { column_range_filter {
+          family_name: "f"
+          start_qualifier_closed: "v" end_qualifier_closed: "v"
+        } }
+        filters { cells_per_column_limit_filter: 1 }
+      }
+      """;
+
+  private static RowFilter versionIs(int version) throws TextFormat.ParseException {
+    return filter(
+        """
+        chain {
+          filters { %1$s }
+          filters { value_range_filter {
+            start_value_closed: "\\000\\000\\000\\000\\000\\000\\000\\%2$03o"
+            end_value_closed: "\\000\\000\\000\\000\\000\\000\\000\\%2$03o"
+          } }
+        }
+        """
+            .formatted(LATEST_VERSION, version));
+  }
+
+  private static Mutation version(long version) {
+    return Mutation.newBuilder()
+        .setSetCell(
+            SetCell.newBuilder()
+                .setFamilyName("f")
+                .setColumnQualifier(ByteString.copyFromUtf8("v"))
+                .setTimestampMicros(T)
+                .setValue(ByteString.copyFrom(Longs.toByteArray(version))))
+        .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
+        .build();
+  }
+
+  private static Mutation deleteLater(String family, String qualifier) {
+    return delete(
+        column(family, qualifier)
+            .setTimeRange(TimestampRange.newBuilder().setStartTimestampMicros(T + 1000)));
+  }
+
+  private static Mutation deleteAll(String family, String qualifier) {
+    return delete(column(family, qualifier));
+  }
+
+  private static DeleteFromColumn.Builder column(String family, String qualifier) {
+    return DeleteFromColumn.newBuilder()
+        .setFamilyName(family)
+        .setColumnQualifier(ByteString.copyFromUtf8(qualifier));
+  }
+
+  private static Mutation delete(DeleteFromColumn.Builder cells) {
+    return Mutation.newBuilder().setDeleteFromColumn(cells).build();
+  }
+
+  private static Mutation deleteFamily() {
+    return Mutation.newBuilder()
+        .setDeleteFromFamily(DeleteFromFamily.newBuilder().setFamilyName("t"))
+        .build();
+  }
+
+  private static RowFilter filter(String text) throws TextFormat.ParseException {
+    return TextFormat.parse(text, RowFilter.class);
+  }
+
+  private static final class Ticket {
+    private final String id;
+    private final @Nullable String text;
+    private long version;
+
+    Ticket(String id, @Nullable String text, long version) {
+      this.id = id;
+      this.text = text;
+      this.version = version;
+    }
+  }
+
+  private static final class TicketPatch extends Patch<Ticket> {
+    TicketPatch clearText() {
+      clear(TEXT);
+      return this;
+    }
+
+    TicketPatch addTags(String member) {
+      add(TAGS, member);
+      return this;
+    }
+  }
+
+  private static final class TicketRepository
+      extends CheckedRepository<Ticket, RawKey, TicketPatch> {
+    TicketRepository(BigtableMapper mapper) {
+      super(mapper, new TicketMapping(), TicketPatch::new);
+    }
+  }
+
+  private static final class TicketMapping extends EntityMapping<Ticket, RawKey> {
+    TicketMapping() {
+      super(
+          "Ticket",
+          "tickets",
+          List.of(new FamilyRule("f", 1, null), new FamilyRule("t", 1, null)),
+          List.of(TEXT, VERSION),
+          List.of(TAGS));
+    }
+
+    @Override
+    public RawKey key(Ticket ticket) {
+      return new RawKey(ticket.id);
+    }
+
+    @Override
+    public void write(Ticket ticket, CellSink cells) {
+      cells.set(TEXT, TEXT.codec().encodeOrNull(ticket.text));
+      cells.set(VERSION, VERSION.codec().encode(ticket.version));
+      TAGS.write(cells, Set.of("new"));
+    }
+
+    @Override
+    public Ticket stamped(Ticket ticket, WriteStamp stamp) {
+      ticket.version = stamp.version(ticket.version);
+      return ticket;
+    }
+
+    @Override
+    public Optional<MappedColumn<Ticket, Long>> version() {
+      return Optional.of(VERSION);
+    }
+
+    @Override
+    public long version(Ticket ticket) {
+      return ticket.version;
+    }
+
+    @Override
+    public KeyReader keyReader() {
+      return KeyReader.readable();
+    }
+
+    @Override
+    public RawKey readKey(KeyReader in) {
+      throw new UnsupportedOperationException("tickets are only written here");
+    }
+
+    @Override
+    public EntityReader<Ticket> reader() {
+      throw new UnsupportedOperationException("tickets are only written here");
+    }
+  }
+}
