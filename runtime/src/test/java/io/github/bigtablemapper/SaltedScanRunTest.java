@@ -239,6 +239,25 @@ class SaltedScanRunTest {
     assertThat(server.waitUntilIdle()).isTrue();
   }
 
+  @Test
+  void anActionThatThrowsEndsTheScan() throws Exception {
+    server.at("0").hang(row("0b"));
+    server.at("1").hang(row("1a"), row("1c"));
+    CompletableFuture<?> done =
+        rows.async()
+            .scan(BUCKET_0, BUCKET_1)
+            .forEach(
+                row -> {
+                  throw new AssertionError("broken");
+                });
+
+    assertThat(assertThrows(Exception.class, () -> done.get(10, TimeUnit.SECONDS)))
+        .hasCauseThat()
+        .hasMessageThat()
+        .isEqualTo("broken");
+    assertThat(server.waitUntilIdle()).isTrue();
+  }
+
   private static ReadRowsResponse row(String id) {
     return Chunks.row(ByteString.copyFromUtf8(id))
         .cell("kept", "a", Sensors.NOW_MICROS, "x")

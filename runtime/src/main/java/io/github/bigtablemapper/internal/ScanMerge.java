@@ -89,7 +89,7 @@ final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedR
     do {
       try {
         events.remove().run();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) { // an action may throw an AssertionError
         done.completeExceptionally(e);
       }
     } while (eventsLeft.decrementAndGet() > 0);
