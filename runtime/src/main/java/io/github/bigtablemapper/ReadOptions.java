@@ -1,8 +1,8 @@
 package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.internal.CellLimits;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +72,7 @@ public final class ReadOptions {
    * @param count how many to read, at least 1
    * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is less
    */
-  public ReadOptions first(ElementFamily<?> family, int count) {
+  public ReadOptions first(OwnedFamily<?> family, int count) {
     return new ReadOptions(afterWrite, asOf, limits.first(family, count));
   }
 

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal;
 
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
  * @param first how many of the first elements of some collections
  */
 public record CellLimits(
-    Map<HistoryColumn<?, ?>, Integer> newest, Map<ElementFamily<?>, Integer> first) {
+    Map<HistoryColumn<?, ?>, Integer> newest, Map<OwnedFamily<?>, Integer> first) {
   /** All cells of everything. */
   public static final CellLimits NONE = new CellLimits(Map.of(), Map.of());
 
@@ -38,7 +38,7 @@ public record CellLimits(
    *
    * @throws InvalidRequestException if the number is less than 1
    */
-  public CellLimits first(ElementFamily<?> family, int count) {
+  public CellLimits first(OwnedFamily<?> family, int count) {
     require("first", "elements", count);
     return new CellLimits(newest, with(first, family, count));
   }

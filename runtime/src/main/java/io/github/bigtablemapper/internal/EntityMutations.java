@@ -11,6 +11,7 @@ import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -181,7 +182,7 @@ public final class EntityMutations implements CellSink {
   }
 
   @Override
-  public void replace(ElementFamily<?> family) {
+  public void replace(OwnedFamily<?> family) {
     if (replace) {
       FamilyMutations template = collections[family.index()];
       mutations.deleteFamily(template);

@@ -3,10 +3,10 @@ package io.github.bigtablemapper.internal;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,11 +67,11 @@ final class WholeRowFilter {
     for (HistoryColumn<?, ?> column : limits.newest().keySet()) {
       requireOwn(column, "newest", member -> member.columns().contains(column));
     }
-    for (ElementFamily<?> family : limits.first().keySet()) {
+    for (OwnedFamily<?> family : limits.first().keySet()) {
       requireOwn(family, "first", member -> member.collections().contains(family));
     }
     Set<String> apart =
-        limits.first().keySet().stream().map(ElementFamily::family).collect(Collectors.toSet());
+        limits.first().keySet().stream().map(OwnedFamily::family).collect(Collectors.toSet());
     return families(
         mapping.families().stream().filter(family -> !apart.contains(family.name())).toList(),
         tables.stream().map(table -> table.histories().newest(limits.newest())).toList());

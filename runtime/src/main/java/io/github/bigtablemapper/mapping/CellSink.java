@@ -47,7 +47,7 @@ public interface CellSink {
   void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount);
 
   /** The elements of a family that a property owns follow; there are no others. */
-  void replace(ElementFamily<?> family);
+  void replace(OwnedFamily<?> family);
 
   /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);

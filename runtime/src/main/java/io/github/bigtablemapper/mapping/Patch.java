@@ -153,7 +153,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes all elements from a family. */
-  protected final void clear(ElementFamily<E> family) {
+  protected final void clear(OwnedFamily<E> family) {
     changes.add(cells -> cells.replace(family));
   }
 

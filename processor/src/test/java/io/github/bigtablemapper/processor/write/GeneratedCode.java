@@ -20,6 +20,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -132,7 +133,7 @@ final class GeneratedCode extends ClassLoader {
           }
 
           @Override
-          public void replace(ElementFamily<?> family) {
+          public void replace(OwnedFamily<?> family) {
             throw new AssertionError("these entities have no collections");
           }
 
