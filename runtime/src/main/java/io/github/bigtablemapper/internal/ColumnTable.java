@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ColumnTable {
   private final EntityMapping<?, ?> mapping;
+
+  /** In the order of their names, in which Bigtable mostly sends them. */
   private final FamilyColumns[] families;
+
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final ColumnSet requiredWithMaxAgeSet;
   private final ColumnSet requiredForEver;
@@ -28,11 +32,10 @@ final class ColumnTable {
     List<MappedColumn<?, ?>> requiredWithMaxAge = new ArrayList<>();
     this.requiredWithMaxAgeSet = new ColumnSet(mapping.columns().size());
     this.requiredForEver = new ColumnSet(mapping.columns().size());
-    for (FamilyRule rule : mapping.families()) {
+    for (FamilyRule rule : sorted(mapping.families())) {
       List<? extends MappedColumn<?, ?>> columns =
           mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
-      families.add(
-          new FamilyColumns(families.size(), rule.name(), columns, collection(rule.name())));
+      families.add(new FamilyColumns(families.size(), rule, columns, collection(rule.name())));
       for (MappedColumn<?, ?> column : columns) {
         if (column.required() && rule.maxAge() != null) {
           requiredWithMaxAge.add(column);
@@ -52,6 +55,10 @@ final class ColumnTable {
     return mapping.members().stream().map(ColumnTable::new).toList();
   }
 
+  private static List<FamilyRule> sorted(List<FamilyRule> families) {
+    return families.stream().sorted(Comparator.comparing(FamilyRule::name)).toList();
+  }
+
   private int collection(String family) {
     return mapping.collections().stream()
         .filter(collection -> collection.family().equals(family))
@@ -64,14 +71,18 @@ final class ColumnTable {
     return mapping;
   }
 
-  /** {@return the columns of a family; null if the mapping has no such family} */
-  @Nullable FamilyColumns family(String name) {
-    for (FamilyColumns family : families) {
-      if (family.name().equals(name)) {
-        return family;
+  /**
+   * {@return the columns of a family; null if the mapping has no such family}
+   *
+   * @param first the number of the family to try first
+   */
+  @Nullable FamilyColumns family(String name, int first) {
+    for (int i = first; i < families.length; i++) {
+      if (families[i].name().equals(name)) {
+        return families[i];
       }
     }
-    return null;
+    return first == 0 ? null : family(name, 0);
   }
 
   /** {@return the required columns that age: without them a row is absent} */
@@ -100,7 +111,7 @@ final class ColumnTable {
   long[] oldestVisible(long nowMillis) {
     long[] oldest = new long[families.length];
     for (int i = 0; i < oldest.length; i++) {
-      Duration maxAge = mapping.families().get(i).maxAge();
+      Duration maxAge = families[i].rule().maxAge();
       oldest[i] = maxAge == null ? Long.MIN_VALUE : Timestamps.oldestVisible(nowMillis, maxAge);
     }
     return oldest;

@@ -48,7 +48,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private @Nullable String familyName;
   private @Nullable FamilyColumns family;
+
+  /** The position that the next column of the family probably has. */
   private int position;
+
+  /** The last qualifier of the family, and its position. Versions of one column have the same. */
+  private @Nullable ByteString qualifier;
+
+  private int found;
 
   private int column = SKIPPED;
 
@@ -109,7 +116,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // mostly the same String; equals settles the rest
+  @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
     column = SKIPPED;
@@ -117,8 +124,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     value = null;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
       this.familyName = familyName;
-      family = table.family(familyName);
+      family = table.family(familyName, family == null ? 0 : family.number() + 1);
       position = 0;
+      this.qualifier = null;
       element = null;
     }
     if (isForeign || family == null || timestamp < oldestVisible[family.number()]) {
@@ -129,7 +137,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (!labels.isEmpty()) {
       return; // the empty copy of a cell, there to show that the row exists
     }
-    int found = family.position(qualifier, position);
+    if (qualifier != this.qualifier) {
+      this.qualifier = qualifier;
+      found = family.position(qualifier, position);
+    }
     if (found == FamilyColumns.UNMAPPED) {
       if (family.collection() != FamilyColumns.NO_COLLECTION) {
         startElement(qualifier);
@@ -138,7 +149,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
     int index = family.index(found);
     int limit = limits.ofColumn(index);
-    position = limit == 0 ? found + 1 : found; // the next cell is probably its next version
+    position = found + 1;
     if (seen.add(index)) {
       column = index;
       versions = 1;

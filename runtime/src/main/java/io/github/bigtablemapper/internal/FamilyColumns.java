@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ final class FamilyColumns {
   static final int NO_COLLECTION = -1;
 
   private final int number;
+  private final FamilyRule rule;
   private final String name;
   private final int collection;
   private final ByteString[] qualifiers;
@@ -27,9 +29,10 @@ final class FamilyColumns {
   private final Map<ByteString, Integer> positions;
 
   FamilyColumns(
-      int number, String name, List<? extends MappedColumn<?, ?>> columns, int collection) {
+      int number, FamilyRule rule, List<? extends MappedColumn<?, ?>> columns, int collection) {
     this.number = number;
-    this.name = name;
+    this.rule = rule;
+    this.name = rule.name();
     this.collection = collection;
     List<MappedColumn<?, ?>> sorted =
         columns.stream()
@@ -46,9 +49,13 @@ final class FamilyColumns {
     }
   }
 
-  /** {@return the family's place among the families of its mapping} */
+  /** {@return the family's place among the families of its mapping, by their names} */
   int number() {
     return number;
+  }
+
+  FamilyRule rule() {
+    return rule;
   }
 
   String name() {
@@ -69,7 +76,9 @@ final class FamilyColumns {
     if (expected < qualifiers.length && qualifiers[expected].equals(qualifier)) {
       return expected;
     }
-    return positions.getOrDefault(qualifier, UNMAPPED);
+    return qualifiers.length == 0 // the family of a collection: to hash its elements is in vain
+        ? UNMAPPED
+        : positions.getOrDefault(qualifier, UNMAPPED);
   }
 
   /** {@return the index of the column at a position} */

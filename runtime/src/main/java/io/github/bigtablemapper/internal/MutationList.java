@@ -7,11 +7,10 @@ import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.bigtable.v2.Value;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.common.collect.ImmutableList;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +30,11 @@ final class MutationList {
   private final long micros;
   private final boolean overrulesLater;
   private final Set<ByteString> deletedFamilies;
-  private final List<com.google.bigtable.v2.Mutation> mutations;
+
+  /** Guava's, because the client keeps its mutations in one and copies no other list as a whole. */
+  private final ImmutableList.Builder<com.google.bigtable.v2.Mutation> mutations;
+
+  private int count;
   private long bytes;
   private @Nullable TimestampRange upToNow;
   private @Nullable TimestampRange later;
@@ -46,7 +49,7 @@ final class MutationList {
    *     Such a write is sent once only
    */
   MutationList(int expected, long micros, boolean overrulesLater) {
-    this.mutations = new ArrayList<>(expected);
+    this.mutations = ImmutableList.builderWithExpectedSize(expected);
     this.micros = micros;
     this.overrulesLater = overrulesLater;
     this.deletedFamilies = overrulesLater ? new HashSet<>() : Set.of();
@@ -205,6 +208,7 @@ final class MutationList {
    */
   void add(com.google.bigtable.v2.Mutation mutation, long size) {
     mutations.add(mutation);
+    count++;
     bytes += size;
   }
 
@@ -214,7 +218,7 @@ final class MutationList {
    * @param entity what is written, for the message
    */
   void checkLimits(String entity) {
-    if (mutations.size() > MAX_MUTATIONS) {
+    if (count > MAX_MUTATIONS) {
       throw new InvalidValueException(
           entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
     }
@@ -226,12 +230,12 @@ final class MutationList {
 
   /** {@return the mutations} */
   Mutation mutation() {
-    return Mutation.fromProtoUnsafe(mutations);
+    return Mutation.fromProtoUnsafe(mutations.build());
   }
 
   /** {@return the number of mutations} */
   int count() {
-    return mutations.size();
+    return count;
   }
 
   /** {@return at least the number of bytes that the mutations take in a request} */

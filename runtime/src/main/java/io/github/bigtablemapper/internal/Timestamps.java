@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Timestamps {
   private static final long MICROS_PER_MILLI = 1000;
+  private static final int NANOS_PER_MILLI = 1_000_000;
 
   /** The last whole millisecond that fits. */
   private static final long MAX_MILLIS = Long.MAX_VALUE / MICROS_PER_MILLI - 1;
@@ -45,7 +46,8 @@ final class Timestamps {
    */
   static @Nullable String fault(Instant instant, long nowMillis) {
     if (instant.isBefore(Instant.EPOCH)
-        || instant.isAfter(Instant.ofEpochMilli(nowMillis).plus(MAX_AHEAD))) {
+        || instant.isAfter(MAX)
+        || instant.toEpochMilli() - nowMillis > MAX_AHEAD_MILLIS) {
       return "is before 1970, or more than an hour ahead of the clock: until then the cell would hide"
           + " all others";
     }
@@ -55,8 +57,9 @@ final class Timestamps {
             + " truncatedTo(ChronoUnit.MILLIS)";
   }
 
+  @SuppressWarnings("JavaInstantGetSecondsGetNano") // a second is a whole number of milliseconds
   private static boolean isWhole(Instant instant) {
-    return instant.equals(instant.truncatedTo(ChronoUnit.MILLIS));
+    return instant.getNano() % NANOS_PER_MILLI == 0;
   }
 
   /** {@return the timestamp of the millisecond an instant lies in} */
@@ -71,7 +74,7 @@ final class Timestamps {
   }
 
   /** How far a writer's instant may be ahead: as far as the clocks of machines may differ. */
-  private static final Duration MAX_AHEAD = Duration.ofHours(1);
+  private static final long MAX_AHEAD_MILLIS = Duration.ofHours(1).toMillis();
 
   private static final Instant MAX = Instant.ofEpochMilli(MAX_MILLIS);
 }
