@@ -4,20 +4,27 @@ import com.google.auto.service.AutoService;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.check.EntityRules;
+import io.github.bigtablemapper.processor.check.SharedTableRules;
 import io.github.bigtablemapper.processor.check.TakenNames;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.EntityReader;
 import io.github.bigtablemapper.processor.read.Reading;
+import io.github.bigtablemapper.processor.read.SharedTableReader;
+import io.github.bigtablemapper.processor.read.SharedTableReading;
+import io.github.bigtablemapper.processor.read.SharedTables;
 import io.github.bigtablemapper.processor.write.EmptyClasses;
+import io.github.bigtablemapper.processor.write.EmptySharedTable;
 import io.github.bigtablemapper.processor.write.EntityWriter;
+import io.github.bigtablemapper.processor.write.SharedTableWriter;
 import io.github.bigtablemapper.processor.write.SourceFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -63,6 +70,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   private final TakenNames taken = new TakenNames();
   private final Set<String> waiting = new LinkedHashSet<>();
 
+  /** What was printed: the members of an interface have its mistakes in common. */
+  private final Set<Problem> printed = new HashSet<>();
+
   /** Called by javac. */
   public BigtableMapperProcessor() {
     this(EntityWriter::write);
@@ -81,19 +91,28 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     round.getRootElements().forEach(root -> taken.declare(root.toString()));
     Set<String> waited = Set.copyOf(waiting);
-    Set<String> entities = new LinkedHashSet<>(waiting);
+    Set<String> types = new LinkedHashSet<>(waiting);
     waiting.clear();
     for (Element element : round.getElementsAnnotatedWith(Table.class)) {
-      entities.add(((TypeElement) element).getQualifiedName().toString());
+      TypeElement type = (TypeElement) element;
+      types.add(type.getQualifiedName().toString());
+      if (SharedTables.isShared(type)) {
+        SharedTables.members(type).forEach(each -> types.add(each.getQualifiedName().toString()));
+      }
     }
-    for (String name : entities) {
-      TypeElement entity = processingEnv.getElementUtils().getTypeElement(name);
-      process(entity, !waited.contains(name), round.processingOver());
+    for (String name : types) {
+      TypeElement type = processingEnv.getElementUtils().getTypeElement(name);
+      boolean isNew = !waited.contains(name);
+      if (SharedTables.isShared(type)) {
+        processTable(type, isNew, round.processingOver());
+      } else {
+        processEntity(type, isNew, round.processingOver());
+      }
     }
     return false;
   }
 
-  private void process(TypeElement entity, boolean isNew, boolean isLastRound) {
+  private void processEntity(TypeElement entity, boolean isNew, boolean isLastRound) {
     try {
       Reading reading =
           new EntityReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils())
@@ -101,7 +120,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       if (!isLastRound && mustWait(reading, isNew)) {
         waiting.add(entity.getQualifiedName().toString());
       } else if (reading.isUnresolved()) {
-        save(EmptyClasses.write(reading.entity(), reading.isPublic(), true), entity);
+        save(empty(reading, true), entity);
       } else {
         generate(reading, entity);
       }
@@ -127,8 +146,56 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       save(writer.apply(model), entity);
     } else {
       print(problems);
-      save(EmptyClasses.write(reading.entity(), reading.isPublic(), model != null), entity);
+      save(empty(reading, model != null), entity);
     }
+  }
+
+  private static List<SourceFile> empty(Reading reading, boolean canBeNamed) {
+    ClassName sharedTable = reading.sharedTable();
+    return sharedTable == null
+        ? EmptyClasses.write(reading.entity(), reading.isPublic(), canBeNamed)
+        : EmptyClasses.ofMember(reading.entity(), reading.isPublic(), canBeNamed, sharedTable);
+  }
+
+  /** The members are processed apart: what is wrong with one is reported there. */
+  private void processTable(TypeElement type, boolean isNew, boolean isLastRound) {
+    try {
+      SharedTableReading reading =
+          new SharedTableReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils())
+              .read(type);
+      boolean isUnresolved =
+          reading.isUnresolved() || reading.members().stream().anyMatch(Reading::isUnresolved);
+      boolean mustWait =
+          isUnresolved || reading.members().stream().anyMatch(each -> mustWait(each, isNew));
+      if (!isLastRound && mustWait) {
+        waiting.add(type.getQualifiedName().toString());
+        return;
+      }
+      List<Problem> problems = new ArrayList<>(reading.problems());
+      boolean isComplete =
+          !isUnresolved && reading.members().stream().noneMatch(BigtableMapperProcessor::isFaulty);
+      if (isComplete) {
+        problems.addAll(SharedTableRules.check(reading.model()));
+        problems.addAll(taken.check(reading.model()));
+      }
+      print(problems);
+      save(
+          isComplete && problems.isEmpty()
+              ? SharedTableWriter.write(reading.model())
+              : EmptySharedTable.write(
+                  reading.type(), reading.isPublic(), reading.problems().isEmpty()),
+          type);
+    } catch (RuntimeException bug) {
+      print(bug(bug, type));
+      save(EmptySharedTable.write(ClassName.get(type), false, false), type);
+    }
+  }
+
+  private static boolean isFaulty(Reading reading) {
+    EntityModel model = reading.model();
+    return model == null
+        || !reading.problems().isEmpty()
+        || !EntityRules.check(model).isEmpty();
   }
 
   private void save(List<SourceFile> sources, TypeElement entity) {
@@ -157,7 +224,8 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   }
 
   private void print(List<Problem> problems) {
-    new ProblemPrinter(processingEnv.getMessager()).print(problems);
+    new ProblemPrinter(processingEnv.getMessager())
+        .print(problems.stream().filter(printed::add).toList());
   }
 
   private static List<Problem> bug(RuntimeException bug, TypeElement entity) {

@@ -50,7 +50,7 @@ final class KeyFormatRules {
                     .formatted(
                         Text.quote(String.valueOf(delimiter)),
                         String.join(" ", DELIMITERS.split(""))),
-            entity.origin().at("delimiter")));
+            entity.tableOrigin().at("delimiter")));
   }
 
   private static Problem onlyTime(EntityModel entity) {

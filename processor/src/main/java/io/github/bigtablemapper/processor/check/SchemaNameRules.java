@@ -27,7 +27,7 @@ final class SchemaNameRules {
               ("%s is not a table's id. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts with"
                       + " a letter, a digit or an underscore.")
                   .formatted(Text.quote(entity.table())),
-              entity.origin().at("value")));
+              entity.tableOrigin().at("value")));
     }
     for (FamilyModel family : entity.families()) {
       if (!FAMILY.matcher(family.name()).matches()) {

@@ -3,7 +3,9 @@ package io.github.bigtablemapper.processor.check;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,17 +33,32 @@ public final class TakenNames {
   /** {@return a problem for each generated name of an entity that another class has} */
   public List<Problem> check(EntityModel entity) {
     GeneratedNames names = entity.names();
+    return check(
+        entity.entity(),
+        List.of(names.key(), names.columns(), names.mapping(), names.patch(), names.repository()),
+        entity.origin().withoutAnnotation());
+  }
+
+  /** {@return a problem for each generated name of a shared table that another class has} */
+  public List<Problem> check(SharedTableModel table) {
+    GeneratedNames names = table.names();
+    return check(
+        table.type(),
+        List.of(names.key(), names.mapping(), names.repository()),
+        table.origin().withoutAnnotation());
+  }
+
+  private List<Problem> check(ClassName type, List<ClassName> names, Origin origin) {
     List<Problem> problems = new ArrayList<>();
-    for (ClassName name :
-        List.of(names.key(), names.columns(), names.mapping(), names.patch(), names.repository())) {
+    for (ClassName name : names) {
       String owner = owners.get(name.canonicalName());
       if (owner != null) {
         problems.add(
             new Problem(
                 "NameTaken",
                 "%s cannot be generated for %s: %s. Rename one of the two."
-                    .formatted(name.simpleName(), simpleName(entity.entity()), owner),
-                entity.origin().withoutAnnotation()));
+                    .formatted(name.simpleName(), simpleName(type), owner),
+                origin));
       }
     }
     return problems;

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.annotation.Aggregation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything the rules and the writers need to know of one entity.
@@ -22,7 +23,9 @@ import java.util.stream.Stream;
  * @param embedded the embedded values, in the order of their properties
  * @param collections the properties that are many columns of a family, in their order
  * @param views the properties that are not stored: the newest timestamp of the row's cells
- * @param origin the annotated class and its {@code @Table}
+ * @param origin the class, and its own {@code @Table} if it has one
+ * @param tableOrigin the {@code @Table}, its own or that of the interface
+ * @param sharedTable the sealed interface of the entities that share the table; null: there is none
  */
 public record EntityModel(
     ClassName entity,
@@ -36,7 +39,9 @@ public record EntityModel(
     List<EmbeddedModel> embedded,
     List<CollectionModel> collections,
     List<PropertyModel> views,
-    Origin origin) {
+    Origin origin,
+    Origin tableOrigin,
+    @Nullable ClassName sharedTable) {
   /** Copies the lists. */
   public EntityModel {
     families = List.copyOf(families);

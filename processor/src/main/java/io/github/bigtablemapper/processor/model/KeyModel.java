@@ -24,9 +24,22 @@ public record KeyModel(
     return parts.stream().anyMatch(KeyPartModel.Constant.class::isInstance);
   }
 
+  /** {@return whether a key's parts are the first of this one's, by name and layout} */
+  public boolean startsWith(KeyModel other) {
+    if (other.parts.size() > parts.size()) {
+      return false;
+    }
+    for (int i = 0; i < other.parts.size(); i++) {
+      if (!parts.get(i).isLike(other.parts.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** {@return whether a part is the last one that decides on the salt} */
   public boolean isSaltedUpTo(KeyPartModel part) {
-    return salt != null && saltedBy().get(salt.parts() - 1).equals(part);
+    return salt != null && properties().indexOf(part) == salt.parts() - 1;
   }
 
   /** {@return the parts that are properties and decide on the salt} */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a row key. */
@@ -9,8 +10,16 @@ public sealed interface KeyPartModel {
   /** {@return where it is declared} */
   Origin origin();
 
+  /** {@return whether a part of another key has the same name and the same layout} */
+  boolean isLike(KeyPartModel other);
+
   /** A constant text. */
-  record Constant(String text, Origin origin) implements KeyPartModel {}
+  record Constant(String text, Origin origin) implements KeyPartModel {
+    @Override
+    public boolean isLike(KeyPartModel other) {
+      return other instanceof Constant constant && text.equals(constant.text);
+    }
+  }
 
   /**
    * A property of the entity.
@@ -30,7 +39,25 @@ public sealed interface KeyPartModel {
       @Nullable TypeName codec,
       Options options,
       Origin origin)
-      implements KeyPartModel {}
+      implements KeyPartModel {
+    /** {@return whether an ordered key may store it as no bytes at all} */
+    public boolean canBeEmpty() {
+      return stored == KeyType.STRING
+          || stored == KeyType.BYTES
+          || stored == KeyType.BYTE_STRING;
+    }
+
+    @Override
+    public boolean isLike(KeyPartModel other) {
+      return other instanceof Property part
+          && name.equals(part.name)
+          && property.type().equals(part.property.type())
+          && stored == part.stored
+          && storedType.equals(part.storedType)
+          && Objects.equals(codec, part.codec)
+          && options.equals(part.options);
+    }
+  }
 
   /** The kinds of values that row keys store. */
   enum KeyType {

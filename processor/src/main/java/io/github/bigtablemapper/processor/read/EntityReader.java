@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -37,17 +37,18 @@ public final class EntityReader {
     this.types = types;
   }
 
-  /** Reads a class that carries {@code @Table}. */
+  /** Reads a class that carries {@code @Table}, or is a member of a sealed interface that does. */
   public Reading read(TypeElement type) {
-    Problem refusal = ShapeReader.refuse(type);
+    Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
     if (refusal != null) {
       return reading(type, null, List.of(refusal), false, false);
     }
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
     ClassReading reading =
         new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
-    if (reading.all().anyMatch(UnresolvedTypes::isIn)) {
+    if (reading.all().anyMatch(UnresolvedTypes::isIn)
+        || UnresolvedTypes.annotationsOf(tableType(type))) {
       return reading(type, null, problems, true, mayGrow);
     }
     Shape shape = reading.shape();
@@ -57,13 +58,18 @@ public final class EntityReader {
 
   private EntityModel model(ClassReading reading, Shape shape, List<Problem> problems) {
     TypeElement type = reading.type();
-    AnnotationUse<Table> table = AnnotationUse.find(type, Table.class).orElseThrow();
-    List<AnnotationUse<Family>> familiesOfClass = AnnotationUse.findAll(type, Family.class);
+    TypeElement shared = SharedTables.tableOf(type);
+    AnnotationUse<Table> table = AnnotationUse.find(tableType(type), Table.class).orElseThrow();
+    List<AnnotationUse<Family>> familiesOfClass = new ArrayList<>();
+    if (shared != null) {
+      familiesOfClass.addAll(AnnotationUse.findAll(shared, Family.class));
+    }
+    familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
     List<FamilyModel> families =
         new FamilyReader(problems).read(type, familiesOfClass, reading.allProperties());
     CodecReader codecs = new CodecReader(elements, types, table, problems);
     KeyModel key =
-        new RowKeyReader(codecs, problems).read(type, table.annotation(), reading.properties());
+        new RowKeyReader(codecs, problems).read(type, table, reading.properties());
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     CollectionReader collectionReader = new CollectionReader(codecs, problems);
@@ -103,7 +109,7 @@ public final class EntityReader {
     embedded.forEach(each -> columns.addAll(each.allColumns()));
     return new EntityModel(
         ClassName.get(type),
-        isPublic(type),
+        NestedTypes.arePublic(type),
         isDeprecated(reading),
         shape,
         table.annotation().value(),
@@ -113,7 +119,15 @@ public final class EntityReader {
         embedded,
         collections,
         views,
-        table.origin());
+        shared == null ? table.origin() : new Origin(type, null, null),
+        table.origin(),
+        shared == null ? null : ClassName.get(shared));
+  }
+
+  /** {@return what carries the {@code @Table}: the class, or the interface it is a member of} */
+  private static TypeElement tableType(TypeElement type) {
+    TypeElement shared = SharedTables.tableOf(type);
+    return shared == null ? type : shared;
   }
 
   private static <T> void addIfPresent(List<T> list, @Nullable T element) {
@@ -128,7 +142,15 @@ public final class EntityReader {
       List<Problem> problems,
       boolean isUnresolved,
       boolean mayGrow) {
-    return new Reading(ClassName.get(type), isPublic(type), model, problems, isUnresolved, mayGrow);
+    TypeElement shared = SharedTables.tableOf(type);
+    return new Reading(
+        ClassName.get(type),
+        NestedTypes.arePublic(type),
+        model,
+        problems,
+        isUnresolved,
+        mayGrow,
+        shared == null ? null : ClassName.get(shared));
   }
 
   private static boolean mayGrow(ClassReading reading) {
@@ -145,10 +167,5 @@ public final class EntityReader {
     Element type = types.asElement(member.type());
     return (type != null && elements.isDeprecated(type))
         || member.declarations().stream().anyMatch(elements::isDeprecated);
-  }
-
-  private static boolean isPublic(TypeElement type) {
-    return NestedTypes.outwards(type).stream()
-        .allMatch(scope -> scope.getModifiers().contains(Modifier.PUBLIC));
   }
 }

@@ -27,6 +27,12 @@ final class NestedTypes {
         .anyMatch(scope -> scope.getModifiers().contains(Modifier.PRIVATE));
   }
 
+  /** {@return whether a type and all around it are public} */
+  static boolean arePublic(TypeElement type) {
+    return outwards(type).stream()
+        .allMatch(scope -> scope.getModifiers().contains(Modifier.PUBLIC));
+  }
+
   /** {@return whether an instance needs one of a type around it} */
   static boolean isInner(TypeElement type) {
     return type.getNestingKind().isNested() && !type.getModifiers().contains(Modifier.STATIC);

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isUnresolved whether the class mentions types that do not exist, at least not yet: the
  *     problems and the model are worth nothing then
  * @param mayGrow whether another processor may still add members to the class itself
+ * @param sharedTable the sealed interface whose table it is in; null: there is none
  */
 public record Reading(
     ClassName entity,
@@ -24,7 +25,8 @@ public record Reading(
     @Nullable EntityModel model,
     List<Problem> problems,
     boolean isUnresolved,
-    boolean mayGrow) {
+    boolean mayGrow,
+    @Nullable ClassName sharedTable) {
   /** Copies the list. */
   public Reading {
     problems = List.copyOf(problems);

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class RowKeyReader {
     this.problems = problems;
   }
 
-  KeyModel read(TypeElement type, Table table, List<Property> properties) {
+  KeyModel read(TypeElement type, AnnotationUse<Table> table, List<Property> properties) {
     List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
     List<Property> keyed =
         properties.stream().filter(property -> property.rowKey() != null).toList();
@@ -49,13 +50,13 @@ final class RowKeyReader {
       }
     }
     return new KeyModel(
-        table.keyFormat(),
-        table.delimiter(),
-        parts.size() < constants.size() + Math.max(1, keyed.size()) ? null : salt(type),
+        table.annotation().keyFormat(),
+        table.annotation().delimiter(),
+        parts.size() < constants.size() + Math.max(1, keyed.size()) ? null : salt(table.element()),
         parts.stream().sorted(Comparator.comparingInt(Placed::order)).map(Placed::part).toList());
   }
 
-  private static @Nullable SaltModel salt(TypeElement type) {
+  private static @Nullable SaltModel salt(Element type) {
     return AnnotationUse.find(type, Salted.class)
         .map(
             use ->

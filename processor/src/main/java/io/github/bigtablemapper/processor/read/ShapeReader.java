@@ -42,17 +42,31 @@ final class ShapeReader {
     this.checkedExceptions = new CheckedExceptions(elements, types);
   }
 
-  /** {@return why the class cannot be an entity, whatever its members are; null if it can} */
-  static @Nullable Problem refuse(TypeElement type) {
+  /**
+   * {@return why the class cannot be an entity, whatever its members are; null if it can}
+   *
+   * @param shared the sealed interface whose table it is in; null: there is none
+   */
+  static @Nullable Problem refuse(TypeElement type, @Nullable TypeElement shared) {
     String fault = fault(type);
-    return fault == null
-        ? null
-        : new Problem(
-            "EntityClass",
-            ("%s %s. @Table belongs on a record, or on a concrete class with setters or a builder,"
-                    + " that other classes of its package can use without an outer instance.")
-                .formatted(type.getSimpleName(), fault),
-            new Origin(type, null, null));
+    if (fault == null) {
+      return null;
+    }
+    String where =
+        shared == null
+            ? "@Table belongs on"
+            : "What %s permits is an entity of its table:".formatted(shared.getSimpleName());
+    String sealed =
+        type.getKind() == ElementKind.INTERFACE
+            ? " The interface of several that share a table is sealed."
+            : "";
+    return new Problem(
+        "EntityClass",
+        ("%s %s. %s a record, or %sa concrete class with setters or a builder, that other classes"
+                + " of its package can use without an outer instance.%s")
+            .formatted(
+                type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
+        new Origin(type, null, null));
   }
 
   /** {@return why generated code cannot make an instance of any such class; null if it can} */
@@ -67,6 +81,11 @@ final class ShapeReader {
     if (type.getModifiers().contains(Modifier.ABSTRACT)) {
       return "is abstract";
     }
+    return faultOfPlace(type);
+  }
+
+  /** {@return why generated code cannot use a type; null if it can} */
+  static @Nullable String faultOfPlace(TypeElement type) {
     if (!type.getTypeParameters().isEmpty()) {
       return "has type parameters";
     }

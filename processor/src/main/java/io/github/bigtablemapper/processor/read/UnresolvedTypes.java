@@ -40,7 +40,8 @@ final class UnresolvedTypes {
     };
   }
 
-  private static boolean annotationsOf(Element element) {
+  /** {@return whether an annotation of the mapper on an element mentions such types} */
+  static boolean annotationsOf(Element element) {
     return element.getAnnotationMirrors().stream().anyMatch(UnresolvedTypes::isIn);
   }
 

@@ -22,12 +22,15 @@ public final class EmptyClasses {
   private final ClassName entity;
   private final boolean isPublic;
   private final boolean canBeNamed;
+  private final TypeName keyInterface;
   private final GeneratedNames names;
 
-  private EmptyClasses(ClassName entity, boolean isPublic, boolean canBeNamed) {
+  private EmptyClasses(
+      ClassName entity, boolean isPublic, boolean canBeNamed, TypeName keyInterface) {
     this.entity = entity;
     this.isPublic = isPublic;
     this.canBeNamed = canBeNamed;
+    this.keyInterface = keyInterface;
     this.names = GeneratedNames.of(entity);
   }
 
@@ -39,7 +42,15 @@ public final class EmptyClasses {
    * @param canBeNamed whether the classes of its package can use it as a type
    */
   public static List<SourceFile> write(ClassName entity, boolean isPublic, boolean canBeNamed) {
-    return new EmptyClasses(entity, isPublic, canBeNamed).write();
+    return new EmptyClasses(entity, isPublic, canBeNamed, RuntimeNames.KEY_INTERFACE).write();
+  }
+
+  /** {@return the same, for a member of a sealed interface whose table it is in} */
+  public static List<SourceFile> ofMember(
+      ClassName entity, boolean isPublic, boolean canBeNamed, ClassName sharedTable) {
+    return new EmptyClasses(
+            entity, isPublic, canBeNamed, GeneratedNames.of(sharedTable).key())
+        .write();
   }
 
   private List<SourceFile> write() {
@@ -60,7 +71,7 @@ public final class EmptyClasses {
   private TypeSpec key() {
     return type(names.key())
         .addModifiers(ABSTRACT)
-        .addSuperinterface(RuntimeNames.KEY_INTERFACE)
+        .addSuperinterface(keyInterface)
         .build();
   }
 

@@ -14,12 +14,12 @@ import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.Literals;
-import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +29,7 @@ final class KeyClassWriter {
   private final KeyModel key;
   private final ClassName name;
   private final KeyNames names;
+  private final KeyWriteCode code;
   private final KeyStages stages;
 
   private KeyClassWriter(EntityModel entity) {
@@ -36,7 +37,8 @@ final class KeyClassWriter {
     this.key = entity.key();
     this.name = entity.names().key();
     this.names = new KeyNames(key);
-    this.stages = new KeyStages(name, key, names);
+    this.code = new KeyWriteCode(key, names);
+    this.stages = KeyStages.of(name, key, names);
   }
 
   static SourceFile write(EntityModel entity) {
@@ -48,29 +50,40 @@ final class KeyClassWriter {
     TypeSpec.Builder type =
         hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
     type.addModifiers(FINAL);
-    type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
-    if (key.salt() != null) {
-      type.addField(salt(key.salt()));
+    type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
+    if (entity.sharedTable() != null) {
+      type.alwaysQualify(SharedKeyWriter.PARTS);
     }
-    key.parts().forEach(part -> type.addField(constant(part)));
+    code.addConstants(type);
     if (key.hasPattern()) {
       type.addField(pattern());
     }
     type.addMethod(components());
     type.addMethod(of());
-    type.addMethod(all());
-    stages.addFirst(type, start());
-    if (hasStart()) {
-      type.addMethod(writeStart());
+    if (entity.sharedTable() == null || code.hasLeadingConstants()) {
+      type.addMethod(all());
     }
+    stages.addFirst(type, code.start());
+    code.addStart(type);
     type.addMethod(read());
-    type.addMethod(toByteString());
+    if (entity.sharedTable() == null) {
+      type.addMethod(toByteString());
+    } else {
+      type.addMethod(toByteStringOfMember());
+      type.addMethod(written());
+    }
     if (hasArray) {
       KeyEquality.add(type, name, key.properties(), names);
     }
     type.addMethod(toText());
     stages.addOthers(type);
     return SourceFile.ofRecord(name, type.build());
+  }
+
+  private TypeName keyInterface() {
+    return entity.sharedTable() == null
+        ? RuntimeNames.KEY_INTERFACE
+        : GeneratedNames.of(entity.sharedTable()).key();
   }
 
   private static boolean isArray(Property part) {
@@ -86,27 +99,6 @@ final class KeyClassWriter {
         + "\n"
         + KeyLayout.table(key)
         + KeyLayout.salt(key);
-  }
-
-  private FieldSpec constant(KeyPartModel part) {
-    TypeName type;
-    CodeBlock expression;
-    if (part instanceof Property property) {
-      type = KeyPartCode.type(property);
-      expression = KeyPartCode.expression(property);
-    } else {
-      type = RuntimeNames.CONSTANT_PART;
-      expression = CodeBlock.of("$T.of($L)", type, Literals.of(((Constant) part).text()));
-    }
-    return FieldSpec.builder(type, names.constant(part), PRIVATE, STATIC, FINAL)
-        .initializer(expression)
-        .build();
-  }
-
-  private FieldSpec salt(SaltModel salt) {
-    return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
-        .initializer(KeyFormats.salt(key, salt))
-        .build();
   }
 
   private FieldSpec pattern() {
@@ -140,46 +132,13 @@ final class KeyClassWriter {
   private MethodSpec all() {
     return MethodSpec.methodBuilder("all")
         .addJavadoc(
-            hasLeadingConstants()
+            code.hasLeadingConstants()
                 ? "{@return all keys of this kind}"
                 : "{@return all keys: a full scan of the table}")
         .addModifiers(PUBLIC, STATIC)
         .returns(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, name))
-        .addStatement("return $T.within($L)", RuntimeNames.KEY_RANGE, start())
+        .addStatement("return $T.within($L)", RuntimeNames.KEY_RANGE, code.start())
         .build();
-  }
-
-  /** The expression of a writer that stands before the first property. */
-  private CodeBlock start() {
-    return hasStart() ? CodeBlock.of("$L()", names.local("start")) : KeyFormats.newWriter(key);
-  }
-
-  private boolean hasStart() {
-    return hasLeadingConstants() || key.salt() != null;
-  }
-
-  private boolean hasLeadingConstants() {
-    return key.parts().get(0) instanceof Constant;
-  }
-
-  private MethodSpec writeStart() {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder(names.local("start"))
-            .addModifiers(PRIVATE, STATIC)
-            .returns(RuntimeNames.KEY_WRITER);
-    CodeBlock writer = KeyFormats.newWriter(key);
-    if (key.salt() != null) {
-      writer = CodeBlock.of("$L.salted($L)", writer, names.salt());
-    }
-    if (!hasLeadingConstants()) {
-      return method.addStatement("return $L", writer).build();
-    }
-    String out = names.local("out");
-    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, writer);
-    key.parts().stream()
-        .takeWhile(Constant.class::isInstance)
-        .forEach(part -> stages.writePart(method, part, out));
-    return method.addStatement("return $L", out).build();
   }
 
   private MethodSpec read() {
@@ -216,15 +175,36 @@ final class KeyClassWriter {
   }
 
   private MethodSpec toByteString() {
-    String out = names.local("out");
     MethodSpec.Builder method =
-        Specs.override("toByteString")
-            .addModifiers(PUBLIC)
-            .returns(RuntimeNames.BYTE_STRING)
-            .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, start());
-    List<KeyPartModel> parts = key.parts().stream().dropWhile(Constant.class::isInstance).toList();
-    parts.forEach(part -> stages.writePart(method, part, out));
-    return method.addStatement("return $L.toByteString()", out).build();
+        Specs.override("toByteString").addModifiers(PUBLIC).returns(RuntimeNames.BYTE_STRING);
+    writeAll(method);
+    return method.addStatement("return $L.toByteString()", names.local("out")).build();
+  }
+
+  private MethodSpec toByteStringOfMember() {
+    return Specs.override("toByteString")
+        .addModifiers(PUBLIC)
+        .returns(RuntimeNames.BYTE_STRING)
+        .addStatement("return $L().toByteString()", names.local("written"))
+        .build();
+  }
+
+  /** What the keys of other entities in the table may start with. */
+  private MethodSpec written() {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(names.local("written"))
+            .addJavadoc("{@return a writer of all parts}")
+            .returns(RuntimeNames.KEY_WRITER);
+    writeAll(method);
+    return method.addStatement("return $L", names.local("out")).build();
+  }
+
+  private void writeAll(MethodSpec.Builder method) {
+    String out = names.local("out");
+    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start());
+    key.parts().stream()
+        .dropWhile(Constant.class::isInstance)
+        .forEach(part -> code.writePart(method, part, out));
   }
 
   private MethodSpec toText() {

@@ -13,8 +13,19 @@ import java.util.stream.Collectors;
 final class KeyNames {
   private final NameAllocator locals = new NameAllocator();
   private final NameAllocator constants = new NameAllocator();
+  private final String scope;
 
   KeyNames(KeyModel key) {
+    this(key, "");
+  }
+
+  /**
+   * The names of a key whose constants are in a class of their own.
+   *
+   * @param scope what stands in front of each constant
+   */
+  KeyNames(KeyModel key, String scope) {
+    this.scope = scope;
     for (Property part : key.properties()) {
       locals.newName(part.name(), part.name());
       constants.newName(GeneratedNames.constant(part.name()), part);
@@ -26,19 +37,19 @@ final class KeyNames {
     }
     constants.newName("SALT", "salt");
     constants.newName("PATTERN", "pattern");
-    for (String local : List.of("out", "in", "start", "other", "that")) {
+    for (String local : List.of("out", "in", "start", "other", "that", "written")) {
       locals.newName(local, "local " + local);
     }
   }
 
   /** {@return the constant of a part} */
   String constant(KeyPartModel part) {
-    return constants.get(part);
+    return scope + constants.get(part);
   }
 
   /** {@return the constant of the salt} */
   String salt() {
-    return constants.get("salt");
+    return scope + constants.get("salt");
   }
 
   /** {@return the constant that tells these keys from others} */

@@ -12,7 +12,6 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
@@ -31,21 +30,38 @@ final class KeyStages {
   private final ClassName keyName;
   private final KeyModel key;
   private final KeyNames names;
+  private final KeyWriteCode code;
   private final List<Property> parts;
+
+  /** How many parts have a stage. */
+  private final int stages;
+
   private final TypeName range;
 
-  KeyStages(ClassName keyName, KeyModel key, KeyNames names) {
+  private KeyStages(ClassName keyName, KeyModel key, KeyNames names, int stages) {
     this.keyName = keyName;
+    this.stages = stages;
     this.key = key;
     this.names = names;
+    this.code = new KeyWriteCode(key, names);
     this.parts = key.properties();
     this.range = ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, keyName);
+  }
+
+  /** The stages of a key: its last part makes it whole. */
+  static KeyStages of(ClassName keyName, KeyModel key, KeyNames names) {
+    return new KeyStages(keyName, key, names, key.properties().size() - 1);
+  }
+
+  /** The stages of what several keys start with, of which no part makes one whole. */
+  static KeyStages ofLeading(ClassName keyName, KeyModel leading, KeyNames names) {
+    return new KeyStages(keyName, leading, names, leading.properties().size());
   }
 
   /** Adds the static methods for the first part, given the writer it is written to. */
   void addFirst(TypeSpec.Builder type, CodeBlock start) {
     Property first = parts.get(0);
-    if (parts.size() == 1) {
+    if (stages == 0) {
       type.addMethod(
           step(first, keyName, STATIC)
               .addStatement("return new $T($L)", keyName, first.name())
@@ -58,20 +74,8 @@ final class KeyStages {
 
   /** Adds the classes of all stages. */
   void addOthers(TypeSpec.Builder type) {
-    for (int i = 0; i < parts.size() - 1; i++) {
+    for (int i = 0; i < stages; i++) {
       type.addType(stage(i));
-    }
-  }
-
-  /** Adds the statements that write a part, and the salt as soon as the part allows it. */
-  void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
-    if (part instanceof Property property) {
-      method.addStatement("$L.write($L, $L)", names.constant(part), out, property.name());
-    } else {
-      method.addStatement("$L.write($L)", names.constant(part), out);
-    }
-    if (key.isSaltedUpTo(part)) {
-      method.addStatement("$L.write($L)", names.salt(), out);
     }
   }
 
@@ -90,9 +94,11 @@ final class KeyStages {
                     .addStatement("super(written)")
                     .build());
     CodeBlock written = CodeBlock.of("written()");
-    Property next = parts.get(index + 1);
-    type.addMethod(index + 2 == parts.size() ? toKey(next, written) : toStage(index + 1, written));
-    addRanges(type, next, written);
+    if (index + 1 < parts.size()) {
+      Property next = parts.get(index + 1);
+      type.addMethod(index + 1 == stages ? toKey(next, written) : toStage(index + 1, written));
+      addRanges(type, next, written);
+    }
     return type.build();
   }
 
@@ -129,11 +135,11 @@ final class KeyStages {
   private void writeWithConstants(MethodSpec.Builder method, Property part, CodeBlock written) {
     String out = names.local("out");
     method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, written);
-    writePart(method, part, out);
+    code.writePart(method, part, out);
     key.parts().stream()
         .skip(key.parts().indexOf(part) + 1L)
         .takeWhile(Constant.class::isInstance)
-        .forEach(constant -> writePart(method, constant, out));
+        .forEach(constant -> code.writePart(method, constant, out));
   }
 
   private void addRanges(

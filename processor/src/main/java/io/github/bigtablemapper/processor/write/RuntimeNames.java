@@ -15,7 +15,10 @@ final class RuntimeNames {
   static final ClassName BIGTABLE_MAPPER = ClassName.get(ROOT, "BigtableMapper");
   static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
   static final ClassName CHECKED_REPOSITORY = ClassName.get(ROOT, "CheckedRepository");
+  static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
 
+  static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
+  static final ClassName SHARED_TABLE_MEMBER = ClassName.get(MAPPING, "SharedTableMember");
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
   static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.write;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.JavaFile;
 import com.squareup.javapoet.TypeSpec;
+import java.util.List;
 
 /**
  * The source of one generated class.
@@ -28,5 +29,19 @@ public record SourceFile(ClassName name, String text) {
   static SourceFile ofRecord(ClassName name, TypeSpec type) {
     SourceFile asClass = of(name, type);
     return new SourceFile(name, SourceText.toRecord(name.simpleName(), asClass.text));
+  }
+
+  /** The same, for an interface that only some classes implement. */
+  static SourceFile ofSealed(ClassName name, TypeSpec type, List<ClassName> permitted) {
+    SourceFile open = of(name, type);
+    List<String> names =
+        permitted.stream()
+            .map(
+                each ->
+                    each.packageName().equals(name.packageName())
+                        ? String.join(".", each.simpleNames())
+                        : each.canonicalName())
+            .toList();
+    return new SourceFile(name, SourceText.toSealed(name.simpleName(), names, open.text));
   }
 }

@@ -69,6 +69,24 @@ final class SourceText {
         + source.substring(constructor.end());
   }
 
+  /** Seals an interface. */
+  static String toSealed(String name, List<String> permitted, String source) {
+    Matcher header =
+        Pattern.compile("(?m)^((?:public )?)(interface " + name + " extends .*) \\{$")
+            .matcher(source);
+    if (!header.find()) {
+      throw new IllegalArgumentException("no interface " + name);
+    }
+    String start = header.group(1) + "sealed " + header.group(2);
+    String permits = "permits " + String.join(", ", permitted) + " {";
+    boolean isShort = start.length() + 1 + permits.length() <= LINE;
+    return source.substring(0, header.start())
+        + start
+        + (isShort ? " " : "\n    ")
+        + permits
+        + source.substring(header.end());
+  }
+
   private static String recordHeader(String name, String parameters, String rest) {
     List<String> components = components(parameters.replaceAll("\\s+", " "));
     String oneLine = name + "(" + String.join(", ", components) + ") " + rest;

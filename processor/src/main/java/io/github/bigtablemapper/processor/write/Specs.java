@@ -6,6 +6,7 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.Generated;
@@ -22,9 +23,23 @@ final class Specs {
 
   /** {@return a class of an entity, without the warnings that its source cannot help} */
   static TypeSpec.Builder type(ClassName name, EntityModel entity, String... warnings) {
-    TypeSpec.Builder type = type(name, entity.isPublic());
+    return suppress(type(name, entity.isPublic()), entity.isDeprecated(), warnings);
+  }
+
+  /** {@return a class of a shared table, without the warnings that its source cannot help} */
+  static TypeSpec.Builder type(ClassName name, SharedTableModel table) {
+    return suppress(type(name, table.isPublic()), table.usesDeprecated());
+  }
+
+  /** {@return an interface of a shared table, without the warnings its source cannot help} */
+  static TypeSpec.Builder interfaceType(ClassName name, SharedTableModel table) {
+    return suppress(interfaceType(name, table.isPublic()), table.usesDeprecated());
+  }
+
+  private static TypeSpec.Builder suppress(
+      TypeSpec.Builder type, boolean usesDeprecated, String... warnings) {
     List<String> suppressed = new ArrayList<>(List.of(warnings));
-    if (entity.isDeprecated()) {
+    if (usesDeprecated) {
       suppressed.addAll(List.of("deprecation", "removal"));
     }
     if (!suppressed.isEmpty()) {
@@ -36,7 +51,15 @@ final class Specs {
   }
 
   static TypeSpec.Builder type(ClassName name, boolean isPublic) {
-    TypeSpec.Builder type = TypeSpec.classBuilder(name).addAnnotation(GENERATED);
+    return generated(TypeSpec.classBuilder(name), isPublic);
+  }
+
+  static TypeSpec.Builder interfaceType(ClassName name, boolean isPublic) {
+    return generated(TypeSpec.interfaceBuilder(name), isPublic);
+  }
+
+  private static TypeSpec.Builder generated(TypeSpec.Builder type, boolean isPublic) {
+    type.addAnnotation(GENERATED);
     if (isPublic) {
       type.addModifiers(Modifier.PUBLIC);
     }

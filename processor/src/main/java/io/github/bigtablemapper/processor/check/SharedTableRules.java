@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.processor.check;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.SharedTableModel;
+import io.github.bigtablemapper.processor.model.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** What entities must keep that share a table: no row is of two of them, no family has two rules. */
+public final class SharedTableRules {
+  private SharedTableRules() {}
+
+  /** {@return everything that is wrong with how entities share a table} */
+  public static List<Problem> check(SharedTableModel table) {
+    List<Problem> problems = new ArrayList<>();
+    if (table.members().isEmpty()) {
+      problems.add(noMembers(table));
+    }
+    for (int i = 0; i < table.members().size(); i++) {
+      EntityModel member = table.members().get(i);
+      if (!member.key().hasPattern()) {
+        problems.add(noConstant(member, table));
+        continue;
+      }
+      for (EntityModel other : table.members().subList(0, i)) {
+        if (other.key().hasPattern() && !KeySpaces.areDisjoint(other.key(), member.key())) {
+          problems.add(overlap(other, member));
+        }
+        problems.addAll(families(other, member));
+      }
+    }
+    return problems.stream().distinct().toList();
+  }
+
+  private static Problem noMembers(SharedTableModel table) {
+    return new Problem(
+        "SharedTableEmpty",
+        "%s permits no class, so its table holds nothing. Declare the entities that implement it."
+            .formatted(name(table.type())),
+        table.origin().withoutAnnotation());
+  }
+
+  private static Problem noConstant(EntityModel member, SharedTableModel table) {
+    return new Problem(
+        "SharedTableConstant",
+        ("The row key of %s has no constant that tells it from those of other entities of %s. Give"
+                + " it one with @KeyConstant.")
+            .formatted(name(member.entity()), name(table.type())),
+        member.origin().withoutAnnotation());
+  }
+
+  private static Problem overlap(EntityModel first, EntityModel second) {
+    return new Problem(
+        "SharedTableOverlap",
+        ("A row key of %s may be one of %s too: %s and %s. Give them different constants at the"
+                + " same place, or keys with different numbers of parts.")
+            .formatted(
+                name(second.entity()),
+                name(first.entity()),
+                KeySpaces.inWords(second.key()),
+                KeySpaces.inWords(first.key())),
+        second.origin().withoutAnnotation());
+  }
+
+  private static List<Problem> families(EntityModel first, EntityModel second) {
+    List<Problem> problems = new ArrayList<>();
+    for (FamilyModel family : second.families()) {
+      for (FamilyModel other : first.families()) {
+        if (family.name().equals(other.name())
+            && !rule(first, other).equals(rule(second, family))) {
+          problems.add(
+              new Problem(
+                  "FamilyTwice",
+                  ("Family %s is declared with different rules: in %s with %s, and here with %s. A"
+                          + " family of a table has one rule: write the same, or use another"
+                          + " family.")
+                      .formatted(
+                          Text.quote(family.name()),
+                          name(first.entity()),
+                          rule(first, other),
+                          rule(second, family)),
+                  family.origin()));
+        }
+      }
+    }
+    return problems;
+  }
+
+  private static String rule(EntityModel entity, FamilyModel family) {
+    String rule = "maxVersions = " + family.maxVersions();
+    if (family.maxAge() != null) {
+      rule += ", maxAge = " + Objects.requireNonNull(family.maxAge());
+    }
+    return rule
+        + entity.aggregation(family).map(aggregation -> ", aggregating " + aggregation).orElse("");
+  }
+
+  private static String name(ClassName type) {
+    return String.join(".", type.simpleNames());
+  }
+}

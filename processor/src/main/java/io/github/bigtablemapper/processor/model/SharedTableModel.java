@@ -1,0 +1,63 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.ClassName;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Entities that share a table.
+ *
+ * @param type the sealed interface that they are members of
+ * @param isPublic whether it, and all classes around it, are public
+ * @param isDeprecated whether it, or a class around it, is deprecated
+ * @param members the entities, in the order the interface permits them
+ * @param origin the interface and its {@code @Table}
+ */
+public record SharedTableModel(
+    ClassName type,
+    boolean isPublic,
+    boolean isDeprecated,
+    List<EntityModel> members,
+    Origin origin) {
+  /** Copies the list. */
+  public SharedTableModel {
+    members = List.copyOf(members);
+  }
+
+  /** {@return the names of the generated classes, of which there are no columns and no patch} */
+  public GeneratedNames names() {
+    return GeneratedNames.of(type);
+  }
+
+  /** {@return whether generated code cannot but use something deprecated} */
+  public boolean usesDeprecated() {
+    return isDeprecated || members.stream().anyMatch(EntityModel::isDeprecated);
+  }
+
+  /** {@return what the keys of all members start with, as a key; it may have no parts} */
+  public KeyModel leadingKey() {
+    KeyModel first = members.get(0).key();
+    List<KeyPartModel> leading = new ArrayList<>();
+    for (int i = 0; i < first.parts().size(); i++) {
+      KeyModel start =
+          new KeyModel(
+              first.format(), first.delimiter(), first.salt(), first.parts().subList(0, i + 1));
+      if (!members.stream().allMatch(member -> member.key().startsWith(start))) {
+        break;
+      }
+      leading.add(first.parts().get(i));
+    }
+    return new KeyModel(first.format(), first.delimiter(), first.salt(), leading);
+  }
+
+  /** {@return the members whose key is what the key of another starts with} */
+  public List<EntityModel> parents() {
+    return members.stream()
+        .filter(
+            parent ->
+                members.stream()
+                    .anyMatch(
+                        child -> !child.equals(parent) && child.key().startsWith(parent.key())))
+        .toList();
+  }
+}

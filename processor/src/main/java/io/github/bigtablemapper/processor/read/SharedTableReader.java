@@ -1,0 +1,98 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.Salted;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Reads a sealed interface whose members share a table. The members are read as the entities that
+ * they are; what is wrong with one of them is reported where it is processed itself.
+ */
+public final class SharedTableReader {
+  private final Elements elements;
+  private final EntityReader entities;
+
+  /** Uses javac's services. */
+  public SharedTableReader(Elements elements, Types types) {
+    this.elements = elements;
+    this.entities = new EntityReader(elements, types);
+  }
+
+  /** Reads an interface for which {@link SharedTables#isShared} holds. */
+  public SharedTableReading read(TypeElement type) {
+    List<Problem> problems = new ArrayList<>();
+    String fault = ShapeReader.faultOfPlace(type);
+    if (fault != null) {
+      problems.add(
+          new Problem(
+              "EntityClass",
+              ("%s %s. The interface of entities that share a table has no type parameters, and"
+                      + " other classes of its package can use it.")
+                  .formatted(type.getSimpleName(), fault),
+              new Origin(type, null, null)));
+    }
+    for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {
+      problems.add(
+          new Problem(
+              "SharedTableAnnotation",
+              "%s is no entity, but the interface of several. Put @KeyConstant on each of them."
+                  .formatted(type.getSimpleName()),
+              use.origin()));
+    }
+    boolean isUnresolved =
+        UnresolvedTypes.annotationsOf(type) || SharedTables.isUnresolved(type);
+    return new SharedTableReading(
+        ClassName.get(type),
+        NestedTypes.arePublic(type),
+        NestedTypes.outwards(type).stream().anyMatch(elements::isDeprecated),
+        isUnresolved ? List.of() : SharedTables.members(type).stream().map(entities::read).toList(),
+        problems,
+        isUnresolved,
+        AnnotationUse.find(type, Table.class).orElseThrow().origin());
+  }
+
+  /** {@return what is wrong with how a member of an interface says where it is stored} */
+  static List<Problem> problemsOfMember(TypeElement member) {
+    List<TypeElement> tables = SharedTables.tablesOf(member);
+    if (tables.isEmpty()) {
+      return List.of();
+    }
+    List<Problem> problems = new ArrayList<>();
+    if (tables.size() > 1) {
+      problems.add(
+          new Problem(
+              "SharedTableTwice",
+              ("%s would be in two tables: %s and %s are both sealed interfaces with @Table. Keep"
+                      + " one of the two annotations.")
+                  .formatted(
+                      member.getSimpleName(),
+                      tables.get(0).getSimpleName(),
+                      tables.get(1).getSimpleName()),
+              new Origin(member, null, null)));
+    }
+    String table = tables.get(0).getSimpleName().toString();
+    AnnotationUse.find(member, Table.class)
+        .ifPresent(use -> problems.add(ofInterface("@Table", member, table, use.origin())));
+    AnnotationUse.find(member, Salted.class)
+        .ifPresent(use -> problems.add(ofInterface("@Salted", member, table, use.origin())));
+    return problems;
+  }
+
+  private static Problem ofInterface(
+      String annotation, TypeElement member, String table, Origin origin) {
+    return new Problem(
+        "SharedTableAnnotation",
+        ("%s is stored in the table of %s, and %s is the same for all entities in it. It belongs"
+                + " on %s only.")
+            .formatted(member.getSimpleName(), table, annotation, table),
+        origin);
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Sealed interfaces with {@code @Table}, and their members: the entities that share the table. */
+public final class SharedTables {
+  private SharedTables() {}
+
+  /** {@return whether a type is an interface whose members share a table} */
+  public static boolean isShared(TypeElement type) {
+    return isSealed(type) && type.getAnnotation(Table.class) != null;
+  }
+
+  /**
+   * {@return the members of a sealed interface, those of sealed interfaces in it included; none of
+   * any other type}
+   */
+  public static List<TypeElement> members(TypeElement type) {
+    Set<TypeElement> members = new LinkedHashSet<>();
+    if (isSealed(type)) {
+      addMembers(type, new ArrayList<>(), members);
+    }
+    return List.copyOf(members);
+  }
+
+  private static void addMembers(
+      TypeElement type, List<TypeElement> path, Set<TypeElement> members) {
+    path.add(type);
+    for (TypeMirror permitted : type.getPermittedSubclasses()) {
+      if (permitted.getKind() != TypeKind.DECLARED) {
+        continue;
+      }
+      TypeElement member = MoreTypes.asTypeElement(permitted);
+      if (!isSealed(member)) {
+        members.add(member);
+      } else if (!path.contains(member)) {
+        addMembers(member, path, members);
+      }
+    }
+  }
+
+  /** {@return whether the interface permits a class that does not exist, at least not yet} */
+  static boolean isUnresolved(TypeElement type) {
+    return type.getPermittedSubclasses().stream()
+        .anyMatch(
+            permitted ->
+                permitted.getKind() == TypeKind.ERROR
+                    || (isSealed(MoreTypes.asTypeElement(permitted))
+                        && isUnresolved(MoreTypes.asTypeElement(permitted))));
+  }
+
+  /** {@return the interface whose table a class is in, the first if there are several} */
+  static @Nullable TypeElement tableOf(TypeElement type) {
+    List<TypeElement> tables = tablesOf(type);
+    return tables.isEmpty() ? null : tables.get(0);
+  }
+
+  /** {@return the interfaces that a class is a member of and that have a table} */
+  static List<TypeElement> tablesOf(TypeElement type) {
+    Set<TypeElement> above = new LinkedHashSet<>();
+    addAbove(type, above);
+    return above.stream().filter(each -> isShared(each) && members(each).contains(type)).toList();
+  }
+
+  private static void addAbove(TypeElement type, Set<TypeElement> above) {
+    List<TypeMirror> parents = new ArrayList<>(type.getInterfaces());
+    parents.add(type.getSuperclass());
+    for (TypeMirror parent : parents) {
+      if (parent.getKind() == TypeKind.DECLARED && above.add(MoreTypes.asTypeElement(parent))) {
+        addAbove(MoreTypes.asTypeElement(parent), above);
+      }
+    }
+  }
+
+  private static boolean isSealed(TypeElement type) {
+    return type.getKind() == ElementKind.INTERFACE
+        && type.getModifiers().contains(Modifier.SEALED);
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.Literals;
+import io.github.bigtablemapper.processor.model.SaltModel;
+
+/** The constants of a key's parts, and the statements that write them. */
+final class KeyWriteCode {
+  private final KeyModel key;
+  private final KeyNames names;
+
+  KeyWriteCode(KeyModel key, KeyNames names) {
+    this.key = key;
+    this.names = names;
+  }
+
+  /** Adds a constant for the salt, if there is one, and for each part. */
+  void addConstants(TypeSpec.Builder type) {
+    if (key.salt() != null) {
+      type.addField(salt(key.salt()));
+    }
+    key.parts().forEach(part -> type.addField(constant(part)));
+  }
+
+  private FieldSpec constant(KeyPartModel part) {
+    TypeName type;
+    CodeBlock expression;
+    if (part instanceof Property property) {
+      type = KeyPartCode.type(property);
+      expression = KeyPartCode.expression(property);
+    } else {
+      type = RuntimeNames.CONSTANT_PART;
+      expression = CodeBlock.of("$T.of($L)", type, Literals.of(((Constant) part).text()));
+    }
+    return FieldSpec.builder(type, names.constant(part), PRIVATE, STATIC, FINAL)
+        .initializer(expression)
+        .build();
+  }
+
+  private FieldSpec salt(SaltModel salt) {
+    return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
+        .initializer(KeyFormats.salt(key, salt))
+        .build();
+  }
+
+  /** {@return the expression of a writer that stands before the first property} */
+  CodeBlock start() {
+    return hasStart() ? CodeBlock.of("$L()", names.local("start")) : KeyFormats.newWriter(key);
+  }
+
+  /** {@return whether the key starts with a constant} */
+  boolean hasLeadingConstants() {
+    return key.parts().get(0) instanceof Constant;
+  }
+
+  private boolean hasStart() {
+    return hasLeadingConstants() || key.salt() != null;
+  }
+
+  /** Adds the method of {@link #start}, if there is one. */
+  void addStart(TypeSpec.Builder type) {
+    if (!hasStart()) {
+      return;
+    }
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(names.local("start"))
+            .addModifiers(PRIVATE, STATIC)
+            .returns(RuntimeNames.KEY_WRITER);
+    CodeBlock writer = KeyFormats.newWriter(key);
+    if (key.salt() != null) {
+      writer = CodeBlock.of("$L.salted($L)", writer, names.salt());
+    }
+    if (hasLeadingConstants()) {
+      String out = names.local("out");
+      method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, writer);
+      key.parts().stream()
+          .takeWhile(Constant.class::isInstance)
+          .forEach(part -> writePart(method, part, out));
+      writer = CodeBlock.of("$L", out);
+    }
+    type.addMethod(method.addStatement("return $L", writer).build());
+  }
+
+  /** Adds the statements that write a part, and the salt as soon as the part allows it. */
+  void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
+    if (part instanceof Property property) {
+      method.addStatement("$L.write($L, $L)", names.constant(part), out, property.name());
+    } else {
+      method.addStatement("$L.write($L)", names.constant(part), out);
+    }
+    if (key.isSaltedUpTo(part)) {
+      method.addStatement("$L.write($L)", names.salt(), out);
+    }
+  }
+}

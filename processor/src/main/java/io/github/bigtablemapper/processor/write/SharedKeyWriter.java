@@ -1,0 +1,98 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.SharedTableModel;
+
+/**
+ * Writes the interface of the row keys of entities that share a table: the ranges that hold rows of
+ * several of them.
+ */
+final class SharedKeyWriter {
+  /**
+   * The class of the constants, which an interface cannot keep to itself. The keys of the entities
+   * inherit its name.
+   */
+  static final String PARTS = "LeadingParts";
+
+  private final SharedTableModel table;
+  private final ClassName name;
+  private final KeyModel leading;
+  private final KeyWriteCode code;
+  private final KeyStages stages;
+
+  private SharedKeyWriter(SharedTableModel table) {
+    this.table = table;
+    this.name = table.names().key();
+    this.leading = table.leadingKey();
+    KeyNames names = new KeyNames(leading, PARTS + ".");
+    this.code = new KeyWriteCode(leading, names);
+    this.stages = KeyStages.ofLeading(name, leading, names);
+  }
+
+  static SourceFile write(SharedTableModel table) {
+    return new SharedKeyWriter(table).write();
+  }
+
+  private SourceFile write() {
+    TypeSpec.Builder type = Specs.interfaceType(name, table);
+    type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
+    if (!leading.properties().isEmpty()) {
+      stages.addFirst(type, code.start());
+    }
+    table.parents().forEach(parent -> type.addMethod(withChildren(parent)));
+    if (!leading.properties().isEmpty()) {
+      code.addStart(type);
+      stages.addOthers(type);
+      type.addType(parts());
+    }
+    return SourceFile.ofSealed(
+        name,
+        type.build(),
+        table.members().stream().map(member -> member.names().key()).toList());
+  }
+
+  private String javadoc() {
+    TextTable layouts = new TextTable();
+    for (EntityModel member : table.members()) {
+      layouts.row(Types.simpleName(member.entity()), KeyLayout.pattern(member.key()));
+    }
+    return "The row keys of {@link "
+        + Types.simpleName(table.type())
+        + "}, and the ranges that hold rows of several entities.\n\n"
+        + layouts.toJavadoc();
+  }
+
+  private MethodSpec withChildren(EntityModel parent) {
+    return MethodSpec.methodBuilder("withChildren")
+        .addJavadoc(
+            "{@return the row of a {@link $L}, and all rows whose key starts with its key}",
+            Types.simpleName(parent.entity()))
+        .addModifiers(PUBLIC, STATIC)
+        .returns(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, name))
+        .addParameter(parent.names().key(), "parent")
+        .addStatement(
+            "return $T.within(parent.$L())",
+            RuntimeNames.KEY_RANGE,
+            new KeyNames(parent.key()).local("written"))
+        .build();
+  }
+
+  private TypeSpec parts() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(PARTS)
+            .addModifiers(PUBLIC, STATIC, FINAL)
+            .addJavadoc("What the keys start with.\n");
+    new KeyWriteCode(leading, new KeyNames(leading)).addConstants(type);
+    return type.addMethod(Specs.privateConstructor()).build();
+  }
+}

@@ -1,0 +1,25 @@
+package shop;
+
+import io.github.bigtablemapper.mapping.SharedTableMapping;
+import io.github.bigtablemapper.mapping.SharedTableMember;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link ShopItem} is stored in the table {@code shop}: as {@link ShopItem.Customer}, {@link
+ * ShopItem.Order}, {@link ShopItem.OrderLine}, told apart by their row keys.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ShopItemMapping extends SharedTableMapping<ShopItem, ShopItemKey> {
+  /** The only instance: it has no state. */
+  public static final ShopItemMapping INSTANCE = new ShopItemMapping();
+
+  private ShopItemMapping() {
+    super(
+        "ShopItem",
+        List.of(
+            new SharedTableMember<>(ShopItem.Customer.class, ShopItem_CustomerMapping.INSTANCE),
+            new SharedTableMember<>(ShopItem.Order.class, ShopItem_OrderMapping.INSTANCE),
+            new SharedTableMember<>(ShopItem.OrderLine.class, ShopItem_OrderLineMapping.INSTANCE)));
+  }
+}

@@ -1,0 +1,95 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link ShopItem.Customer} is stored in the table {@code shop}: one row each, under its {@link
+ * ShopItem_CustomerKey}.
+ *
+ * <pre>
+ * d:name   String   UTF-8   optional
+ * </pre>
+ *
+ * <p>Family {@code d} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code d:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ShopItem_CustomerMapping extends EntityMapping<ShopItem.Customer, ShopItem_CustomerKey> {
+  /** The only instance: it has no state. */
+  public static final ShopItem_CustomerMapping INSTANCE = new ShopItem_CustomerMapping();
+
+  private ShopItem_CustomerMapping() {
+    super(
+        "ShopItem.Customer",
+        "shop",
+        List.of(new FamilyRule("d", 1, null)),
+        List.of(ShopItem_CustomerColumns.NAME));
+  }
+
+  @Override
+  public ShopItem_CustomerKey key(ShopItem.Customer customer) {
+    return new ShopItem_CustomerKey(customer.customer());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public KeyPattern keyPattern() {
+    return ShopItem_CustomerKey.PATTERN;
+  }
+
+  @Override
+  public ShopItem_CustomerKey readKey(KeyReader in) {
+    return ShopItem_CustomerKey.read(in);
+  }
+
+  @Override
+  public void write(ShopItem.Customer customer, CellSink cells) {
+    cells.set(ShopItem_CustomerColumns.NAME, CellCodecs.STRING.encodeOrNull(customer.name()));
+  }
+
+  @Override
+  public EntityReader<ShopItem.Customer> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<ShopItem.Customer> {
+    private @Nullable String name;
+
+    @Override
+    public void clear() {
+      name = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> name = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public ShopItem.Customer build(KeyReader in) {
+      ShopItem_CustomerKey key = ShopItem_CustomerKey.read(in);
+      return new ShopItem.Customer(
+          key.customer(),
+          name);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link ShopItem.OrderLine} is stored in the table {@code shop}: one row each, under its
+ * {@link ShopItem_OrderLineKey}.
+ *
+ * <pre>
+ * d:product   String   UTF-8   optional
+ * </pre>
+ *
+ * <p>Family {@code d} keeps 1 version. Family {@code l} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code d:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.OrderLine, ShopItem_OrderLineKey> {
+  /** The only instance: it has no state. */
+  public static final ShopItem_OrderLineMapping INSTANCE = new ShopItem_OrderLineMapping();
+
+  private ShopItem_OrderLineMapping() {
+    super(
+        "ShopItem.OrderLine",
+        "shop",
+        List.of(
+            new FamilyRule("d", 1, null),
+            new FamilyRule("l", 1, null)),
+        List.of(ShopItem_OrderLineColumns.PRODUCT));
+  }
+
+  @Override
+  public ShopItem_OrderLineKey key(ShopItem.OrderLine orderLine) {
+    return new ShopItem_OrderLineKey(orderLine.customer(), orderLine.number(),
+        orderLine.position());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public KeyPattern keyPattern() {
+    return ShopItem_OrderLineKey.PATTERN;
+  }
+
+  @Override
+  public ShopItem_OrderLineKey readKey(KeyReader in) {
+    return ShopItem_OrderLineKey.read(in);
+  }
+
+  @Override
+  public void write(ShopItem.OrderLine orderLine, CellSink cells) {
+    cells.set(ShopItem_OrderLineColumns.PRODUCT,
+        CellCodecs.STRING.encodeOrNull(orderLine.product()));
+  }
+
+  @Override
+  public EntityReader<ShopItem.OrderLine> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<ShopItem.OrderLine> {
+    private @Nullable String product;
+
+    @Override
+    public void clear() {
+      product = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> product = CellCodecs.STRING.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public ShopItem.OrderLine build(KeyReader in) {
+      ShopItem_OrderLineKey key = ShopItem_OrderLineKey.read(in);
+      return new ShopItem.OrderLine(
+          key.customer(),
+          key.number(),
+          key.position(),
+          product);
+    }
+  }
+}

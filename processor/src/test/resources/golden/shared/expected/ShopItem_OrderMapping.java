@@ -1,0 +1,97 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.math.BigDecimal;
+import java.util.List;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link ShopItem.Order} is stored in the table {@code shop}: one row each, under its {@link
+ * ShopItem_OrderKey}.
+ *
+ * <pre>
+ * d:total   BigDecimal   decimal text   optional
+ * </pre>
+ *
+ * <p>Family {@code d} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code d:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ShopItem_OrderMapping extends EntityMapping<ShopItem.Order, ShopItem_OrderKey> {
+  /** The only instance: it has no state. */
+  public static final ShopItem_OrderMapping INSTANCE = new ShopItem_OrderMapping();
+
+  private ShopItem_OrderMapping() {
+    super(
+        "ShopItem.Order",
+        "shop",
+        List.of(new FamilyRule("d", 1, null)),
+        List.of(ShopItem_OrderColumns.TOTAL));
+  }
+
+  @Override
+  public ShopItem_OrderKey key(ShopItem.Order order) {
+    return new ShopItem_OrderKey(order.customer(), order.number());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public KeyPattern keyPattern() {
+    return ShopItem_OrderKey.PATTERN;
+  }
+
+  @Override
+  public ShopItem_OrderKey readKey(KeyReader in) {
+    return ShopItem_OrderKey.read(in);
+  }
+
+  @Override
+  public void write(ShopItem.Order order, CellSink cells) {
+    cells.set(ShopItem_OrderColumns.TOTAL, CellCodecs.BIG_DECIMAL.encodeOrNull(order.total()));
+  }
+
+  @Override
+  public EntityReader<ShopItem.Order> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<ShopItem.Order> {
+    private @Nullable BigDecimal total;
+
+    @Override
+    public void clear() {
+      total = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> total = CellCodecs.BIG_DECIMAL.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public ShopItem.Order build(KeyReader in) {
+      ShopItem_OrderKey key = ShopItem_OrderKey.read(in);
+      return new ShopItem.Order(
+          key.customer(),
+          key.number(),
+          total);
+    }
+  }
+}
