@@ -22,43 +22,43 @@ public sealed interface ShopItemKey extends Key
   /** {@return all keys with this {@code customer}} */
   static CustomerPrefix customer(String customer) {
     KeyWriter out = KeyWriter.readable();
-    LeadingParts.CUSTOMER.write(out, customer);
+    ShopItemKeyParts.CUSTOMER.write(out, customer);
     return new CustomerPrefix(out);
   }
 
   /** {@return all keys whose {@code customer} is in [from, to)} */
   static KeyRange<ShopItemKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), LeadingParts.CUSTOMER, from, to);
+    return KeyRange.between(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, from, to);
   }
 
   /** {@return all keys whose {@code customer} is at least this} */
   static KeyRange<ShopItemKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), LeadingParts.CUSTOMER, from);
+    return KeyRange.from(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, from);
   }
 
   /** {@return all keys whose {@code customer} is greater than this} */
   static KeyRange<ShopItemKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), LeadingParts.CUSTOMER, after);
+    return KeyRange.after(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, after);
   }
 
   /** {@return all keys whose {@code customer} is at most this} */
   static KeyRange<ShopItemKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), LeadingParts.CUSTOMER, to);
+    return KeyRange.to(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, to);
   }
 
   /** {@return all keys whose {@code customer} is less than this} */
   static KeyRange<ShopItemKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), LeadingParts.CUSTOMER, before);
+    return KeyRange.before(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, before);
   }
 
   /** {@return all keys whose {@code customer} starts with this text} */
   static KeyRange<ShopItemKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), LeadingParts.CUSTOMER, text);
+    return KeyRange.startsWith(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, text);
   }
 
   /** {@return the row of a {@link ShopItem.Order}, and all rows whose key starts with its key} */
   static KeyRange<ShopItemKey> withChildren(ShopItem_OrderKey parent) {
-    return KeyRange.within(parent.written());
+    return KeyRange.withChildren(parent.written());
   }
 
   /** All keys with a certain {@code customer}. */
@@ -69,9 +69,9 @@ public sealed interface ShopItemKey extends Key
   }
 
   /** What the keys start with. */
-  final class LeadingParts {
+  final class ShopItemKeyParts {
     private static final StringPart CUSTOMER = StringPart.of("customer");
 
-    private LeadingParts() {}
+    private ShopItemKeyParts() {}
   }
 }

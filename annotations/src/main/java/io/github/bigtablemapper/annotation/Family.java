@@ -12,6 +12,9 @@ import java.lang.annotation.Target;
  * may name; the first is the family of columns that name none. On a property it declares the family
  * and puts the property into it.
  *
+ * <p>On a sealed interface whose classes share a table it declares a family of each of them, before
+ * those of the class itself.
+ *
  * <p>A {@code Map} or a {@code Set} has a family of its own, which holds nothing else: each element
  * is a column there. A map's key is the qualifier and its value the cell; a set's member is the
  * qualifier, and its cell one zero byte.

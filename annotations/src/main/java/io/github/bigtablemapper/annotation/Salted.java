@@ -18,6 +18,8 @@ import java.lang.annotation.Target;
  * <p>A range with all the parts of {@link #by} is in one bucket. Any other range is in all of them:
  * a scan of it makes a call for each bucket and merges the rows, so that they come in the order of
  * the key without its salt.
+ *
+ * <p>Where entities share the table of a sealed interface, it stands on the interface.
  */
 @Documented
 @Target(ElementType.TYPE)

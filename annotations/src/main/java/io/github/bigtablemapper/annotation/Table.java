@@ -14,6 +14,11 @@ import java.lang.annotation.Target;
  * Product} the processor writes {@code ProductKey}, {@code ProductColumns}, {@code ProductMapping}
  * and {@code ProductRepository} beside it; for a nested class {@code Shop.Order} the names start
  * with {@code Shop_Order}.
+ *
+ * <p>On a sealed interface it is the table of all classes that the interface permits, which do not
+ * repeat it. Their row keys are told apart by constants ({@link KeyConstant}). For an interface
+ * {@code ShopItem} the processor writes {@code ShopItemKey}, {@code ShopItemMapping} and {@code
+ * ShopItemRepository}, which reads each row as what it is.
  */
 @Documented
 @Target(ElementType.TYPE)

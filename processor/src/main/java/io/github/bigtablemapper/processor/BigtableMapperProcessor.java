@@ -70,6 +70,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   private final TakenNames taken = new TakenNames();
   private final Set<String> waiting = new LinkedHashSet<>();
 
+  /** The members of sealed interfaces so far: one may be written in a later round than another. */
+  private final Set<String> members = new HashSet<>();
+
   /** What was printed: the members of an interface have its mistakes in common. */
   private final Set<Problem> printed = new HashSet<>();
 
@@ -94,14 +97,18 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     Set<String> types = new LinkedHashSet<>(waiting);
     waiting.clear();
     for (Element element : round.getElementsAnnotatedWith(Table.class)) {
-      TypeElement type = (TypeElement) element;
-      types.add(type.getQualifiedName().toString());
-      if (SharedTables.isShared(type)) {
-        SharedTables.members(type).forEach(each -> types.add(each.getQualifiedName().toString()));
+      types.add(((TypeElement) element).getQualifiedName().toString());
+    }
+    for (String name : List.copyOf(types)) {
+      for (TypeElement member : SharedTables.members(type(name))) {
+        String memberName = member.getQualifiedName().toString();
+        if (members.add(memberName)) {
+          types.add(memberName);
+        }
       }
     }
     for (String name : types) {
-      TypeElement type = processingEnv.getElementUtils().getTypeElement(name);
+      TypeElement type = type(name);
       boolean isNew = !waited.contains(name);
       if (SharedTables.isShared(type)) {
         processTable(type, isNew, round.processingOver());
@@ -110,6 +117,10 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       }
     }
     return false;
+  }
+
+  private TypeElement type(String name) {
+    return processingEnv.getElementUtils().getTypeElement(name);
   }
 
   private void processEntity(TypeElement entity, boolean isNew, boolean isLastRound) {
@@ -193,9 +204,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   private static boolean isFaulty(Reading reading) {
     EntityModel model = reading.model();
-    return model == null
-        || !reading.problems().isEmpty()
-        || !EntityRules.check(model).isEmpty();
+    return model == null || !reading.problems().isEmpty() || !EntityRules.check(model).isEmpty();
   }
 
   private void save(List<SourceFile> sources, TypeElement entity) {

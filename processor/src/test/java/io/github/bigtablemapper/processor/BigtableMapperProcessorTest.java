@@ -186,6 +186,55 @@ class BigtableMapperProcessorTest {
   }
 
   @Test
+  void aSealedInterfaceWaitsForWhatItsMembersMention() {
+    TypeWriter other =
+        new TypeWriter(
+            Map.of(
+                "Status",
+                "public enum Status { NEW }",
+                "Other",
+                """
+                import io.github.bigtablemapper.annotation.*;
+                @KeyConstant("other") public record Other(@RowKey String id, int n) implements Item {}
+                """));
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor(), other)
+            .compile(
+                Sources.file(
+                    "Item",
+                    """
+                    @Table("t") @Family("d")
+                    public sealed interface Item permits Item.Product, Other {
+                      ItemKey FIRST = Item_ProductKey.of("1", Status.NEW);
+                      @KeyConstant("product")
+                      record Product(@RowKey String id, @RowKey Status status) implements Item {}
+                    }
+                    """));
+    assertThat(compilation).succeeded();
+    assertThat(compilation)
+        .generatedSourceFile("shop.ItemKey")
+        .contentsAsUtf8String()
+        .contains("permits Item_ProductKey, OtherKey");
+  }
+
+  @Test
+  void aMemberThatNeverComesIsOneErrorOfJavac() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d")
+            sealed interface Item permits Product, Ordre {}
+            @KeyConstant("product") record Product(@RowKey String id, int n) implements Item {}
+            class Client {
+              Object find() { return new ItemRepository(null).find(ProductKey.of("1")); }
+            }
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("Ordre");
+  }
+
+  @Test
   void aTypeThatNeverComesIsOneErrorOfJavac() {
     Compilation compilation =
         Sources.compile(

@@ -89,6 +89,10 @@ class IsolatingTest {
                     """
                 @Table("t") @Family("d") record Product(@RowKey String id, String title) {}
                 class Shop { @Table("t") @Family("d") record Order(@RowKey String id) {} }
+                @Table("items") @Family("d") sealed interface Item permits One, Item.Two {
+                  @KeyConstant("2") record Two(@RowKey String id) implements Item {}
+                }
+                @KeyConstant("1") record One(@RowKey String id) implements Item {}
                 @Table("faulty") @Family("d") record Faulty(String title) {}
                 """));
     assertThat(compilation).hadErrorCount(1);
@@ -104,6 +108,19 @@ class IsolatingTest {
             "shop.Shop_OrderMapping", List.of("shop.Shop.Order"),
             "shop.Shop_OrderPatch", List.of("shop.Shop.Order"),
             "shop.Shop_OrderRepository", List.of("shop.Shop.Order"),
+            "shop.OneKey", List.of("shop.One"),
+            "shop.OneColumns", List.of("shop.One"),
+            "shop.OneMapping", List.of("shop.One"),
+            "shop.OnePatch", List.of("shop.One"),
+            "shop.OneRepository", List.of("shop.One"),
+            "shop.Item_TwoKey", List.of("shop.Item.Two"),
+            "shop.Item_TwoColumns", List.of("shop.Item.Two"),
+            "shop.Item_TwoMapping", List.of("shop.Item.Two"),
+            "shop.Item_TwoPatch", List.of("shop.Item.Two"),
+            "shop.Item_TwoRepository", List.of("shop.Item.Two"),
+            "shop.ItemKey", List.of("shop.Item"),
+            "shop.ItemMapping", List.of("shop.Item"),
+            "shop.ItemRepository", List.of("shop.Item"),
             "shop.FaultyKey", List.of("shop.Faulty"),
             "shop.FaultyColumns", List.of("shop.Faulty"),
             "shop.FaultyMapping", List.of("shop.Faulty"),

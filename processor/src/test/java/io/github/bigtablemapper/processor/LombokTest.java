@@ -146,6 +146,29 @@ class LombokTest {
   }
 
   @Test
+  void membersOfASealedInterface() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        sealed interface Item permits Product, Part {}
+        @KeyConstant("product") @Data
+        final class Product implements Item {
+          @RowKey private String id;
+          private String title;
+        }
+        @KeyConstant("part") @lombok.Value @lombok.Builder
+        class Part implements Item {
+          @RowKey String id;
+          String title;
+        }
+        class Items {
+          Optional<Item> find(ItemRepository items) { return items.find(ProductKey.of("1")); }
+        }
+        """
+            .replace("class Part", "final class Part"));
+  }
+
+  @Test
   void withoutLombokTheAccessorsAreMissing() {
     Compilation compilation =
         Sources.compile(

@@ -18,6 +18,14 @@ final class Intervals {
     return List.of(new Interval(written.prefixStart(), written.prefixEnd()));
   }
 
+  /** The row of the parts written, and those that start with them. */
+  static List<Interval> withParent(KeyWriter written) {
+    ByteString parent = written.toByteString();
+    return ORDER.compare(parent, written.prefixStart()) < 0
+        ? List.of(exactly(parent).get(0), new Interval(written.prefixStart(), written.prefixEnd()))
+        : within(written);
+  }
+
   /** The rows that start with some bytes, which are not all 0xFF. */
   static List<Interval> startingWith(ByteString start) {
     return List.of(new Interval(start, successor(start)));

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.key;
 
+import java.util.List;
+import java.util.function.Function;
+
 /**
  * All row keys that start with some parts: the base of the generated stages of a key. It ends at a
  * part's boundary: {@code tenant1} does not hold {@code tenant10}.
@@ -16,6 +19,11 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
    */
   protected KeyPrefix(KeyWriter written) {
     super(written, Intervals::within);
+    this.written = written;
+  }
+
+  KeyPrefix(KeyWriter written, Function<KeyWriter, List<Interval>> rows) {
+    super(written, rows);
     this.written = written;
   }
 

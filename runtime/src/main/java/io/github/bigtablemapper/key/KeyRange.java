@@ -60,6 +60,11 @@ public class KeyRange<K extends Key> {
     return new KeyRange<>(written, Intervals::within);
   }
 
+  /** {@return the row of the key written, and those whose key starts with all its parts} */
+  public static <K extends Key> KeyRange<K> withChildren(KeyWriter written) {
+    return new KeyRange<>(written, Intervals::withParent);
+  }
+
   /** {@return the rows whose next part is at least {@code from} and less than {@code to}} */
   public static <K extends Key, T> KeyRange<K> between(
       KeyWriter written, KeyPart<T> part, T from, T to) {

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What entities must keep that share a table: no row is of two of them, no family has two rules. */
+/**
+ * What entities must keep that share a table: no row is of two of them, no family has two rules.
+ */
 public final class SharedTableRules {
   private SharedTableRules() {}
 

@@ -42,9 +42,7 @@ public sealed interface KeyPartModel {
       implements KeyPartModel {
     /** {@return whether an ordered key may store it as no bytes at all} */
     public boolean canBeEmpty() {
-      return stored == KeyType.STRING
-          || stored == KeyType.BYTES
-          || stored == KeyType.BYTE_STRING;
+      return stored == KeyType.STRING || stored == KeyType.BYTES || stored == KeyType.BYTE_STRING;
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class EntityReader {
         new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
     if (reading.all().anyMatch(UnresolvedTypes::isIn)
-        || UnresolvedTypes.annotationsOf(tableType(type))) {
+        || SharedTables.isUnresolved(tableType(type))) {
       return reading(type, null, problems, true, mayGrow);
     }
     Shape shape = reading.shape();
@@ -68,8 +68,7 @@ public final class EntityReader {
     List<FamilyModel> families =
         new FamilyReader(problems).read(type, familiesOfClass, reading.allProperties());
     CodecReader codecs = new CodecReader(elements, types, table, problems);
-    KeyModel key =
-        new RowKeyReader(codecs, problems).read(type, table, reading.properties());
+    KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     CollectionReader collectionReader = new CollectionReader(codecs, problems);

@@ -64,8 +64,7 @@ final class ShapeReader {
         "EntityClass",
         ("%s %s. %s a record, or %sa concrete class with setters or a builder, that other classes"
                 + " of its package can use without an outer instance.%s")
-            .formatted(
-                type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
+            .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
         new Origin(type, null, null));
   }
 

@@ -47,8 +47,7 @@ public final class SharedTableReader {
                   .formatted(type.getSimpleName()),
               use.origin()));
     }
-    boolean isUnresolved =
-        UnresolvedTypes.annotationsOf(type) || SharedTables.isUnresolved(type);
+    boolean isUnresolved = SharedTables.isUnresolved(type);
     return new SharedTableReading(
         ClassName.get(type),
         NestedTypes.arePublic(type),

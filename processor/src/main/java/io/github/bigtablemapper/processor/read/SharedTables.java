@@ -50,14 +50,23 @@ public final class SharedTables {
     }
   }
 
-  /** {@return whether the interface permits a class that does not exist, at least not yet} */
+  /**
+   * {@return whether a type mentions types that do not exist, at least not yet: in the mapper's
+   * annotations, or as a member}
+   */
   static boolean isUnresolved(TypeElement type) {
-    return type.getPermittedSubclasses().stream()
-        .anyMatch(
-            permitted ->
-                permitted.getKind() == TypeKind.ERROR
-                    || (isSealed(MoreTypes.asTypeElement(permitted))
-                        && isUnresolved(MoreTypes.asTypeElement(permitted))));
+    return UnresolvedTypes.annotationsOf(type) || permitsUnresolved(type, new ArrayList<>());
+  }
+
+  private static boolean permitsUnresolved(TypeElement type, List<TypeElement> path) {
+    path.add(type);
+    return isSealed(type)
+        && type.getPermittedSubclasses().stream()
+            .anyMatch(
+                permitted ->
+                    permitted.getKind() == TypeKind.ERROR
+                        || (!path.contains(MoreTypes.asTypeElement(permitted))
+                            && permitsUnresolved(MoreTypes.asTypeElement(permitted), path)));
   }
 
   /** {@return the interface whose table a class is in, the first if there are several} */
@@ -84,7 +93,6 @@ public final class SharedTables {
   }
 
   private static boolean isSealed(TypeElement type) {
-    return type.getKind() == ElementKind.INTERFACE
-        && type.getModifiers().contains(Modifier.SEALED);
+    return type.getKind() == ElementKind.INTERFACE && type.getModifiers().contains(Modifier.SEALED);
   }
 }

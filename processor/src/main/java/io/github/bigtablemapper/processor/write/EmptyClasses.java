@@ -48,8 +48,7 @@ public final class EmptyClasses {
   /** {@return the same, for a member of a sealed interface whose table it is in} */
   public static List<SourceFile> ofMember(
       ClassName entity, boolean isPublic, boolean canBeNamed, ClassName sharedTable) {
-    return new EmptyClasses(
-            entity, isPublic, canBeNamed, GeneratedNames.of(sharedTable).key())
+    return new EmptyClasses(entity, isPublic, canBeNamed, GeneratedNames.of(sharedTable).key())
         .write();
   }
 
@@ -69,10 +68,7 @@ public final class EmptyClasses {
   }
 
   private TypeSpec key() {
-    return type(names.key())
-        .addModifiers(ABSTRACT)
-        .addSuperinterface(keyInterface)
-        .build();
+    return type(names.key()).addModifiers(ABSTRACT).addSuperinterface(keyInterface).build();
   }
 
   private TypeSpec patch() {

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.processor.write;
 
 import static javax.lang.model.element.Modifier.FINAL;
-import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
@@ -51,9 +50,6 @@ final class KeyClassWriter {
         hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
     type.addModifiers(FINAL);
     type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
-    if (entity.sharedTable() != null) {
-      type.alwaysQualify(SharedKeyWriter.PARTS);
-    }
     code.addConstants(type);
     if (key.hasPattern()) {
       type.addField(pattern());

@@ -38,7 +38,12 @@ final class KeyStages {
 
   private final TypeName range;
 
-  private KeyStages(ClassName keyName, KeyModel key, KeyNames names, int stages) {
+  /** The parts up to which there are whole keys. */
+  private final List<KeyModel> parents;
+
+  private KeyStages(
+      ClassName keyName, KeyModel key, KeyNames names, int stages, List<KeyModel> parents) {
+    this.parents = parents;
     this.keyName = keyName;
     this.stages = stages;
     this.key = key;
@@ -50,12 +55,17 @@ final class KeyStages {
 
   /** The stages of a key: its last part makes it whole. */
   static KeyStages of(ClassName keyName, KeyModel key, KeyNames names) {
-    return new KeyStages(keyName, key, names, key.properties().size() - 1);
+    return new KeyStages(keyName, key, names, key.properties().size() - 1, List.of());
   }
 
-  /** The stages of what several keys start with, of which no part makes one whole. */
-  static KeyStages ofLeading(ClassName keyName, KeyModel leading, KeyNames names) {
-    return new KeyStages(keyName, leading, names, leading.properties().size());
+  /**
+   * The stages of what several keys start with.
+   *
+   * @param parents the keys that are no longer than that
+   */
+  static KeyStages ofLeading(
+      ClassName keyName, KeyModel leading, KeyNames names, List<KeyModel> parents) {
+    return new KeyStages(keyName, leading, names, leading.properties().size(), parents);
   }
 
   /** Adds the static methods for the first part, given the writer it is written to. */
@@ -83,7 +93,7 @@ final class KeyStages {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(KeyNames.stage(parts.get(index)))
             .addModifiers(PUBLIC, STATIC, FINAL)
-            .superclass(ParameterizedTypeName.get(RuntimeNames.KEY_PREFIX, keyName))
+            .superclass(ParameterizedTypeName.get(prefix(index), keyName))
             .alwaysQualify(INHERITED_TYPES)
             .addJavadoc(
                 "All keys with a certain $L.\n", KeyNames.inWords(parts.subList(0, index + 1)))
@@ -100,6 +110,13 @@ final class KeyStages {
       addRanges(type, next, written);
     }
     return type.build();
+  }
+
+  private ClassName prefix(int index) {
+    boolean isParent =
+        parents.stream()
+            .anyMatch(parent -> parent.properties().size() == index + 1 && key.startsWith(parent));
+    return isParent ? RuntimeNames.PARENT_PREFIX : RuntimeNames.KEY_PREFIX;
   }
 
   private MethodSpec toStage(int index, CodeBlock written, Modifier... modifiers) {

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.processor.write;
 
 import static javax.lang.model.element.Modifier.FINAL;
-import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
@@ -18,15 +17,16 @@ import io.github.bigtablemapper.processor.model.SharedTableModel;
  * several of them.
  */
 final class SharedKeyWriter {
-  /**
-   * The class of the constants, which an interface cannot keep to itself. The keys of the entities
-   * inherit its name.
-   */
-  static final String PARTS = "LeadingParts";
-
   private final SharedTableModel table;
   private final ClassName name;
   private final KeyModel leading;
+
+  /**
+   * The class of the constants, which an interface cannot keep to itself. All keys inherit it: no
+   * other type that they mention has its name.
+   */
+  private final ClassName parts;
+
   private final KeyWriteCode code;
   private final KeyStages stages;
 
@@ -34,9 +34,12 @@ final class SharedKeyWriter {
     this.table = table;
     this.name = table.names().key();
     this.leading = table.leadingKey();
-    KeyNames names = new KeyNames(leading, PARTS + ".");
+    this.parts = name.nestedClass(name.simpleName() + "Parts");
+    KeyNames names = new KeyNames(leading, parts.simpleName() + ".");
     this.code = new KeyWriteCode(leading, names);
-    this.stages = KeyStages.ofLeading(name, leading, names);
+    this.stages =
+        KeyStages.ofLeading(
+            name, leading, names, table.members().stream().map(EntityModel::key).toList());
   }
 
   static SourceFile write(SharedTableModel table) {
@@ -56,9 +59,7 @@ final class SharedKeyWriter {
       type.addType(parts());
     }
     return SourceFile.ofSealed(
-        name,
-        type.build(),
-        table.members().stream().map(member -> member.names().key()).toList());
+        name, type.build(), table.members().stream().map(member -> member.names().key()).toList());
   }
 
   private String javadoc() {
@@ -81,7 +82,7 @@ final class SharedKeyWriter {
         .returns(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, name))
         .addParameter(parent.names().key(), "parent")
         .addStatement(
-            "return $T.within(parent.$L())",
+            "return $T.withChildren(parent.$L())",
             RuntimeNames.KEY_RANGE,
             new KeyNames(parent.key()).local("written"))
         .build();
@@ -89,7 +90,7 @@ final class SharedKeyWriter {
 
   private TypeSpec parts() {
     TypeSpec.Builder type =
-        TypeSpec.classBuilder(PARTS)
+        TypeSpec.classBuilder(parts)
             .addModifiers(PUBLIC, STATIC, FINAL)
             .addJavadoc("What the keys start with.\n");
     new KeyWriteCode(leading, new KeyNames(leading)).addConstants(type);

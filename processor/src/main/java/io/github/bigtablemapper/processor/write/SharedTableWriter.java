@@ -78,8 +78,7 @@ public final class SharedTableWriter {
         Types.simpleName(table.type()),
         Quoted.javadocCode(table.members().get(0).table()));
     type.superclass(
-        ParameterizedTypeName.get(
-            RuntimeNames.READ_REPOSITORY, table.type(), table.names().key()));
+        ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, table.type(), table.names().key()));
     type.addMethod(
         MethodSpec.constructorBuilder()
             .addJavadoc("A repository over the mapper's client.\n")

@@ -72,13 +72,13 @@ final class SourceText {
   /** Seals an interface. */
   static String toSealed(String name, List<String> permitted, String source) {
     Matcher header =
-        Pattern.compile("(?m)^((?:public )?)(interface " + name + " extends .*) \\{$")
+        Pattern.compile("(?m)^((?:public )?)(interface " + name + " extends .*) (\\{}?)$")
             .matcher(source);
     if (!header.find()) {
       throw new IllegalArgumentException("no interface " + name);
     }
     String start = header.group(1) + "sealed " + header.group(2);
-    String permits = "permits " + String.join(", ", permitted) + " {";
+    String permits = "permits " + String.join(", ", permitted) + " " + header.group(3);
     boolean isShort = start.length() + 1 + permits.length() <= LINE;
     return source.substring(0, header.start())
         + start

@@ -1,0 +1,435 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+
+/** Mistakes of entities that share a table. */
+class SharedTableErrorsTest {
+  /** Code elsewhere that uses what is generated. */
+  private static final JavaFileObject CLIENT =
+      JavaFileObjects.forSourceString(
+          "shop.Client",
+          """
+          package shop;
+          class Client {
+            ItemMapping mapping(ItemRepository items, ItemKey key) { return null; }
+            Item find(ItemRepository items, ItemKey key) { return items.find(key).orElseThrow(); }
+          }
+          """);
+
+  /** Asserts that a source has one problem, and that it is the only error. */
+  private static void assertRefused(String source, String id, String message, String line) {
+    JavaFileObject file = Sources.file("Entities", source);
+    Compilation compilation =
+        javac().withProcessors(new BigtableMapperProcessor()).compile(file, CLIENT);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("[" + id + "] ").inFile(file).onLineContaining(line);
+    String text = compilation.errors().get(0).getMessage(Locale.ROOT);
+    assertThat(text).contains(message);
+    assertWithMessage("problems in '%s'", text)
+        .that(text.split("(^|\n)\\[", -1).length - 1)
+        .isEqualTo(1);
+  }
+
+  private static String members(String first, String second) {
+    return """
+    @Table("items") @Family("d")
+    sealed interface Item {}
+    %s implements Item {}
+    %s implements Item {}
+    """
+        .formatted(first, second);
+  }
+
+  @Test
+  void equalConstantsOverlap() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@KeyConstant(\"a\") record Two(@RowKey long number, String name)"),
+        "SharedTableOverlap",
+        "A row key of Two may be one of One too: \"a\" number and \"a\" id. Give them different"
+            + " constants at the same place, or keys with different numbers of parts.",
+        "record Two");
+  }
+
+  @Test
+  void constantsAtDifferentPlacesOverlap() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@KeyConstant(value = \"b\", order = 1) record Two(@RowKey(order = 0) String id, String name)"),
+        "SharedTableOverlap",
+        "A row key of Two may be one of One too: id \"b\" and \"a\" id.",
+        "record Two");
+  }
+
+  @Test
+  void partsThatAreNotWrittenOverlap() {
+    assertRefused(
+        """
+        @Table(value = "items", keyFormat = KeyFormat.ORDERED) @Family("d")
+        sealed interface Item {}
+        @KeyConstant("a") record One(@RowKey long id, String name) implements Item {}
+        @KeyConstant("a") record Two(@RowKey long id, @RowKey String part, String name) implements Item {}
+        """,
+        "SharedTableOverlap",
+        "A row key of Two may be one of One too",
+        "record Two");
+  }
+
+  @Test
+  void keysThatAreApart() {
+    assertCompiles(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@KeyConstant(\"b\") record Two(@RowKey String id, String name)"));
+    assertCompiles(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@KeyConstant(\"a\") record Two(@RowKey String id, @RowKey String part, String name)"));
+    assertCompiles(
+        members(
+            "@KeyConstant(\"a\") @KeyConstant(\"x\") record One(@RowKey String id, String name)",
+            "@KeyConstant(\"a\") @KeyConstant(\"y\") record Two(@RowKey String id, String name)"));
+    assertCompiles(
+        """
+        @Table(value = "items", keyFormat = KeyFormat.ORDERED) @Family("d")
+        sealed interface Item {}
+        @KeyConstant("a") record One(@RowKey long id, String name) implements Item {}
+        @KeyConstant("a") record Two(@RowKey long id, @RowKey long part, String name) implements Item {}
+        """);
+  }
+
+  @Test
+  void everyMemberHasAConstant() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "record Two(@RowKey String id, @RowKey String part, String name)"),
+        "SharedTableConstant",
+        "The row key of Two has no constant that tells it from those of other entities of Item."
+            + " Give it one with @KeyConstant.",
+        "record Two");
+  }
+
+  @Test
+  void aFamilyHasOneRule() {
+    String one = "@KeyConstant(\"a\") @Family(\"x\") record One(@RowKey String id, String name)";
+    assertRefused(
+        members(
+            one,
+            """
+            @KeyConstant("b")
+            @Family(value = "x", maxVersions = 3, maxAge = "1d")
+            record Two(@RowKey String id, String name)"""),
+        "FamilyTwice",
+        "Family \"x\" is declared with different rules: in One with maxVersions = 1, and here with"
+            + " maxVersions = 3, maxAge = PT24H. A family of a table has one rule: write the same,"
+            + " or use another family.",
+        "@Family(value = \"x\"");
+    assertRefused(
+        members(
+            one,
+            """
+            @KeyConstant("b") record Two(@RowKey String id,
+                @Family("x") @Aggregate(Aggregation.SUM) long total, String name)"""),
+        "FamilyTwice",
+        "in One with maxVersions = 1, and here with maxVersions = 1, aggregating SUM.",
+        "@Family(\"x\") @Aggregate");
+  }
+
+  @Test
+  void theInterfacesFamiliesAreThoseOfEachMember() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            """
+            @KeyConstant("b")
+            @Family(value = "d", maxVersions = 3)
+            record Two(@RowKey String id, String name)"""),
+        "FamilyTwice",
+        "Family \"d\" is declared twice with different rules: maxVersions = 1, and here maxVersions"
+            + " = 3.",
+        "@Family(value = \"d\"");
+  }
+
+  @Test
+  void mistakesThatMembersShareAreOneError() {
+    for (String interfaces :
+        List.of(
+            "@Table(\"a b\") @Family(\"d\")",
+            "@Table(value = \"items\", delimiter = 'x') @Family(\"d\")",
+            "@Table(\"items\") @Family(\"d e\")",
+            "@Table(\"items\") @Family(value = \"d\", maxAge = \"soon\")",
+            "@Table(\"items\") @Family(\"d\") @Salted(buckets = 1)",
+            "@Table(value = \"items\", codecs = String.class) @Family(\"d\")")) {
+      Compilation compilation =
+          javac()
+              .withProcessors(new BigtableMapperProcessor())
+              .compile(
+                  Sources.file(
+                      "Entities",
+                      members(
+                              "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+                              "@KeyConstant(\"b\") record Two(@RowKey String id, String name)")
+                          .replace("@Table(\"items\") @Family(\"d\")", interfaces)),
+                  CLIENT);
+      assertThat(compilation).hadErrorCount(1);
+    }
+  }
+
+  @Test
+  void theTableIsThatOfTheInterface() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@Table(\"items\") @KeyConstant(\"b\")\n record Two(@RowKey String id, String name)"),
+        "SharedTableAnnotation",
+        "Two is stored in the table of Item, and @Table is the same for all entities in it. It"
+            + " belongs on Item only.",
+        "@Table(\"items\") @KeyConstant");
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@Salted(buckets = 3) @KeyConstant(\"b\")\n record Two(@RowKey String id, String name)"),
+        "SharedTableAnnotation",
+        "Two is stored in the table of Item, and @Salted is the same for all entities in it.",
+        "@Salted");
+  }
+
+  @Test
+  void aConstantIsOfAMember() {
+    assertRefused(
+        """
+        @Table("items") @Family("d")
+        @KeyConstant("items")
+        sealed interface Item {}
+        @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
+        """,
+        "SharedTableAnnotation",
+        "Item is no entity, but the interface of several. Put @KeyConstant on each of them.",
+        "@KeyConstant(\"items\")");
+  }
+
+  @Test
+  void anInterfaceHasMembers() {
+    assertRefused(
+        """
+        @Table("items") @Family("d")
+        sealed interface Item {}
+        """,
+        "SharedTableEmpty",
+        "Item permits no class, so its table holds nothing. Declare the entities that implement"
+            + " it.",
+        "sealed interface Item");
+  }
+
+  @Test
+  void anInterfaceCanBeUsed() {
+    assertRefused(
+        """
+        @Table("items") @Family("d")
+        sealed interface Item<T> {}
+        @KeyConstant("a") record One(@RowKey String id, String name) implements Item<String> {}
+        """,
+        "EntityClass",
+        "Item has type parameters. The interface of entities that share a table has no type"
+            + " parameters, and other classes of its package can use it.",
+        "sealed interface Item");
+  }
+
+  @Test
+  void anInterfaceIsSealed() {
+    Compilation compilation = Sources.compile("@Table(\"items\") @Family(\"d\") interface Item {}");
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[EntityClass] Item is an interface. @Table belongs on a record, or on a concrete"
+                + " class with setters or a builder, that other classes of its package can use"
+                + " without an outer instance. The interface of several that share a table is"
+                + " sealed.");
+  }
+
+  @Test
+  void membersAreEntities() {
+    Map<String, String> faults =
+        Map.of(
+            "enum Two implements Item { A }", "Two is an enum",
+            "non-sealed interface Two extends Item {}", "Two is an interface",
+            "abstract non-sealed class Two implements Item {}", "Two is abstract",
+            "sealed abstract class Two implements Item permits Three {}\nfinal class Three extends Two\n{}",
+                "Two is abstract",
+            "record Two<T>(String id) implements Item {}", "Two has type parameters");
+    faults.forEach(
+        (two, fault) ->
+            assertRefused(
+                """
+                @Table("items") @Family("d")
+                sealed interface Item {}
+                @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
+                %s
+                """
+                    .formatted(two),
+                "EntityClass",
+                fault
+                    + ". What Item permits is an entity of its table: a record, or a concrete class"
+                    + " with setters or a builder, that other classes of its package can use",
+                two.replaceFirst("\\{(.|\n)*", "")));
+  }
+
+  @Test
+  void aFaultyMemberIsOneError() {
+    assertRefused(
+        members(
+            "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+            "@KeyConstant(\"b\") record Two(@RowKey String id, Object name)"),
+        "CodecMissing",
+        "name",
+        "record Two");
+  }
+
+  @Test
+  void aMemberIsInOneTable() {
+    assertRefused(
+        """
+        @Table("items") @Family("d")
+        sealed interface Item {}
+        @Table("others") @Family("d")
+        sealed interface Other {}
+        @KeyConstant("a") record One(@RowKey String id, String name) implements Item, Other {}
+        """,
+        "SharedTableTwice",
+        "One would be in two tables: Item and Other are both sealed interfaces with @Table. Keep"
+            + " one of the two annotations.",
+        "record One");
+  }
+
+  @Test
+  void generatedNamesAreFree() {
+    assertRefused(
+        members(
+                "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+                "@KeyConstant(\"b\") record Two(@RowKey String id, String name)")
+            + "class ItemMapping {}",
+        "NameTaken",
+        "ItemMapping cannot be generated for Item: a class of that name is there already.",
+        "sealed interface Item");
+  }
+
+  @Test
+  void onlyALeadingConstantBoundsAll() {
+    JavaFileObject file =
+        Sources.file(
+            "Entities",
+            members(
+                    "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
+                    "@KeyConstant(value = \"b\", order = 1) record Two(@RowKey(order = 0) String id,"
+                        + " @RowKey(order = 2) long number, String name)")
+                + """
+                class Scans {
+                  Object one = OneKey.all();
+                  Object two = TwoKey.all();
+                }
+                """);
+    Compilation compilation =
+        javac().withProcessors(new BigtableMapperProcessor()).compile(file, CLIENT);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("all()").inFile(file).onLineContaining("TwoKey");
+  }
+
+  @Test
+  void membersAnywhereUnderTheInterface() {
+    Compilation compilation =
+        javac()
+            .withOptions("-Xlint:all,-processing", "-Werror")
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "shop.Item",
+                    """
+                    package shop;
+                    import io.github.bigtablemapper.annotation.*;
+                    @Table("items") @Family("d") @Deprecated
+                    public sealed interface Item permits One, Item.Two, Paper {
+                      @KeyConstant("two") final class Two implements Item {
+                        private String id = "";
+                        @RowKey public String getId() { return id; }
+                        public void setId(String id) { this.id = id; }
+                      }
+                    }
+                    """),
+                JavaFileObjects.forSourceString(
+                    "shop.One",
+                    """
+                    package shop;
+                    import io.github.bigtablemapper.annotation.*;
+                    @SuppressWarnings("deprecation")
+                    @KeyConstant("one") public record One(@RowKey String id, int n) implements Item {}
+                    """),
+                JavaFileObjects.forSourceString(
+                    "shop.Paper",
+                    """
+                    package shop;
+                    import io.github.bigtablemapper.annotation.*;
+                    @SuppressWarnings("deprecation")
+                    sealed interface Paper extends Item {
+                      @KeyConstant("bill") record Bill(@RowKey String id, int n) implements Paper {}
+                    }
+                    """));
+    assertThat(compilation).succeededWithoutWarnings();
+    List<String> names = new ArrayList<>();
+    compilation
+        .generatedSourceFiles()
+        .forEach(file -> names.add(file.getName().replaceAll(".*/|\\.java", "")));
+    assertThat(names)
+        .containsAtLeast(
+            "ItemKey", "ItemMapping", "ItemRepository", "OneKey", "Item_TwoKey", "Paper_BillKey");
+    assertThat(names).hasSize(3 + 3 * 5);
+  }
+
+  @Test
+  void manyShapesOfKeysCompile() {
+    for (String table :
+        List.of(
+            "@Table(\"items\")",
+            "@Table(value = \"items\", delimiter = '/')",
+            "@Table(value = \"items\", keyFormat = KeyFormat.ORDERED)",
+            "@Table(\"items\") @Salted(buckets = 3)",
+            "@Table(\"items\") @Salted(buckets = 3, by = {\"tenant\", \"id\"})")) {
+      assertCompiles(
+          """
+          %s @Family("d")
+          sealed interface Item {}
+          @KeyConstant("item")
+          record One(@RowKey Kind tenant, @RowKey long id, String name) implements Item {}
+          @KeyConstant("item") @KeyConstant(value = "line", order = 3)
+          record Two(@RowKey(order = 1) Kind tenant, @RowKey(order = 2) long id,
+              @RowKey(order = 4) long written, @RowKey(order = 5) Parts parts, String name)
+              implements Item {}
+          enum Kind { A }
+          enum Parts { A }
+          class Scans {
+            Object tenant = ItemKey.tenant(Kind.A);
+            Object id = ItemKey.tenant(Kind.A).id(1);
+            Object ids = ItemKey.tenant(Kind.A).idBetween(1, 2);
+            Object children = ItemKey.withChildren(OneKey.of(Kind.A, 1));
+            ItemKey key = TwoKey.of(Kind.A, 1, 2, Parts.A);
+          }
+          """
+              .formatted(table));
+    }
+  }
+}
