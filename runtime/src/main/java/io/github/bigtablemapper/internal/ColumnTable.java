@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ final class ColumnTable {
   private final ColumnSet requiredWithMaxAgeSet;
   private final ColumnSet requiredForEver;
   private final VersionLimits histories;
+  private final @Nullable Expiry expiry;
 
   ColumnTable(EntityMapping<?, ?> mapping) {
     this.mapping = mapping;
@@ -48,6 +50,7 @@ final class ColumnTable {
     this.families = families.toArray(FamilyColumns[]::new);
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
     this.histories = VersionLimits.of(mapping);
+    this.expiry = mapping.expiresAt().map(Expiry::new).orElse(null);
   }
 
   /** {@return those of all entities of a table, in the order of its members} */
@@ -98,6 +101,11 @@ final class ColumnTable {
   /** {@return the required columns that do not age: without them a row does not decode} */
   ColumnSet requiredForEver() {
     return requiredForEver;
+  }
+
+  /** {@return what says when a row expires; empty: none ever does} */
+  Optional<Expiry> expiry() {
+    return Optional.ofNullable(expiry);
   }
 
   /** {@return all versions of the histories} */

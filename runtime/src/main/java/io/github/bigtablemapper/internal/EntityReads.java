@@ -49,8 +49,8 @@ public final class EntityReads<E, K extends Key> {
     this.clock = clock;
     this.table = TableId.of(mapping.table());
     this.whole = Projection.entities(mapping);
-    this.findCall = call(whole);
-    this.existsCall = call(presence);
+    this.findCall = call(whole, false);
+    this.existsCall = call(presence, false);
     this.find = Operation.read("find", mapping);
     this.exists = Operation.read("exists", mapping);
     this.findAll = Operation.read("findAll", mapping);
@@ -64,17 +64,20 @@ public final class EntityReads<E, K extends Key> {
    * @param limits how many cells are read of what may have many
    */
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
-    if (limits.equals(CellLimits.NONE)) {
+    if (asOf == null && limits.equals(CellLimits.NONE)) {
       return ClientCalls.read(
-          find, () -> findCall.futureCall(query(key, whole, asOf)), EntityReads::value);
+          find, () -> findCall.futureCall(query(key, whole, null)), EntityReads::value);
     }
     Projection<E> some = whole.limited(limits);
     return ClientCalls.read(
-        find, () -> call(some).futureCall(query(key, some, asOf)), EntityReads::value);
+        find,
+        () -> call(some, asOf != null).futureCall(query(key, some, asOf)),
+        EntityReads::value);
   }
 
-  private <T> UnaryCallable<Query, DecodedRow<T>> call(Projection<T> projection) {
-    return client.readRowCallable(new EntityRowAdapter<>(tables, projection, List.of(), clock));
+  private <T> UnaryCallable<Query, DecodedRow<T>> call(Projection<T> projection, boolean ofPast) {
+    return client.readRowCallable(
+        new EntityRowAdapter<>(tables, projection, List.of(), ofPast, clock));
   }
 
   /** {@return whether there is an entity with a key} */

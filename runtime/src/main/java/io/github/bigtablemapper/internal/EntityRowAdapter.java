@@ -17,16 +17,22 @@ final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
   private final List<ColumnTable> tables;
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
+  private final boolean ofPast;
   private final MillisecondClock clock;
 
+  /**
+   * @param ofPast whether a past moment is read
+   */
   EntityRowAdapter(
       List<ColumnTable> tables,
       Projection<T> projection,
       List<Condition<?>> conditions,
+      boolean ofPast,
       MillisecondClock clock) {
     this.tables = List.copyOf(tables);
     this.projection = projection;
     this.conditions = List.copyOf(conditions);
+    this.ofPast = ofPast;
     this.clock = clock;
   }
 
@@ -41,6 +47,7 @@ final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
               projection,
               projection.readers().apply(members.size()),
               conditions,
+              new RowExpiry(table, nowMillis, ofPast),
               table.oldestVisible(nowMillis)));
     }
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);

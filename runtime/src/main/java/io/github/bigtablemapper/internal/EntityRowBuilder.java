@@ -31,6 +31,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final EntityReader<? extends T> reader;
   private final KeyReader keys;
   private final KeyPattern pattern;
+  private final RowExpiry expiry;
 
   private final ColumnSet seen;
 
@@ -68,6 +69,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private @Nullable ByteString element;
 
   private boolean inElement;
+  private boolean inExpiry;
   private @Nullable ByteString value;
 
   EntityRowBuilder(
@@ -75,6 +77,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       Projection<T> projection,
       EntityReader<? extends T> reader,
       List<Condition<?>> conditions,
+      RowExpiry expiry,
       long[] oldestVisible) {
     this.table = table;
     this.projection = projection;
@@ -84,6 +87,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.reader = reader;
     this.keys = table.mapping().keyReader();
     this.pattern = table.mapping().keyPattern();
+    this.expiry = expiry;
     this.seen = new ColumnSet(table.mapping().columns().size());
     this.tested = conditions.isEmpty() ? null : new RowCells(table.mapping());
   }
@@ -109,6 +113,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     family = null;
     element = null;
     seen.clear();
+    expiry.clear();
     if (tested != null) {
       tested.clear();
     }
@@ -121,6 +126,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
     column = SKIPPED;
     inElement = false;
+    inExpiry = false;
     value = null;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
       this.familyName = familyName;
@@ -131,6 +137,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
     if (isForeign || family == null || timestamp < oldestVisible[family.number()]) {
       return;
+    }
+    if (labels.contains(RowFilters.EXPIRES)) {
+      inExpiry = expiry.isIn(family, qualifier);
+      return; // of the present, while the row is read as of a past moment
     }
     exists = true;
     newest = Math.max(newest, timestamp);
@@ -170,7 +180,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public void cellValue(ByteString part) {
-    if (column != SKIPPED || inElement) {
+    if (column != SKIPPED || inElement || inExpiry) {
       value = value == null ? part : value.concat(part);
     }
   }
@@ -180,10 +190,15 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (value == null) {
       return;
     }
+    if (inExpiry) {
+      expiry.apart(value);
+      return;
+    }
     if (inElement) {
       finishElement(value);
       return;
     }
+    expiry.value(column, value);
     if (tested != null) {
       tested.value(column, value);
     }
@@ -223,7 +238,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public DecodedRow<T> finishRow() {
-    if (!exists || table.requiredWithMaxAgeSet().firstNotIn(seen) >= 0 || !conditionsHold()) {
+    if (!exists
+        || table.requiredWithMaxAgeSet().firstNotIn(seen) >= 0
+        || !conditionsHold()
+        || isExpired()) {
       return new DecodedRow.Absent<>(key);
     }
     if (failure == null && projection.isWhole()) {
@@ -251,6 +269,15 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       return new DecodedRow.Present<>(key, reader.build(keys));
     } catch (RuntimeException e) {
       return new DecodedRow.Undecodable<>(key, DecodeFailures.row(table.mapping(), key, e));
+    }
+  }
+
+  private boolean isExpired() {
+    try {
+      return expiry.isOver(key);
+    } catch (DecodeException e) {
+      failure = failure == null ? e : failure;
+      return false;
     }
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The filters of reads and of conditional writes on one entity. All of them follow one rule of
  * visibility: a row is there if a cell of the entity's families is visible, and each required
- * column of the families with a maximum age.
+ * column of the families with a maximum age, and if it has not expired.
  */
 public final class RowFilters {
   /**
@@ -33,16 +33,14 @@ public final class RowFilters {
    */
   static final String ROW_EXISTS = "row-exists";
 
-  /** The largest filter that Bigtable accepts, in bytes; the client refuses this size too. */
-  private static final int MAX_BYTES = 20 * 1024;
-
-  /** How deep filters may be nested, by the documentation of RowFilter in Bigtable's data.proto. */
-  private static final int MAX_DEPTH = 20;
+  /** Marks the cell that says when the row expires, where the cells of a past are read. */
+  static final String EXPIRES = "expires-at";
 
   private final TableMapping<?, ?> mapping;
   private final WholeRowFilter whole;
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
   private final boolean allRowsHaveRequired;
+  private final List<Expiry> expiries;
 
   /** The filters of reads and conditional writes on a mapping. */
   public RowFilters(TableMapping<?, ?> mapping) {
@@ -56,15 +54,35 @@ public final class RowFilters {
         tables.stream().flatMap(table -> table.requiredWithMaxAge().stream()).toList();
     this.allRowsHaveRequired =
         tables.stream().noneMatch(table -> table.requiredWithMaxAge().isEmpty());
+    this.expiries = tables.stream().flatMap(table -> table.expiry().stream()).toList();
   }
 
   /** {@return a predicate: is the entity's row there?} */
   public Filters.Filter exists(long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    RowFilter anyCell = FilterParts.chain(visibility.families(), ONE_CELL);
+    List<Condition<?>> all = ofEachRow(nowMillis);
     return Filters.FILTERS.fromProto(
-        requiredWithMaxAge.isEmpty()
-            ? FilterParts.chain(visibility.families(), ONE_CELL)
-            : checked(new ConditionFilters(visibility).all(ofEachRow())));
+        all.isEmpty()
+            ? anyCell
+            : checked(
+                requiredWithMaxAge.isEmpty()
+                    ? FilterParts.where(new ConditionFilters(visibility).all(all), anyCell)
+                    : new ConditionFilters(visibility).all(all)));
+  }
+
+  /** {@return a predicate: has the row expired? It lets the cell pass that says so} */
+  RowFilter expired(Expiry expiry, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    return new ConditionFilters(visibility).all(List.of(expiry.isOver(nowMillis)));
+  }
+
+  /** {@return the filter that finds expired rows: of each the cell that says so} */
+  RowFilter expiredRows(Expiry expiry, long nowMillis) {
+    RowFilter expired = expired(expiry, nowMillis);
+    return ownKeys()
+        .map(regex -> FilterParts.chain(FilterParts.rowKeys(regex), expired))
+        .orElse(expired);
   }
 
   /**
@@ -75,15 +93,16 @@ public final class RowFilters {
    */
   public Filters.Filter matches(Condition<?> condition, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
-    List<Condition<?>> all = ofEachRow();
+    List<Condition<?>> all = ofEachRow(nowMillis);
     all.add(condition);
     return Filters.FILTERS.fromProto(checked(new ConditionFilters(visibility).all(all)));
   }
 
   /** What must hold of a row for the entity to be there at all. */
-  private List<Condition<?>> ofEachRow() {
+  private List<Condition<?>> ofEachRow(long nowMillis) {
     List<Condition<?>> conditions = new ArrayList<>();
     requiredWithMaxAge.forEach(column -> conditions.add(column.isPresent()));
+    expiries.forEach(expiry -> conditions.add(expiry.isOver(nowMillis).not()));
     return conditions;
   }
 
@@ -102,6 +121,9 @@ public final class RowFilters {
     }
     Visibility visibility = new Visibility(mapping.families(), nowMillis, asOf);
     RowFilter output = output(projection, conditions, visibility);
+    if (asOf != null) {
+      output = withExpiry(output, new Visibility(mapping.families(), nowMillis, null));
+    }
     return checked(
         conditions.isEmpty()
             ? output
@@ -137,7 +159,7 @@ public final class RowFilters {
    */
   RowFilter history(MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
-    return ifThere(visibility.versions(column, start, end, count), visibility);
+    return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
   }
 
   /**
@@ -145,13 +167,25 @@ public final class RowFilters {
    */
   RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
-    return ifThere(visibility.elements(family, after, count), visibility);
+    return ifThere(visibility.elements(family, after, count), visibility, nowMillis);
   }
 
-  private RowFilter ifThere(RowFilter cells, Visibility visibility) {
-    return requiredWithMaxAge.isEmpty()
+  private RowFilter ifThere(RowFilter cells, Visibility visibility, long nowMillis) {
+    List<Condition<?>> all = ofEachRow(nowMillis);
+    return all.isEmpty()
         ? cells
-        : checked(FilterParts.where(new ConditionFilters(visibility).all(ofEachRow()), cells));
+        : checked(FilterParts.where(new ConditionFilters(visibility).all(all), cells));
+  }
+
+  /** What is read of a past moment, and of the present the cells that say when rows expire. */
+  private RowFilter withExpiry(RowFilter past, Visibility present) {
+    if (expiries.isEmpty()) {
+      return past;
+    }
+    Set<FamilyCells> cells = new LinkedHashSet<>();
+    expiries.forEach(expiry -> cells.add(FamilyCells.of(expiry.column())));
+    return FilterParts.interleave(
+        List.of(past, FilterParts.chain(present.latest(cells), FilterParts.label(EXPIRES))));
   }
 
   private RowFilter output(
@@ -165,6 +199,7 @@ public final class RowFilters {
     Set<FamilyCells> read = new LinkedHashSet<>();
     selected.forEach(each -> read.add(FamilyCells.of(each)));
     conditions.forEach(condition -> FamilyCells.addTested(condition, read));
+    expiries.forEach(expiry -> read.add(FamilyCells.of(expiry.column())));
     boolean valuesAreRead = !read.isEmpty();
     requiredWithMaxAge.forEach(column -> read.add(FamilyCells.of(column)));
     if (read.isEmpty()) {
@@ -191,47 +226,6 @@ public final class RowFilters {
   }
 
   private RowFilter checked(RowFilter filter) {
-    int bytes = filter.getSerializedSize();
-    if (bytes >= MAX_BYTES) {
-      throw new InvalidRequestException(
-          "The conditions, key patterns and columns of this request on "
-              + mapping.entity()
-              + " make a filter of "
-              + bytes
-              + " bytes; Bigtable takes fewer than "
-              + MAX_BYTES
-              + ". Compare with fewer or shorter values, or split the request.");
-    }
-    int depth = depth(filter);
-    if (depth > MAX_DEPTH) {
-      throw new InvalidRequestException(
-          "The conditions of this request on "
-              + mapping.entity()
-              + " make a filter that is nested "
-              + depth
-              + " deep; Bigtable takes "
-              + MAX_DEPTH
-              + ". Join fewer of them.");
-    }
-    return filter;
-  }
-
-  private static int depth(RowFilter filter) {
-    return switch (filter.getFilterCase()) {
-      case CHAIN -> 1 + depth(filter.getChain().getFiltersList());
-      case INTERLEAVE -> 1 + depth(filter.getInterleave().getFiltersList());
-      case CONDITION ->
-          1
-              + depth(
-                  List.of(
-                      filter.getCondition().getPredicateFilter(),
-                      filter.getCondition().getTrueFilter(),
-                      filter.getCondition().getFalseFilter()));
-      default -> 0;
-    };
-  }
-
-  private static int depth(List<RowFilter> filters) {
-    return filters.stream().mapToInt(RowFilters::depth).max().orElse(0);
+    return FilterLimits.checked(filter, mapping.entity());
   }
 }

@@ -144,7 +144,8 @@ public final class Scanner {
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
     return client.readRowsCallable(
-        new EntityRowAdapter<>(tables, request.projection(), request.conditions(), clock));
+        new EntityRowAdapter<>(
+            tables, request.projection(), request.conditions(), request.asOf() != null, clock));
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal;
 import static java.util.stream.Collectors.toSet;
 
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
-import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -164,9 +164,23 @@ public final class WritePlan<E, K extends Key> {
     return RowWrite.of(key, mutations.endPatch());
   }
 
-  /** {@return the same write, to be made unless the row is there} */
+  /**
+   * {@return the same write, to be made unless the row is there} Of an entity that has expired
+   * nothing is left behind it.
+   */
   public ConditionalWrite ifAbsent(RowWrite<K> write, long millis) {
-    return unless(filters.exists(millis), write);
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table, write.rowKey()).condition(filters.exists(millis));
+    if (mapping.expiresAt().isPresent()) {
+      request.otherwise(deletionOfFamilies());
+    }
+    return new ConditionalWrite(request.otherwise(write.mutation()), false);
+  }
+
+  private Mutation deletionOfFamilies() {
+    Mutation deletion = Mutation.create();
+    mapping.families().forEach(family -> deletion.deleteFamily(family.name()));
+    return deletion;
   }
 
   /**
@@ -174,22 +188,13 @@ public final class WritePlan<E, K extends Key> {
    * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
    */
   public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
-    if (condition.test(new RowCells(mapping))) {
-      return unless(filters.matches(condition.not(), millis), write);
-    }
-    return new ConditionalWrite(
-        ConditionalRowMutation.create(table, write.rowKey())
-            .condition(filters.matches(condition, millis))
-            .then(write.mutation()),
-        true);
-  }
-
-  private ConditionalWrite unless(Filters.Filter predicate, RowWrite<K> write) {
-    return new ConditionalWrite(
-        ConditionalRowMutation.create(table, write.rowKey())
-            .condition(predicate)
-            .otherwise(write.mutation()),
-        false);
+    ConditionalRowMutation request = ConditionalRowMutation.create(table, write.rowKey());
+    return condition.test(new RowCells(mapping))
+        ? new ConditionalWrite(
+            request.condition(filters.matches(condition.not(), millis)).otherwise(write.mutation()),
+            false)
+        : new ConditionalWrite(
+            request.condition(filters.matches(condition, millis)).then(write.mutation()), true);
   }
 
   /** {@return the table} */

@@ -122,6 +122,11 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return 0;
   }
 
+  /** {@return the column that says from when on the entity is not there any more} */
+  public Optional<OrderedColumn<E, Instant>> expiresAt() {
+    return Optional.empty();
+  }
+
   /** {@return a new reader of this entity's rows} */
   public abstract EntityReader<E> reader();
 

@@ -20,6 +20,7 @@ public final class EntityRules {
     problems.addAll(CollectionRules.check(entity));
     problems.addAll(GenerationRules.check(entity));
     problems.addAll(VersionRules.check(entity));
+    problems.addAll(ExpiryRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(SaltRules.check(entity));

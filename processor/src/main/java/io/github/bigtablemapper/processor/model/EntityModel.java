@@ -88,6 +88,11 @@ public record EntityModel(
     return column(Generation.VERSION).isPresent();
   }
 
+  /** {@return the column that says when the entity expires, if it ever does} */
+  public Optional<ColumnModel> expiry() {
+    return columns.stream().filter(column -> column.property().isExpiry()).findFirst();
+  }
+
   /** {@return what Bigtable makes of the numbers in a family; empty if it holds ordinary cells} */
   public Optional<Aggregation> aggregation(FamilyModel family) {
     return columns.stream()

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param mutator the setter or the builder's method that writes it; null for a record component
  * @param nonNull whether it is a primitive or declared non-null
  * @param generation how its value is generated; null if only the user gives it
+ * @param isExpiry whether it says when the entity expires
  * @param origin where it is declared
  */
 public record PropertyModel(
@@ -27,6 +28,7 @@ public record PropertyModel(
     @Nullable String mutator,
     boolean nonNull,
     @Nullable Generation generation,
+    boolean isExpiry,
     Origin origin) {
   /** {@return its name in the entity as one word: {@code addressCity}} */
   public String name() {

@@ -73,12 +73,14 @@ public final class EntityReader {
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     CollectionReader collectionReader = new CollectionReader(codecs, problems);
     GenerationReader generations = new GenerationReader(problems);
+    ExpiryReader expiries = new ExpiryReader(codecs, problems);
     UnmappedReader unmappedReader = new UnmappedReader(columnReader, problems);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();
     List<PropertyModel> views = new ArrayList<>();
     for (Property property : reading.properties()) {
       if (!generations.accept(property)
+          || !expiries.accept(property)
           || property.rowKey() != null
           || property.embedded() != null) {
         continue;

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.Ignored;
@@ -44,6 +45,7 @@ final class MappingAnnotations {
           CreatedAt.class.getCanonicalName(),
           UpdatedAt.class.getCanonicalName(),
           Version.class.getCanonicalName(),
+          ExpiresAt.class.getCanonicalName(),
           Aggregate.class.getCanonicalName());
 
   private MappingAnnotations() {}

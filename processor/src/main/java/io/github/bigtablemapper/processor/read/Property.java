@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.ListMapping;
@@ -43,6 +44,7 @@ record Property(
     @Nullable AnnotationUse<CreatedAt> createdAt,
     @Nullable AnnotationUse<UpdatedAt> updatedAt,
     @Nullable AnnotationUse<Version> version,
+    @Nullable AnnotationUse<ExpiresAt> expiresAt,
     @Nullable AnnotationUse<Aggregate> aggregate) {
 
   /** {@return its name, after those of the properties around it: {@code address.city}} */
@@ -96,6 +98,7 @@ record Property(
         member.mutator(),
         nullness == Nullness.NON_NULL,
         generation(),
+        expiresAt != null,
         origin());
   }
 }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.ListMapping;
@@ -56,6 +57,7 @@ final class PropertyReader {
             find(member, CreatedAt.class),
             find(member, UpdatedAt.class),
             find(member, Version.class),
+            find(member, ExpiresAt.class),
             find(member, Aggregate.class));
     checkConflicts(property);
     return property;
@@ -130,6 +132,9 @@ final class PropertyReader {
     }
     if (property.version() != null) {
       problems.add(keyAndColumn(property, "@Version", property.version()));
+    }
+    if (property.expiresAt() != null) {
+      problems.add(keyAndColumn(property, "@ExpiresAt", property.expiresAt()));
     }
   }
 

@@ -63,7 +63,7 @@ final class ColumnLayout {
     if (defaultValue != null) {
       return "default " + defaultValue.toString().replace(column.valueType() + ".", "");
     }
-    return need(column) + generation(column);
+    return need(column) + generation(column) + expiry(column);
   }
 
   private static String need(ColumnModel column) {
@@ -78,6 +78,10 @@ final class ColumnLayout {
         .absentOwner()
         .map(each -> "required in " + each.path())
         .orElse("required");
+  }
+
+  private static String expiry(ColumnModel column) {
+    return column.property().isExpiry() ? ", when the row expires" : "";
   }
 
   private static String generation(ColumnModel column) {

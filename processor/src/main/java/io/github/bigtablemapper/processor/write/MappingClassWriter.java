@@ -64,6 +64,7 @@ final class MappingClassWriter {
     type.addMethod(readKey());
     addWrite(type);
     StampWriter.addStamp(type, entity, names);
+    new ExpiryWriter(entity, names).addColumn(type);
     type.addMethod(reader());
     type.addType(ReaderClassWriter.write(entity, names));
     return SourceFile.of(name, type.build());

@@ -17,11 +17,13 @@ final class RepositoryClassWriter {
   private final EntityModel entity;
   private final ClassName key;
   private final ColumnNames names;
+  private final ExpiryWriter expiry;
 
   private RepositoryClassWriter(EntityModel entity) {
     this.entity = entity;
     this.key = entity.names().key();
     this.names = new ColumnNames(entity);
+    this.expiry = new ExpiryWriter(entity, names);
   }
 
   static SourceFile write(EntityModel entity) {
@@ -46,6 +48,7 @@ final class RepositoryClassWriter {
     entity.columns().stream()
         .filter(column -> column.kind() == Kind.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter)));
+    expiry.addSweep(type);
     return SourceFile.of(name, type.build());
   }
 
@@ -56,6 +59,7 @@ final class RepositoryClassWriter {
         .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
         .addStatement(
             "super(mapper, $T.INSTANCE, $T::new)", entity.names().mapping(), entity.names().patch())
+        .addCode(expiry.makeSweep("mapper"))
         .build();
   }
 

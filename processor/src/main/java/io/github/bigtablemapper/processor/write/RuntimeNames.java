@@ -16,6 +16,7 @@ final class RuntimeNames {
   static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
   static final ClassName CHECKED_REPOSITORY = ClassName.get(ROOT, "CheckedRepository");
   static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
+  static final ClassName EXPIRY_SWEEP = ClassName.get(ROOT, "ExpirySweep");
 
   static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
   static final ClassName SHARED_TABLE_MEMBER = ClassName.get(MAPPING, "SharedTableMember");

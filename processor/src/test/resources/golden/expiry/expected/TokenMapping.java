@@ -1,0 +1,107 @@
+package login;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.OrderedColumn;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Token} is stored in the table {@code tokens}: one row each, under its {@link
+ * TokenKey}.
+ *
+ * <pre>
+ * t:user        String    UTF-8                            optional
+ * t:expiresAt   Instant   8 bytes seconds, 4 bytes nanos   optional, expires the row
+ * </pre>
+ *
+ * <p>Family {@code t} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * If no column has a value, it writes an empty cell into {@code t:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class TokenMapping extends EntityMapping<Token, TokenKey> {
+  /** The only instance: it has no state. */
+  public static final TokenMapping INSTANCE = new TokenMapping();
+
+  private TokenMapping() {
+    super(
+        "Token",
+        "tokens",
+        List.of(new FamilyRule("t", 1, null)),
+        List.of(
+            TokenColumns.USER,
+            TokenColumns.EXPIRES_AT));
+  }
+
+  @Override
+  public TokenKey key(Token token) {
+    return new TokenKey(token.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public TokenKey readKey(KeyReader in) {
+    return TokenKey.read(in);
+  }
+
+  @Override
+  public void write(Token token, CellSink cells) {
+    cells.set(TokenColumns.USER, CellCodecs.STRING.encodeOrNull(token.user()));
+    cells.set(
+        TokenColumns.EXPIRES_AT,
+        CellCodecs.INSTANT.encodeOrNull(orNull(token.expiresAt(), TokenColumns.EXPIRES_AT)));
+  }
+
+  @Override
+  public Optional<OrderedColumn<Token, Instant>> expiresAt() {
+    return Optional.of(TokenColumns.EXPIRES_AT);
+  }
+
+  @Override
+  public EntityReader<Token> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Token> {
+    private @Nullable String user;
+    private @Nullable Instant expiresAt;
+
+    @Override
+    public void clear() {
+      user = null;
+      expiresAt = null;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> user = CellCodecs.STRING.decode(value);
+        case 1 -> expiresAt = CellCodecs.INSTANT.decode(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Token build(KeyReader in) {
+      TokenKey key = TokenKey.read(in);
+      return new Token(
+          key.id(),
+          user,
+          Optional.ofNullable(expiresAt));
+    }
+  }
+}
