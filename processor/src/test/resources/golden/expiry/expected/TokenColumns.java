@@ -13,7 +13,7 @@ public final class TokenColumns {
   public static final OrderedColumn<Token, String> USER =
       OrderedColumn.optional(0, "user", "t", "user", CellCodecs.STRING, CellOrder.UNSIGNED);
 
-  /** {@code t:expiresAt}, optional, expires the row: 8 bytes seconds, 4 bytes nanos. */
+  /** {@code t:expiresAt}, optional, when the row expires: 8 bytes seconds, 4 bytes nanos. */
   public static final OrderedColumn<Token, Instant> EXPIRES_AT =
       OrderedColumn.optional(1, "expiresAt", "t", "expiresAt", CellCodecs.INSTANT,
           CellOrder.SIGNED);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * t:user        String    UTF-8                            optional
- * t:expiresAt   Instant   8 bytes seconds, 4 bytes nanos   optional, expires the row
+ * t:expiresAt   Instant   8 bytes seconds, 4 bytes nanos   optional, when the row expires
  * </pre>
  *
  * <p>Family {@code t} keeps 1 version.

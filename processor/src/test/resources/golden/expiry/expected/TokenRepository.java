@@ -24,7 +24,9 @@ public class TokenRepository extends Repository<Token, TokenKey, TokenPatch> {
   }
 
   /**
-   * Deletes the rows of a range that have expired, as {@link ExpirySweep} does; returns how many.
+   * Deletes the rows of a range that have expired, as {@link ExpirySweep#deleteExpired} does.
+   *
+   * @return how many
    */
   public long deleteExpired(KeyRange<TokenKey> range) {
     return sweep.deleteExpired(range);

@@ -71,8 +71,11 @@ final class ExpiryWriter {
   private MethodSpec deleteExpired() {
     return MethodSpec.methodBuilder("deleteExpired")
         .addJavadoc(
-            "Deletes the rows of a range that have expired, as {@link $T#deleteExpired} does.\n\n"
-                + "@return how many\n",
+            """
+            Deletes the rows of a range that have expired, as {@link $T#deleteExpired} does.
+
+            @return how many
+            """,
             RuntimeNames.EXPIRY_SWEEP)
         .addModifiers(PUBLIC)
         .returns(long.class)
