@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.conditions;
 
+import static com.google.common.truth.Truth.assertThat;
+
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
@@ -23,8 +25,13 @@ import org.junit.jupiter.api.Test;
  * it, of a scan the rows it finds, are what a model says. {@code -Dconditions.seed} repeats another
  * run.
  */
-@BigtableTest({GadgetRepository.class, LeaseRepository.class})
+@BigtableTest({GadgetRepository.class, LeaseRepository.class, GrantRepository.class})
 class ConditionModelTest {
+  /** Enough for as many writes on random conditions of each of the three entities. */
+  private static final int ROUNDS = 6;
+
+  private static final int WRITES_OF_EACH = 2_000;
+
   private static final List<String> NAMES =
       List.of("", "a", "a\n", "ab", "b", "\u0000", "é", "😀", "\uFFFF");
   private static final List<String> TAGS = NAMES.subList(1, NAMES.size());
@@ -116,6 +123,46 @@ class ConditionModelTest {
               LeasePatch::removeTags,
               LeasePatch::clearTags));
 
+  /** Their ends are around now, and as far from it as can be. */
+  private List<Property<Grant, GrantPatch>> ofGrants() {
+    List<Instant> ends =
+        List.of(
+            Instant.MIN,
+            Instant.EPOCH.minusNanos(1),
+            Instant.EPOCH,
+            now.minusMillis(1),
+            now,
+            now.plusNanos(1),
+            now.plusMillis(1),
+            now.plusSeconds(60),
+            now.plusSeconds(3_600),
+            Instant.MAX);
+    return List.of(
+        new ColumnProperty<>(
+            GrantColumns.UNTIL,
+            ends,
+            Comparator.naturalOrder(),
+            Grant::until,
+            GrantPatch::until,
+            GrantPatch::clearUntil),
+        new ColumnProperty<>(
+            GrantColumns.ALARM,
+            ALARMS,
+            Comparator.naturalOrder(),
+            Grant::alarm,
+            GrantPatch::alarm,
+            GrantPatch::clearAlarm),
+        new SetProperty<>(
+            GrantColumns.TAGS,
+            CellCodecs.STRING,
+            TAGS,
+            Grant::tags,
+            GrantPatch::addTags,
+            GrantPatch::removeTags,
+            GrantPatch::clearTags),
+        new CounterProperty<>(GrantColumns.USES, LEVELS, GrantPatch::uses));
+  }
+
   private final long seed = Long.getLong("conditions.seed", 20_261_120L);
   private final Random random = new Random(seed);
 
@@ -140,8 +187,13 @@ class ConditionModelTest {
     run(new ModelRun<>(leases, OF_LEASES, LeaseKey::of, this::lease, LeaseKey.all()));
   }
 
+  @Test
+  void rowsThatExpireEachAtItsInstant(GrantRepository grants) throws Exception {
+    run(new ModelRun<>(grants, ofGrants(), GrantKey::of, this::grant, GrantKey.all()));
+  }
+
   private void run(ModelRun<?, ?, ?> run) throws Exception {
-    for (int round = 0; round < 5; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       String what = "seed " + seed + ", round " + round;
       run.fill(client, random, now);
       run.write(what, random, now.toEpochMilli());
@@ -150,6 +202,7 @@ class ConditionModelTest {
       run.clear();
     }
     System.out.println("ConditionModelTest: seed " + seed + ", " + run.cases());
+    assertThat(run.conditionalWrites()).isAtLeast(WRITES_OF_EACH);
   }
 
   private Gadget gadget(String id) {
@@ -171,6 +224,15 @@ class ConditionModelTest {
 
   private Lease lease(String id) {
     return new Lease(id, Property.one(NAMES, random), maybe(NAMES), some(TAGS));
+  }
+
+  private Grant grant(String id) {
+    return new Grant(
+        id,
+        random.nextBoolean() ? null : now.plusMillis(random.nextInt(3) - 1),
+        maybe(ALARMS),
+        some(TAGS),
+        random.nextLong());
   }
 
   private <T> @Nullable T maybe(List<T> values) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -52,6 +53,13 @@ final class ModelRow {
     columns.clear();
   }
 
+  /** What a put does first that has found no entity, lest one that has expired shows through. */
+  void deleteExpired() {
+    if (mapping.expiresAt().isPresent()) {
+      mapping.families().forEach(family -> deleteFamily(family.name()));
+    }
+  }
+
   Map<Address, NavigableMap<Long, ByteString>> columns() {
     return columns;
   }
@@ -68,7 +76,14 @@ final class ModelRow {
         mapping.columns().stream()
             .filter(column -> column.required() && maxAge(column.family()) != null)
             .allMatch(column -> latest.containsKey(address(column)));
-    return new View(complete ? latest : Map.of());
+    return new View(complete && !hasExpired(latest, nowMillis) ? latest : Map.of());
+  }
+
+  private boolean hasExpired(Map<Address, ByteString> latest, long nowMillis) {
+    return mapping.expiresAt().stream()
+        .filter(column -> latest.containsKey(address(column)))
+        .map(column -> column.codec().decode(latest.get(address(column))))
+        .anyMatch(instant -> !instant.isAfter(Instant.ofEpochMilli(nowMillis)));
   }
 
   private boolean isVisible(Address column, long micros, long nowMillis) {

@@ -37,7 +37,7 @@ import java.util.function.Function;
  */
 final class ModelRun<E, K extends Key, P extends Patch<E>> {
   private static final int ROWS = 600;
-  private static final int SCANS = 20;
+  private static final int SCANS = 8;
 
   /** How old cells are, around the maximum age of an hour. */
   private static final List<Duration> AGES =
@@ -59,6 +59,7 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
   private final Map<K, ModelRow> rows = new LinkedHashMap<>();
   private final Map<K, String> ids = new HashMap<>();
   private int writes;
+  private int conditionalWrites;
   private int applied;
   private int scans;
   private int found;
@@ -77,13 +78,20 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
     this.table = TableId.of(repository.mapping().table());
   }
 
+  /** How many writes were compared that depend on a random condition. */
+  int conditionalWrites() {
+    return conditionalWrites;
+  }
+
   String cases() {
     return table.getTableId()
         + ": "
         + writes
         + " writes, "
+        + conditionalWrites
+        + " of them on a random condition, "
         + applied
-        + " of them applied; "
+        + " applied; "
         + scans
         + " scans, which found "
         + found
@@ -140,12 +148,19 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
       assertWithMessage(what + ", write " + writes++)
           .that(attempt.outcome().get())
           .isEqualTo(attempt.expected());
+      conditionalWrites += attempt.conditional() ? 1 : 0;
       applied += attempt.expected() ? 1 : 0;
     }
   }
 
-  /** A write that was sent, and whether it is to be applied. */
-  private record Attempt(boolean expected, CompletableFuture<Boolean> outcome) {}
+  /**
+   * A write that was sent.
+   *
+   * @param conditional whether a random condition decides
+   * @param expected whether it is to be applied
+   */
+  private record Attempt(
+      boolean conditional, boolean expected, CompletableFuture<Boolean> outcome) {}
 
   private Attempt attempt(K rowKey, ModelRow row, Random random, long nowMillis) {
     View view = row.at(nowMillis);
@@ -159,20 +174,21 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
         if (holds) {
           put(written, write);
         }
-        yield new Attempt(holds, repository.async().putIf(written, condition.condition()));
+        yield new Attempt(true, holds, repository.async().putIf(written, condition.condition()));
       }
       case 2 -> {
         E written = entity.apply(ids.get(rowKey));
         if (!view.isThere()) {
+          row.deleteExpired();
           put(written, write);
         }
-        yield new Attempt(!view.isThere(), repository.async().putIfAbsent(written));
+        yield new Attempt(false, !view.isThere(), repository.async().putIfAbsent(written));
       }
       default -> {
         if (holds) {
           row.deleteAll();
         }
-        yield new Attempt(holds, repository.async().deleteIf(rowKey, condition.condition()));
+        yield new Attempt(true, holds, repository.async().deleteIf(rowKey, condition.condition()));
       }
     };
   }
@@ -189,6 +205,7 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
       write.endPatch();
     }
     return new Attempt(
+        !changes.isEmpty(),
         applies,
         repository
             .async()
@@ -226,12 +243,14 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
 
   /** Scans all rows with random conditions. */
   void scan(String what, Random random, long nowMillis) {
+    Map<K, View> there = new LinkedHashMap<>();
+    rows.forEach((rowKey, row) -> there.put(rowKey, row.at(nowMillis)));
+    there.values().removeIf(view -> !view.isThere());
     for (int i = 0; i < SCANS; i++) {
       RandomCondition<E> condition = RandomCondition.of(properties, random, 3);
       List<K> expected =
-          rows.entrySet().stream()
-              .filter(row -> row.getValue().at(nowMillis).isThere())
-              .filter(row -> condition.model().test(row.getValue().at(nowMillis)))
+          there.entrySet().stream()
+              .filter(row -> condition.model().test(row.getValue()))
               .map(Map.Entry::getKey)
               .toList();
       Scan<E, K> scan = repository.scan(all).where(condition.condition());
