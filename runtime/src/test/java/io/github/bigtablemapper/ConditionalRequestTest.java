@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +125,41 @@ class ConditionalRequestTest {
         InvalidRequestException.class,
         () -> rows.deleteIf(KEY, A.isEqualTo(bytes("x".repeat(most + 1)))));
     assertThat(server.requestCount()).isEqualTo(2);
+  }
+
+  @Test
+  void aFilterThatIsNested20DeepIsSentAndNoDeeperOne() {
+    Condition<Raw> deep = A.isPresent();
+    int sent = 0;
+    InvalidRequestException refusal = null;
+    while (refusal == null) {
+      // In turn, as a list of one kind makes one flat filter.
+      deep = sent % 2 == 0 ? deep.and(B.isPresent()) : deep.or(A.isEqualTo(bytes("x")));
+      try {
+        rows.deleteIf(KEY, deep);
+        sent++;
+      } catch (InvalidRequestException e) {
+        refusal = e;
+      }
+    }
+
+    assertThat(refusal).hasMessageThat().contains("nested 21 deep; Bigtable takes 20");
+    List<CheckAndMutateRowRequest> requests = server.requests(CheckAndMutateRowRequest.class);
+    assertThat(requests).hasSize(sent);
+    assertThat(depth(requests.get(sent - 1).getPredicateFilter())).isEqualTo(20);
+  }
+
+  /** Of chains, interleaves and conditions in each other. */
+  private static int depth(RowFilter filter) {
+    RowFilter.Condition condition = filter.getCondition();
+    List<RowFilter> inner = new ArrayList<>(filter.getChain().getFiltersList());
+    inner.addAll(filter.getInterleave().getFiltersList());
+    if (filter.hasCondition()) {
+      inner.add(condition.getPredicateFilter());
+      inner.add(condition.getTrueFilter());
+      inner.add(condition.getFalseFilter());
+    }
+    return inner.isEmpty() ? 0 : 1 + inner.stream().mapToInt(each -> depth(each)).max().orElse(0);
   }
 
   @Test
