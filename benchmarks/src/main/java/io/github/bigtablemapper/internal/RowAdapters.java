@@ -18,6 +18,7 @@ public final class RowAdapters {
         List.of(new ColumnTable(mapping)),
         Projection.entities(mapping),
         List.of(),
+        false,
         new MillisecondClock(InstantSource.system()));
   }
 }
