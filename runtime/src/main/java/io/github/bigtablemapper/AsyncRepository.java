@@ -5,6 +5,7 @@ import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.ConditionalWrite;
 import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.RowMove;
 import io.github.bigtablemapper.internal.RowWrite;
 import io.github.bigtablemapper.internal.WriteCalls;
 import io.github.bigtablemapper.internal.WritePlan;
@@ -44,6 +45,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   private final WritePlan<E, K> plan;
   private final WriteCalls calls;
   private final CounterCalls<E, K> counters;
+  private final RowMove<K> rowMove;
   private final Operation put;
   private final Operation merge;
   private final Operation putIfAbsent;
@@ -69,6 +71,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     this.plan = new WritePlan<>(mapping, mapper.clock(), mapper.elementIds());
     this.calls = mapper.writeCalls(mapping.table());
     this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
+    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
     this.put = Operation.write("put", mapping);
     this.merge = Operation.write("merge", mapping);
     this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
@@ -241,6 +244,11 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
     return writeIf(
         deleteIf, () -> plan.ifHolds(condition, RowWrite.deletion(key), mapper.clock().millis()));
+  }
+
+  /** As {@link Repository#rekey}. */
+  public CompletableFuture<Boolean> rekey(K from, K to) {
+    return rowMove.rekey(from, to);
   }
 
   /** As {@link Repository#putAll}. */

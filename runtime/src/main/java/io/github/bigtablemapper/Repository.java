@@ -186,10 +186,6 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * removes goes if it is not later. A family that it clears, and a counter that it sets, have no
    * regard for time.
    *
-   * <pre>{@code
-   * products.patchAt(key, lastNight, product -> product.price(price));
-   * }</pre>
-   *
    * @param timestamp in whole milliseconds, not before 1970, at most an hour ahead of the clock
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value or the timestamp cannot be stored; nothing was sent
@@ -205,10 +201,6 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * write are one atomic step. Of a row that is not there, only conditions such as {@code isAbsent}
    * hold. Uses the transactional client or app profile of the mapper, since Bigtable allows such
    * writes on one cluster only. If the answer is lost, the call is not repeated.
-   *
-   * <pre>{@code
-   * boolean applied = videos.patchIf(key, VideoColumns.TITLE.isEqualTo("a"), v -> v.title("b"));
-   * }</pre>
    *
    * @return whether the condition held, and so the patch was applied; an empty patch makes no call
    *     and gives false
@@ -298,10 +290,6 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * Adds to several counters of a row, all in one atomic step, as {@link #increment(Key,
    * CounterColumn, long)} does. No counter at all makes no call.
    *
-   * <pre>{@code
-   * videos.increment(key, Map.of(VideoColumns.LIKES, 1L, VideoColumns.VIEWS, 10L));
-   * }</pre>
-   *
    * @param amounts what to add to each counter
    * @return the counters' new values, in the order of the amounts
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
@@ -337,6 +325,23 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    */
   public boolean deleteIf(K key, Condition<E> condition) {
     return calls.write(async.deleteIf(key, condition));
+  }
+
+  /**
+   * Gives a row another key, as keys cannot change: copies all its cells with their timestamps,
+   * also those of columns that the entity does not map, then deletes what was copied. In between
+   * there are two rows, and what others write to the old one stays there. After a failure both may
+   * be left, never none: called again, it does what is left to do. Made as by {@link #putIfAbsent}.
+   *
+   * @return whether there was a row with the old key
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if the row is too large for one write; nothing was written
+   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws OutcomeUnknownException if a step may have been made or not
+   */
+  public boolean rekey(K from, K to) {
+    return calls.write(async.rekey(from, to));
   }
 
   /**

@@ -1,0 +1,79 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Mutation.DeleteFromColumn;
+import com.google.bigtable.v2.Mutation.DeleteFromRow;
+import com.google.bigtable.v2.Mutation.SetCell;
+import com.google.bigtable.v2.Mutation.TimestampOrigin;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import java.util.List;
+
+/**
+ * All cells of a row: what gives them to another row, and what deletes them and no others.
+ *
+ * @param cells all versions of all columns
+ */
+record RowCopy(List<RowCell> cells) {
+  /** The tags, the lengths and the timestamps of a mutation of one cell. */
+  private static final long CELL_BYTES = 64;
+
+  private static final long MICROS_PER_MILLI = 1_000;
+
+  RowCopy {
+    cells = List.copyOf(cells);
+  }
+
+  /** {@return the mutations that replace a row by this one} */
+  MutationList replacement() {
+    MutationList mutations = new MutationList(cells.size() + 1, 0, false);
+    mutations.add(
+        Mutation.newBuilder().setDeleteFromRow(DeleteFromRow.getDefaultInstance()).build(),
+        CELL_BYTES);
+    for (RowCell cell : cells) {
+      mutations.add(
+          Mutation.newBuilder()
+              .setSetCell(
+                  SetCell.newBuilder()
+                      .setFamilyName(cell.getFamily())
+                      .setColumnQualifier(cell.getQualifier())
+                      .setTimestampMicros(cell.getTimestamp())
+                      .setValue(cell.getValue()))
+              .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
+              .build(),
+          overhead(cell) + cell.getValue().size());
+    }
+    return mutations;
+  }
+
+  /** {@return the mutations that delete these cells; what has another millisecond stays} */
+  MutationList deletion() {
+    MutationList mutations = new MutationList(cells.size(), 0, false);
+    for (RowCell cell : cells) {
+      long millisecond = cell.getTimestamp() - cell.getTimestamp() % MICROS_PER_MILLI;
+      mutations.add(
+          Mutation.newBuilder()
+              .setDeleteFromColumn(
+                  DeleteFromColumn.newBuilder()
+                      .setFamilyName(cell.getFamily())
+                      .setColumnQualifier(cell.getQualifier())
+                      .setTimeRange(
+                          TimestampRange.newBuilder()
+                              .setStartTimestampMicros(millisecond)
+                              .setEndTimestampMicros(millisecond + MICROS_PER_MILLI)))
+              .build(),
+          overhead(cell));
+    }
+    return mutations;
+  }
+
+  private static long overhead(RowCell cell) {
+    return CELL_BYTES + 3L * cell.getFamily().length() + cell.getQualifier().size();
+  }
+
+  /** {@return a text without the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "RowCopy[" + cells.size() + " cells]";
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.bigtablemapper.internal;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+
+/**
+ * Gives rows another key: reads all cells of a row, writes them under the new key, and then deletes
+ * what was copied. It deletes no other cells, so that what others write meanwhile is never lost.
+ *
+ * <p>All steps go to the client of conditional writes: one cluster sees them, in this order.
+ *
+ * @param <K> the row key
+ */
+public final class RowMove<K extends Key> {
+  private final EntityMapping<?, K> mapping;
+  private final BigtableDataClient client;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final RowFilters filters;
+  private final WriteCalls calls;
+  private final Set<String> aggregates;
+  private final Operation read;
+  private final Operation copy;
+  private final Operation delete;
+
+  /**
+   * Moves the rows of a mapping.
+   *
+   * @param client the client of conditional writes
+   */
+  public RowMove(EntityMapping<?, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.mapping = mapping;
+    this.client = client;
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.filters = new RowFilters(mapping);
+    this.calls = new WriteCalls(client, client, table, false);
+    this.aggregates =
+        mapping.families().stream()
+            .filter(family -> family.aggregation() != null)
+            .map(FamilyRule::name)
+            .collect(Collectors.toUnmodifiableSet());
+    this.read = Operation.read("rekey", mapping);
+    this.copy = Operation.conditionalWrite("rekey", mapping);
+    this.delete = Operation.write("rekey", mapping);
+  }
+
+  /** {@return whether there was a row to be moved} */
+  public CompletableFuture<Boolean> rekey(K from, K to) {
+    return ClientCalls.prepare(
+        () -> {
+          ByteString source = from.toByteString();
+          ByteString target = to.toByteString();
+          if (source.equals(target)) {
+            throw new InvalidRequestException(
+                "rekey of " + mapping.entity() + ": the new key is the old one.");
+          }
+          return ClientCalls.then(
+              row(source),
+              row ->
+                  row.cells().isEmpty()
+                      ? CompletableFuture.completedFuture(false)
+                      : ClientCalls.then(copied(target, row), done -> deleted(from, source, row)));
+        });
+  }
+
+  private CompletableFuture<RowCopy> row(ByteString key) {
+    return ClientCalls.read(
+        read,
+        () -> client.readRowCallable().futureCall(Query.create(table).rowKey(key)),
+        row -> new RowCopy(row == null ? List.of() : row.getCells()));
+  }
+
+  /** A row that no read finds is none: what is left of its cells goes before the copy is made. */
+  private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row) {
+    checkAggregates(row);
+    MutationList mutations = row.replacement();
+    mutations.checkLimits("The row of " + mapping.entity());
+    CompletableFuture<Boolean> isCopied =
+        calls.writeIf(
+            copy,
+            () ->
+                new ConditionalWrite(
+                    ConditionalRowMutation.create(table, target)
+                        .condition(filters.exists(clock.millis()))
+                        .otherwise(mutations.mutation()),
+                    false),
+            applied -> applied);
+    return ClientCalls.then(
+        isCopied,
+        applied ->
+            applied
+                ? CompletableFuture.completedFuture(row)
+                : ClientCalls.then(row(target), there -> copiedBefore(there, row)));
+  }
+
+  private void checkAggregates(RowCopy row) {
+    for (RowCell cell : row.cells()) {
+      if (aggregates.contains(cell.getFamily())) {
+        throw new InvalidRequestException(
+            "rekey of "
+                + mapping.entity()
+                + ": the row has aggregates, in family "
+                + cell.getFamily()
+                + ". What is added to them while the row is copied would be lost. Put the entity"
+                + " under its new key, and add the totals there.");
+      }
+    }
+  }
+
+  /** A row with the same cells is the copy of an earlier attempt that did not come to delete. */
+  private CompletableFuture<RowCopy> copiedBefore(RowCopy there, RowCopy row) {
+    if (!Set.copyOf(there.cells()).containsAll(row.cells())) {
+      throw new RequestFailedException(
+          "rekey of "
+              + mapping.entity()
+              + " (table "
+              + mapping.table()
+              + ") was not made: there is another row with the new key. Nothing was written.",
+          StatusCode.Code.ALREADY_EXISTS,
+          null);
+    }
+    return CompletableFuture.completedFuture(row);
+  }
+
+  private CompletableFuture<Boolean> deleted(K key, ByteString source, RowCopy row) {
+    MutationList mutations = row.deletion();
+    return calls.write(
+        delete,
+        () ->
+            new RowWrite<>(
+                key,
+                source,
+                mutations.mutation(),
+                mutations.count(),
+                mutations.bytes(),
+                Repetition.HARMLESS),
+        done -> true);
+  }
+}
