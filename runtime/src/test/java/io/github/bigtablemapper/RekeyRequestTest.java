@@ -72,7 +72,7 @@ class RekeyRequestTest {
     assertThat(copy.getFalseMutationsList())
         .containsExactly(
             Mutation.newBuilder()
-                .setDeleteFromRow(Mutation.DeleteFromRow.getDefaultInstance())
+                .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName("kept"))
                 .build(),
             set("kept", "a", 2_000, "newer"),
             set("kept", "a", 1_000, "older"),

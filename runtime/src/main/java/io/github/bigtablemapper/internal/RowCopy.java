@@ -2,11 +2,12 @@ package io.github.bigtablemapper.internal;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
-import com.google.bigtable.v2.Mutation.DeleteFromRow;
+import com.google.bigtable.v2.Mutation.DeleteFromFamily;
 import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
+import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.List;
 
 /**
@@ -24,12 +25,20 @@ record RowCopy(List<RowCell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** {@return the mutations that replace a row by this one} */
-  MutationList replacement() {
-    MutationList mutations = new MutationList(cells.size() + 1, 0, false);
-    mutations.add(
-        Mutation.newBuilder().setDeleteFromRow(DeleteFromRow.getDefaultInstance()).build(),
-        CELL_BYTES);
+  /**
+   * {@return the mutations that replace a row by this one}
+   *
+   * @param families the families whose cells go before
+   */
+  MutationList replacement(List<FamilyRule> families) {
+    MutationList mutations = new MutationList(families.size() + cells.size(), 0, false);
+    for (FamilyRule family : families) {
+      mutations.add(
+          Mutation.newBuilder()
+              .setDeleteFromFamily(DeleteFromFamily.newBuilder().setFamilyName(family.name()))
+              .build(),
+          CELL_BYTES + 3L * family.name().length());
+    }
     for (RowCell cell : cells) {
       mutations.add(
           Mutation.newBuilder()

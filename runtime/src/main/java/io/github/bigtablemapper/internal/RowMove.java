@@ -85,10 +85,13 @@ public final class RowMove<K extends Key> {
         row -> new RowCopy(row == null ? List.of() : row.getCells()));
   }
 
-  /** A row that no read finds is none: what is left of its cells goes before the copy is made. */
+  /**
+   * A row that no read finds is none: what is left of its cells in the families of the entity goes
+   * before the copy is made.
+   */
   private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row) {
     checkAggregates(row);
-    MutationList mutations = row.replacement();
+    MutationList mutations = row.replacement(mapping.families());
     mutations.checkLimits("The row of " + mapping.entity());
     CompletableFuture<Boolean> isCopied =
         calls.writeIf(

@@ -156,20 +156,37 @@ class RekeyTest {
     assertThat(pages.find(NEW)).hasValue(page(NEW, "new", 0));
   }
 
-  @Test
-  void calledAgainItDoesWhatIsLeftToDo() {
-    pages.put(page(OLD, "one", 0));
+  /** What an attempt that was broken off leaves behind. */
+  private void copyWithoutDeletion() {
     RowMutation copy = RowMutation.create(PAGES, NEW.toByteString());
     for (RowCell cell : cells(OLD)) {
       copy.setCell(cell.getFamily(), cell.getQualifier(), cell.getTimestamp(), cell.getValue());
     }
     client.mutateRow(copy);
+  }
+
+  @Test
+  void calledAgainItDoesWhatIsLeftToDo() {
+    pages.put(page(OLD, "one", 0));
+    copyWithoutDeletion();
     pages.patch(NEW, page -> page.putParts("z", 3));
 
     assertThat(pages.rekey(OLD, NEW)).isTrue();
 
     assertThat(row(OLD)).isNull();
     assertThat(pages.find(NEW).orElseThrow().parts()).containsExactly("x", 1, "y", 2, "z", 3);
+  }
+
+  @Test
+  void whatIsWrittenToTheOldRowAfterTheCopyStays() {
+    pages.put(page(OLD, "one", 0));
+    copyWithoutDeletion();
+    pages.patch(OLD, page -> page.title("late"));
+
+    assertThrows(RequestFailedException.class, () -> pages.rekey(OLD, NEW));
+
+    assertThat(pages.find(OLD)).hasValue(page(OLD, "late", 0));
+    assertThat(pages.find(NEW)).hasValue(page(NEW, "one", 0));
   }
 
   @Test

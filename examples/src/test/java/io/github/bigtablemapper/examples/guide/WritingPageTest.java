@@ -108,4 +108,19 @@ class WritingPageTest {
         .containsExactly(Products.SNEAKER_A, Products.SNEAKER_B)
         .inOrder();
   }
+
+  @Test
+  void rekey() {
+    products.put(Products.FEDORA_A);
+
+    // docs: rekey
+    ProductKey wrong = ProductKey.of("hats", "fedoras", "brandA");
+    ProductKey right = ProductKey.of("hats", "trilbies", "brandA");
+    boolean wasThere = products.rekey(wrong, right);
+    // end
+
+    assertThat(wasThere).isTrue();
+    assertThat(products.exists(wrong)).isFalse();
+    assertThat(products.find(right).orElseThrow().price()).isEqualTo(Products.FEDORA_A.price());
+  }
 }
