@@ -44,8 +44,9 @@ public final class ExpirySweep<E, K extends Key> {
    * expired. Uses the transactional client or app profile of the mapper, as {@link
    * Repository#putIfAbsent} does.
    *
-   * <p>If a row cannot be deleted, the sweep ends. What it has deleted by then is deleted; to run
-   * it again does no harm.
+   * <p>A deletion whose answer is lost is repeated, which does no harm; the row may then not count.
+   * If one cannot be made at all, the sweep ends. What it has deleted by then is deleted; to run it
+   * again does no harm either.
    *
    * @return how many rows were deleted
    * @throws RequestFailedException if the rows could not be read, or one not be deleted

@@ -141,6 +141,18 @@ class ExpiryRequestTest {
   }
 
   @Test
+  void aDeletionWhoseAnswerIsLostIsRepeated() {
+    server
+        .answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)))
+        .matchPredicates()
+        .failNext(Status.Code.OK, Status.Code.UNAVAILABLE, Status.Code.UNAVAILABLE);
+
+    assertThat(sweep().deleteExpired(all())).isEqualTo(1);
+
+    assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(3);
+  }
+
+  @Test
   void aSweepThatCannotDeleteEnds() {
     server
         .answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)))

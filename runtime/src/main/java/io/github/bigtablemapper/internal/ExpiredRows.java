@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.internal;
 
+import com.google.api.gax.retrying.RetrySettings;
+import com.google.api.gax.rpc.ApiCallContext;
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
@@ -13,9 +16,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.OrderedColumn;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
@@ -32,6 +37,20 @@ public final class ExpiredRows {
 
   /** Enough to keep a cluster busy while answers travel. */
   private static final int DELETIONS_AT_A_TIME = 50;
+
+  private static final Set<StatusCode.Code> REPEATED =
+      Set.of(StatusCode.Code.UNAVAILABLE, StatusCode.Code.DEADLINE_EXCEEDED);
+
+  private static final RetrySettings ATTEMPTS =
+      RetrySettings.newBuilder()
+          .setMaxAttempts(5)
+          .setInitialRetryDelayDuration(Duration.ofMillis(10))
+          .setRetryDelayMultiplier(4)
+          .setMaxRetryDelayDuration(Duration.ofSeconds(1))
+          .setInitialRpcTimeoutDuration(Duration.ofSeconds(20))
+          .setMaxRpcTimeoutDuration(Duration.ofSeconds(20))
+          .setTotalTimeoutDuration(Duration.ofMinutes(1))
+          .build();
 
   private static final RowRanges NONE = RowRanges.merged(new ArrayList<>());
 
@@ -200,7 +219,12 @@ public final class ExpiredRows {
                     ConditionalRowMutation.create(table, key)
                         .condition(Filters.FILTERS.fromProto(stillExpired))
                         .then(Mutation.create().deleteRow()),
-                    context),
+                    repeatable(context)),
         matched -> matched);
+  }
+
+  /** To ask once more whether a row has expired does no harm: one that is gone has not. */
+  private static ApiCallContext repeatable(ApiCallContext context) {
+    return context.withRetryableCodes(REPEATED).withRetrySettings(ATTEMPTS);
   }
 }

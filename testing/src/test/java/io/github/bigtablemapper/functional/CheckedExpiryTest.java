@@ -1,0 +1,85 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** To a write that checks a version, an entity that has expired is not there. */
+@BigtableTest(CheckedExpiryTest_HoldRepository.class)
+class CheckedExpiryTest {
+  private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
+  private static final Instant END = START.plus(Duration.ofHours(1));
+  private static final CheckedExpiryTest_HoldKey KEY = CheckedExpiryTest_HoldKey.of("h");
+
+  @Table("holds")
+  @Family("d")
+  record Hold(@RowKey String seat, String user, @ExpiresAt Instant until, @Version long version) {}
+
+  private final CheckedExpiryTest_HoldRepository holds;
+  private final TestClock clock;
+
+  CheckedExpiryTest(CheckedExpiryTest_HoldRepository holds, TestClock clock) {
+    this.holds = holds;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void put() {
+    clock.set(START);
+    holds.put(new Hold("h", "ann", END, 0));
+  }
+
+  @Test
+  void whileItLastsItIsRenewedByItsVersion() {
+    clock.set(END.minusMillis(1));
+    assertThrows(StaleEntityException.class, () -> holds.put(new Hold("h", "bob", END, 0)));
+
+    assertThat(holds.patch(KEY, 1, hold -> hold.until(END.plusSeconds(1)))).isEqualTo(2);
+
+    clock.set(END);
+    assertThat(holds.find(KEY)).hasValue(new Hold("h", "ann", END.plusSeconds(1), 2));
+  }
+
+  @Test
+  void whenItHasExpiredItsVersionIsStale() {
+    clock.set(END);
+
+    assertThrows(
+        StaleEntityException.class, () -> holds.put(new Hold("h", "ann", END.plusSeconds(1), 1)));
+    assertThrows(
+        StaleEntityException.class,
+        () -> holds.patch(KEY, 1, hold -> hold.until(END.plusSeconds(1))));
+    assertThrows(StaleEntityException.class, () -> holds.delete(KEY, 1));
+    assertThat(holds.exists(KEY)).isFalse();
+  }
+
+  @Test
+  void anotherTakesItsPlaceWithTheFirstVersion() {
+    clock.set(END);
+    Hold next = new Hold("h", "bob", END.plusSeconds(1), 0);
+
+    assertThat(holds.put(next).version()).isEqualTo(1);
+    assertThrows(StaleEntityException.class, () -> holds.put(next));
+    assertThat(holds.find(KEY).map(Hold::user)).hasValue("bob");
+  }
+
+  @Test
+  void itsRepositorySweepsToo() {
+    clock.set(END);
+
+    assertThat(holds.deleteExpired(CheckedExpiryTest_HoldKey.all())).isEqualTo(1);
+    assertThat(holds.deleteExpired(CheckedExpiryTest_HoldKey.all())).isEqualTo(0);
+  }
+}
