@@ -1,23 +1,17 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.internal.CheckedWrites;
+import io.github.bigtablemapper.internal.CheckedCalls;
 import io.github.bigtablemapper.internal.ClientCalls;
-import io.github.bigtablemapper.internal.ConditionalWrite;
 import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
-import io.github.bigtablemapper.internal.RowByRow;
-import io.github.bigtablemapper.internal.WriteCalls;
-import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncReadRepository<E, K> {
-  private final BigtableMapper mapper;
   private final EntityMapping<E, K> mapping;
   private final Supplier<? extends P> patches;
-  private final WritePlan<E, K> plan;
-  private final CheckedWrites<E, K> writes;
-  private final WriteCalls calls;
+  private final CheckedCalls<E, K> calls;
   private final CounterCalls<E, K> counters;
   private final Operation put;
   private final Operation patch;
@@ -50,12 +41,9 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
   AsyncCheckedRepository(
       BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
     super(mapper, mapping);
-    this.mapper = mapper;
     this.mapping = mapping;
     this.patches = patches;
-    this.plan = new WritePlan<>(mapping, mapper.clock(), mapper.elementIds());
-    this.writes = new CheckedWrites<>(mapping, plan);
-    this.calls = mapper.writeCalls(mapping.table());
+    this.calls = mapper.checkedCalls(mapping);
     this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
     this.put = Operation.conditionalWrite("put", mapping);
     this.patch = Operation.conditionalWrite("patch", mapping);
@@ -72,7 +60,7 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link CheckedRepository#put}. */
   public CompletableFuture<E> put(E entity) {
-    return ClientCalls.prepare(() -> preparedPut(put, plan.identified(entity)).get());
+    return calls.put(put, entity);
   }
 
   /** As {@link CheckedRepository#patch(Object, Consumer)}. */
@@ -86,13 +74,7 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
         () -> {
           P changes = patches.get();
           change.accept(changes);
-          return changes.isEmpty()
-              ? CompletableFuture.completedFuture(version)
-              : write(
-                  patch,
-                  version,
-                  writes.patch(key, version, changes, mapper.clock().millis()),
-                  done -> version + 1);
+          return calls.patch(patch, key, version, changes);
         });
   }
 
@@ -103,26 +85,17 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link CheckedRepository#delete(Key, long)}. */
   public CompletableFuture<@Nullable Void> delete(K key, long version) {
-    return ClientCalls.prepare(() -> preparedDelete(delete, key, version).get());
+    return calls.delete(delete, key, version);
   }
 
   /** As {@link CheckedRepository#putAll}. */
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
-    return ClientCalls.prepare(
-        () -> {
-          List<E> identified = entities.stream().map(entity -> plan.identified(entity)).toList();
-          return writeAll(putAll, identified, entity -> preparedPut(putAll, entity));
-        });
+    return calls.putAll(putAll, entities, BatchResult::ofKeys);
   }
 
   /** As {@link CheckedRepository#deleteAll}. */
   public CompletableFuture<BatchResult<K>> deleteAll(Collection<? extends E> entities) {
-    return ClientCalls.prepare(
-        () ->
-            writeAll(
-                deleteAll,
-                List.copyOf(entities),
-                entity -> preparedDelete(deleteAll, mapping.key(entity), mapping.version(entity))));
+    return calls.deleteAll(deleteAll, entities, BatchResult::ofKeys);
   }
 
   /** As {@link CheckedRepository#increment(Key, CounterColumn, long)}. */
@@ -134,47 +107,5 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
   public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       K key, Map<CounterColumn<E>, Long> amounts) {
     return counters.increment(key, amounts);
-  }
-
-  /** What can be refused is refused here; nothing is sent before somebody gets the future. */
-  private Supplier<CompletableFuture<E>> preparedPut(Operation operation, E identified) {
-    long millis = mapper.clock().millis();
-    ConditionalWrite write = writes.put(identified, millis);
-    long version = mapping.version(identified);
-    return () -> write(operation, version, write, done -> plan.written(identified, millis * 1_000));
-  }
-
-  private Supplier<CompletableFuture<@Nullable Void>> preparedDelete(
-      Operation operation, K key, long version) {
-    ConditionalWrite write = writes.delete(key, version, mapper.clock().millis());
-    return () -> write(operation, version, write, done -> null);
-  }
-
-  private <R extends @Nullable Object> CompletableFuture<R> write(
-      Operation operation,
-      long version,
-      ConditionalWrite write,
-      Function<Boolean, ? extends R> result) {
-    return calls.writeIf(
-        operation,
-        () -> write,
-        applied -> {
-          if (!applied) {
-            throw writes.stale(operation, version);
-          }
-          return result.apply(applied);
-        });
-  }
-
-  /** All are prepared first: if one cannot be stored, nothing is sent. */
-  private <R extends @Nullable Object> CompletableFuture<BatchResult<K>> writeAll(
-      Operation operation, List<E> entities, Function<E, Supplier<CompletableFuture<R>>> prepared) {
-    List<K> keys = entities.stream().map(mapping::key).toList();
-    List<Supplier<CompletableFuture<R>>> rows = entities.stream().map(prepared).toList();
-    return RowByRow.send(
-        operation,
-        keys,
-        row -> rows.get(row).get(),
-        failures -> BatchResult.ofKeys(keys, failures));
   }
 }

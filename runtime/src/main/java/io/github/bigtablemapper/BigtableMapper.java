@@ -5,9 +5,12 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.internal.CheckedCalls;
 import io.github.bigtablemapper.internal.ElementIds;
 import io.github.bigtablemapper.internal.MillisecondClock;
 import io.github.bigtablemapper.internal.WriteCalls;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -113,6 +116,12 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return what sends the writes of a table} */
   WriteCalls writeCalls(String table) {
     return new WriteCalls(client, transactionalClient, TableId.of(table), retriesReplacements);
+  }
+
+  /** {@return what sends the writes of entities that are checked} */
+  <E, K extends Key> CheckedCalls<E, K> checkedCalls(EntityMapping<E, K> mapping) {
+    return new CheckedCalls<>(
+        mapping, clock, elementIds, writeCalls(mapping.table()), transactionalClient);
   }
 
   /** {@return the time of writes, shared by all repositories} */

@@ -13,7 +13,9 @@ import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,7 @@ public final class EntityMutations implements CellSink {
   private final boolean replace;
   private final MutationList mutations;
 
+  private Map<MappedColumn<?, ?>, ByteString> once = Map.of();
   private Repetition repetition = Repetition.HARMLESS;
   private boolean anyValue;
   private boolean anyDeleted;
@@ -87,6 +90,9 @@ public final class EntityMutations implements CellSink {
                 + entity
                 + ". Give it a value, or declare it @Nullable or Optional.");
       }
+      if (template.once()) {
+        return;
+      }
       mutations.clear(template);
       anyDeleted = true;
       if (column instanceof AggregateColumn) {
@@ -134,6 +140,16 @@ public final class EntityMutations implements CellSink {
     }
     mutations.set(template, value);
     wrote(template.outlastsMarker());
+    if (template.once()) {
+      remember(column, value);
+    }
+  }
+
+  private void remember(MappedColumn<?, ?> column, ByteString value) {
+    if (once.isEmpty()) {
+      once = new LinkedHashMap<>();
+    }
+    once.put(column, value);
   }
 
   @Override
@@ -287,6 +303,11 @@ public final class EntityMutations implements CellSink {
   /** {@return at least the number of bytes that the mutations take in a request} */
   public long bytes() {
     return mutations.bytes();
+  }
+
+  /** {@return the values of write-once columns} */
+  public Map<MappedColumn<?, ?>, ByteString> once() {
+    return once;
   }
 
   /** {@return what the mutations do if they are sent twice} */

@@ -5,7 +5,9 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One row of a batch.
@@ -16,9 +18,16 @@ import java.util.List;
  * @param count the number of mutations
  * @param bytes at least the bytes that key and mutations take in a request
  * @param repetition what it does if it is sent twice
+ * @param once the values of write-once columns
  */
 public record RowWrite<K extends Key>(
-    K key, ByteString rowKey, Mutation mutation, int count, long bytes, Repetition repetition) {
+    K key,
+    ByteString rowKey,
+    Mutation mutation,
+    int count,
+    long bytes,
+    Repetition repetition,
+    Map<MappedColumn<?, ?>, ByteString> once) {
 
   /** A write of an entity. */
   public static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations) {
@@ -29,14 +38,21 @@ public record RowWrite<K extends Key>(
         mutations.mutation(),
         mutations.count(),
         mutations.bytes() + rowKey.size(),
-        mutations.repetition());
+        mutations.repetition(),
+        mutations.once());
   }
 
   /** The deletion of a row. */
   public static <K extends Key> RowWrite<K> deletion(K key) {
     ByteString rowKey = key.toByteString();
     return new RowWrite<>(
-        key, rowKey, Mutation.create().deleteRow(), 1, 8L + rowKey.size(), Repetition.HARMLESS);
+        key,
+        rowKey,
+        Mutation.create().deleteRow(),
+        1,
+        8L + rowKey.size(),
+        Repetition.HARMLESS,
+        Map.of());
   }
 
   /** {@return what a batch of writes does if it is sent twice} */

@@ -81,6 +81,9 @@ public final class WritePlan<E, K extends Key> {
     mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
     mapping.createdAt().ifPresent(column -> stamp(column, ColumnStamp.createdAt(column.codec())));
     mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
+    mapping
+        .writeOnce()
+        .forEach(column -> columns[column.index()] = columns[column.index()].writtenOnce());
     this.collections = new FamilyMutations[mapping.collections().size()];
     for (ElementFamily<E> collection : mapping.collections()) {
       FamilyRule family = family(mapping, collection.family());

@@ -127,6 +127,11 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return Optional.empty();
   }
 
+  /** {@return the columns that keep their first value} */
+  public List<MappedColumn<E, ?>> writeOnce() {
+    return List.of();
+  }
+
   /** {@return a new reader of this entity's rows} */
   public abstract EntityReader<E> reader();
 

@@ -21,6 +21,7 @@ public final class EntityRules {
     problems.addAll(GenerationRules.check(entity));
     problems.addAll(VersionRules.check(entity));
     problems.addAll(ExpiryRules.check(entity));
+    problems.addAll(WriteOnceRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(SaltRules.check(entity));

@@ -83,9 +83,9 @@ public record EntityModel(
         .findFirst();
   }
 
-  /** {@return whether every write looks at what the row holds} */
-  public boolean isChecked() {
-    return column(Generation.VERSION).isPresent();
+  /** {@return the columns that keep the first value they are stored with} */
+  public List<ColumnModel> writeOnce() {
+    return columns.stream().filter(column -> column.property().isWriteOnce()).toList();
   }
 
   /** {@return the column that says when the entity expires, if it ever does} */

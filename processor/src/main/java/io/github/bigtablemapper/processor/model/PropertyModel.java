@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param nonNull whether it is a primitive or declared non-null
  * @param generation how its value is generated; null if only the user gives it
  * @param isExpiry whether it says when the entity expires
+ * @param isWriteOnce whether it keeps the first value it is stored with
  * @param origin where it is declared
  */
 public record PropertyModel(
@@ -29,6 +30,7 @@ public record PropertyModel(
     boolean nonNull,
     @Nullable Generation generation,
     boolean isExpiry,
+    boolean isWriteOnce,
     Origin origin) {
   /** {@return its name in the entity as one word: {@code addressCity}} */
   public String name() {

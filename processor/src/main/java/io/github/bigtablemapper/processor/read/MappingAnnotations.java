@@ -15,6 +15,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
@@ -46,6 +47,7 @@ final class MappingAnnotations {
           UpdatedAt.class.getCanonicalName(),
           Version.class.getCanonicalName(),
           ExpiresAt.class.getCanonicalName(),
+          WriteOnce.class.getCanonicalName(),
           Aggregate.class.getCanonicalName());
 
   private MappingAnnotations() {}

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.PropertyModel;
@@ -45,6 +46,7 @@ record Property(
     @Nullable AnnotationUse<UpdatedAt> updatedAt,
     @Nullable AnnotationUse<Version> version,
     @Nullable AnnotationUse<ExpiresAt> expiresAt,
+    @Nullable AnnotationUse<WriteOnce> writeOnce,
     @Nullable AnnotationUse<Aggregate> aggregate) {
 
   /** {@return its name, after those of the properties around it: {@code address.city}} */
@@ -99,6 +101,7 @@ record Property(
         nullness == Nullness.NON_NULL,
         generation(),
         expiresAt != null,
+        writeOnce != null,
         origin());
   }
 }

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
@@ -58,6 +59,7 @@ final class PropertyReader {
             find(member, UpdatedAt.class),
             find(member, Version.class),
             find(member, ExpiresAt.class),
+            find(member, WriteOnce.class),
             find(member, Aggregate.class));
     checkConflicts(property);
     return property;
@@ -135,6 +137,9 @@ final class PropertyReader {
     }
     if (property.expiresAt() != null) {
       problems.add(keyAndColumn(property, "@ExpiresAt", property.expiresAt()));
+    }
+    if (property.writeOnce() != null) {
+      problems.add(keyAndColumn(property, "@WriteOnce", property.writeOnce()));
     }
   }
 

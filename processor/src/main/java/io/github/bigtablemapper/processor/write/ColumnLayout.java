@@ -60,10 +60,11 @@ final class ColumnLayout {
               column.aggregateModel().aggregation());
     }
     CodeBlock defaultValue = column.defaultValue();
-    if (defaultValue != null) {
-      return "default " + defaultValue.toString().replace(column.valueType() + ".", "");
-    }
-    return need(column) + generation(column) + expiry(column);
+    String presence =
+        defaultValue == null
+            ? need(column) + generation(column) + expiry(column)
+            : "default " + defaultValue.toString().replace(column.valueType() + ".", "");
+    return column.property().isWriteOnce() ? presence + ", written once" : presence;
   }
 
   private static String need(ColumnModel column) {

@@ -14,6 +14,7 @@ import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import com.squareup.javapoet.WildcardTypeName;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
@@ -65,6 +66,9 @@ final class MappingClassWriter {
     addWrite(type);
     StampWriter.addStamp(type, entity, names);
     new ExpiryWriter(entity, names).addColumn(type);
+    if (!entity.writeOnce().isEmpty()) {
+      type.addMethod(writeOnce());
+    }
     type.addMethod(reader());
     type.addType(ReaderClassWriter.write(entity, names));
     return SourceFile.of(name, type.build());
@@ -207,6 +211,20 @@ final class MappingClassWriter {
     return codec instanceof ColumnCodec.BuiltIn builtIn && builtIn.primitive() != null
         ? builtIn.primitive()
         : "";
+  }
+
+  private MethodSpec writeOnce() {
+    TypeName column =
+        ParameterizedTypeName.get(
+            RuntimeNames.MAPPED_COLUMN, entity.entity(), WildcardTypeName.subtypeOf(Object.class));
+    return Specs.override("writeOnce")
+        .addModifiers(PUBLIC)
+        .returns(ParameterizedTypeName.get(ClassName.get(List.class), column))
+        .addStatement(
+            "return $T.of($L)",
+            List.class,
+            entity.writeOnce().stream().map(names::outside).collect(CodeBlock.joining(",$W")))
+        .build();
   }
 
   private MethodSpec reader() {

@@ -79,6 +79,9 @@ final class MappingJavadoc {
     if (!entity.collections().stream().allMatch(CollectionModel::ownsFamily)) {
       replaced += " Of the columns that no property maps it deletes none.";
     }
+    if (!entity.writeOnce().isEmpty()) {
+      replaced += " What is written once it neither deletes nor changes.";
+    }
     if (has(entity, ColumnModel.Kind.COUNTER)) {
       replaced += " No write of an entity changes its counters.";
     }

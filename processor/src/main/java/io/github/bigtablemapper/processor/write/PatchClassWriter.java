@@ -61,8 +61,11 @@ final class PatchClassWriter {
     }
     switch (column.kind()) {
       case VALUE -> {
-        type.addMethod(set(column, "set", "Sets $L.\n"));
-        if (!column.isNeeded() && generation != Generation.CREATED_AT) {
+        boolean isOnce = column.property().isWriteOnce();
+        type.addMethod(
+            set(column, "set", isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n"));
+        boolean isKept = isOnce || generation == Generation.CREATED_AT;
+        if (!column.isNeeded() && !isKept) {
           type.addMethod(clear(property, names.outside(column)));
         }
       }

@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.Generation;
 import java.util.Optional;
 
 /** Writes {@code XRepository}: what the runtime's repository cannot say without the key's types. */
@@ -38,11 +39,7 @@ final class RepositoryClassWriter {
         Types.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(
-        ParameterizedTypeName.get(
-            entity.isChecked() ? RuntimeNames.CHECKED_REPOSITORY : RuntimeNames.REPOSITORY,
-            entity.entity(),
-            key,
-            entity.names().patch()));
+        ParameterizedTypeName.get(superclass(), entity.entity(), key, entity.names().patch()));
     type.addMethod(constructor());
     type.addMethod(find());
     entity.columns().stream()
@@ -50,6 +47,16 @@ final class RepositoryClassWriter {
         .forEach(counter -> type.addMethod(increment(counter)));
     expiry.addSweep(type);
     return SourceFile.of(name, type.build());
+  }
+
+  /** What must be checked has a repository without the writes that do not. */
+  private ClassName superclass() {
+    if (entity.column(Generation.VERSION).isPresent()) {
+      return RuntimeNames.CHECKED_REPOSITORY;
+    }
+    return entity.writeOnce().isEmpty()
+        ? RuntimeNames.REPOSITORY
+        : RuntimeNames.WRITE_ONCE_REPOSITORY;
   }
 
   private MethodSpec constructor() {

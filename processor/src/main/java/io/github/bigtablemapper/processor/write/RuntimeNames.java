@@ -17,6 +17,7 @@ final class RuntimeNames {
   static final ClassName CHECKED_REPOSITORY = ClassName.get(ROOT, "CheckedRepository");
   static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
   static final ClassName EXPIRY_SWEEP = ClassName.get(ROOT, "ExpirySweep");
+  static final ClassName WRITE_ONCE_REPOSITORY = ClassName.get(ROOT, "WriteOnceRepository");
 
   static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
   static final ClassName SHARED_TABLE_MEMBER = ClassName.get(MAPPING, "SharedTableMember");

@@ -1,0 +1,216 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WriteOnceErrorsTest {
+  @Test
+  void aPartOfTheKeyIsNotWrittenOnce() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey
+            @WriteOnce
+            String id,
+            String title) {}
+        """,
+        "KeyAndColumn",
+        "id is part of the row key and cannot be a column too. Remove @WriteOnce;",
+        "@WriteOnce");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Family(\"g\") @Counter long once",
+        "@Family(\"g\") @Aggregate(Aggregation.SUM) long once",
+        "@Family(value = \"g\", maxVersions = 0) @Aggregate(value = Aggregation.SUM, bucket = \"1h\")"
+            + " List<io.github.bigtablemapper.mapping.Versioned<Long>> once",
+        "@Family(value = \"g\", maxVersions = 0)"
+            + " List<io.github.bigtablemapper.mapping.Versioned<Long>> once",
+        "@Family(value = \"g\", maxVersions = 0) @ListMapping(ListMode.VERSIONS) List<Long> once",
+        "@Family(\"g\") @ListMapping(ListMode.ELEMENTS) List<Long> once",
+        "@Family(\"g\") Set<Long> once",
+        "@Family(\"g\") Map<String, Long> once"
+      })
+  void onlyOneCellIsWrittenOnce(String property) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @WriteOnce %s) {}
+        """
+            .formatted(property),
+        "WriteOnceCells",
+        "once is write-once, but not one cell that a write sets",
+        "once");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@UpdatedAt Instant once",
+        "@UpdatedAt(stored = false) Instant once",
+        "@CreatedAt Instant once",
+        "@GeneratedValue String once",
+        "@Version long once"
+      })
+  void whatIsGeneratedIsNotWrittenOnce(String property) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @WriteOnce %s) {}
+        """
+            .formatted(property),
+        "WriteOnceGenerated",
+        "once is write-once, and a write gives it a value of its own",
+        "once");
+  }
+
+  @Test
+  void whatIsWrittenOnceDoesNotExpire() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @Family(value = "s", maxAge = "1d") @WriteOnce String serial) {}
+        """,
+        "WriteOnceMaxAge",
+        "serial is write-once, and the cells of its family \"s\" expire: then it would be written again."
+            + " Give it a family without maxAge: @Family(\"…\").",
+        "String serial");
+  }
+
+  @Test
+  void whatIsWrittenOnceIsNotInAFamilyThatAPutDeletes() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<String> tags,
+            @Column(family = "s") @WriteOnce String serial) {}
+        """,
+        "CollectionFamilyShared",
+        "serial is in family \"s\", which tags owns",
+        "String serial");
+  }
+
+  @Test
+  void whatIsWrittenOnceIsOfTheEntityItself() {
+    assertRefused(
+        """
+        record Address(
+            @WriteOnce
+            String city) {}
+        @Table("t")
+        @Family("f")
+        record Product(@RowKey String id, @Embedded Address address) {}
+        """,
+        "EmbeddedProperty",
+        "Move it to the entity itself, or remove @WriteOnce.",
+        "@WriteOnce");
+  }
+
+  @Test
+  void anEmbeddedValueIsNotWrittenOnce() {
+    assertRefused(
+        """
+        record Address(String city) {}
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Embedded
+            @WriteOnce
+            Address address) {}
+        """,
+        "EmbeddedOption",
+        "Remove @WriteOnce.",
+        "@WriteOnce");
+  }
+
+  @Test
+  void whatIsNotMappedIsNotWrittenOnce() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @Unmapped
+            @WriteOnce
+            Map<String, ByteString> rest) {}
+        """,
+        "UnmappedOption",
+        "Remove @WriteOnce;",
+        "@WriteOnce");
+  }
+
+  @Test
+  void aListInOneCellMayBeWrittenOnce() {
+    assertCompiles(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @WriteOnce @ListMapping(ListMode.PACKED) List<String> names,
+            @WriteOnce @Column(defaultValue = "1") int edition) {}
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "merge(product)",
+        "mergeAll(List.of(product))",
+        "putIfAbsent(product)",
+        "patchAll(List.of(key), p -> p.title(\"x\"))",
+        "patchAt(key, Instant.EPOCH, p -> p.title(\"x\"))"
+      })
+  void whatDoesNotCheckIsNotThere(String call) {
+    assertRefusesCall(
+        "products." + call + ";", "method " + call.substring(0, call.indexOf('(')) + "(");
+  }
+
+  @Test
+  void noPatchClearsWhatIsWrittenOnce() {
+    assertRefusesCall("products.patch(key, p -> p.clearSerial());", "method clearSerial()");
+    assertCompiles(CALLER.formatted("products.patch(key, p -> p.serial(\"x\").clearTitle());"));
+  }
+
+  private static final String CALLER =
+      """
+      @Table("t")
+      @Family("f")
+      record Product(@RowKey String id, String title, @WriteOnce String serial) {}
+      class Caller {
+        void call(ProductRepository products, Product product, ProductKey key) {
+          %s
+        }
+      }
+      """;
+
+  private static void assertRefusesCall(String call, String message) {
+    assertThat(Sources.compile(CALLER.formatted(call))).hadErrorContaining(message);
+  }
+}

@@ -1,0 +1,122 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Badge} is stored in the table {@code badges}: one row each, under its {@link
+ * BadgeKey}.
+ *
+ * <pre>
+ * b:number   int      4 bytes, big-endian   required, written once
+ * b:owner    String   UTF-8                 optional, written once
+ * b:note     String   UTF-8                 optional
+ * c:uses     long     8 bytes, big-endian   counter, from 0
+ * </pre>
+ *
+ * <p>Family {@code b} keeps 1 version. Family {@code c} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * What is written once it neither deletes nor changes. No write of an entity changes its counters.
+ * If no column has a value, it writes an empty cell into {@code b:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
+  /** The only instance: it has no state. */
+  public static final BadgeMapping INSTANCE = new BadgeMapping();
+
+  private BadgeMapping() {
+    super(
+        "Badge",
+        "badges",
+        List.of(
+            new FamilyRule("b", 1, null),
+            new FamilyRule("c", 1, null)),
+        List.of(
+            BadgeColumns.NUMBER,
+            BadgeColumns.OWNER,
+            BadgeColumns.NOTE,
+            BadgeColumns.USES));
+  }
+
+  @Override
+  public BadgeKey key(Badge badge) {
+    return new BadgeKey(badge.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public BadgeKey readKey(KeyReader in) {
+    return BadgeKey.read(in);
+  }
+
+  @Override
+  public void write(Badge badge, CellSink cells) {
+    cells.set(BadgeColumns.NUMBER, CellCodecs.INT.encodeInt(badge.number()));
+    cells.set(
+        BadgeColumns.OWNER,
+        CellCodecs.STRING.encodeOrNull(orNull(badge.owner(), BadgeColumns.OWNER)));
+    cells.set(BadgeColumns.NOTE, CellCodecs.STRING.encodeOrNull(badge.note()));
+  }
+
+  @Override
+  public List<MappedColumn<Badge, ?>> writeOnce() {
+    return List.of(BadgeColumns.NUMBER, BadgeColumns.OWNER);
+  }
+
+  @Override
+  public EntityReader<Badge> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Badge> {
+    private int number;
+    private @Nullable String owner;
+    private @Nullable String note;
+    private long uses;
+
+    @Override
+    public void clear() {
+      number = 0;
+      owner = null;
+      note = null;
+      uses = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> number = CellCodecs.INT.decodeInt(value);
+        case 1 -> owner = CellCodecs.STRING.decode(value);
+        case 2 -> note = CellCodecs.STRING.decode(value);
+        case 3 -> uses = CellCodecs.LONG.decodeLong(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Badge build(KeyReader in) {
+      BadgeKey key = BadgeKey.read(in);
+      return new Badge(
+          key.id(),
+          number,
+          Optional.ofNullable(owner),
+          note,
+          uses);
+    }
+  }
+}

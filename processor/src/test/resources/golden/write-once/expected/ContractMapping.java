@@ -1,0 +1,132 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How {@link Contract} is stored in the table {@code contracts}: one row each, under its {@link
+ * ContractKey}.
+ *
+ * <pre>
+ * c:signature   String   UTF-8                 optional, written once
+ * c:note        String   UTF-8                 optional
+ * c:version     long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * </pre>
+ *
+ * <p>Family {@code c} keeps 1 version.
+ *
+ * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
+ * What is written once it neither deletes nor changes. If no column has a value, it writes an empty
+ * cell into {@code c:}, so that the row exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class ContractMapping extends EntityMapping<Contract, ContractKey> {
+  /** The only instance: it has no state. */
+  public static final ContractMapping INSTANCE = new ContractMapping();
+
+  private ContractMapping() {
+    super(
+        "Contract",
+        "contracts",
+        List.of(new FamilyRule("c", 1, null)),
+        List.of(
+            ContractColumns.SIGNATURE,
+            ContractColumns.NOTE,
+            ContractColumns.VERSION));
+  }
+
+  @Override
+  public ContractKey key(Contract contract) {
+    return new ContractKey(contract.id());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
+
+  @Override
+  public ContractKey readKey(KeyReader in) {
+    return ContractKey.read(in);
+  }
+
+  @Override
+  public void write(Contract contract, CellSink cells) {
+    cells.set(ContractColumns.SIGNATURE, CellCodecs.STRING.encodeOrNull(contract.signature()));
+    cells.set(ContractColumns.NOTE, CellCodecs.STRING.encodeOrNull(contract.note()));
+    cells.set(ContractColumns.VERSION, CellCodecs.LONG.encodeLong(contract.version()));
+  }
+
+  @Override
+  public Contract stamped(Contract contract, WriteStamp stamp) {
+    return new Contract(
+        contract.id(),
+        contract.signature(),
+        contract.note(),
+        stamp.version(contract.version()));
+  }
+
+  @Override
+  public Optional<MappedColumn<Contract, Long>> version() {
+    return Optional.of(ContractColumns.VERSION);
+  }
+
+  @Override
+  public long version(Contract contract) {
+    return contract.version();
+  }
+
+  @Override
+  public List<MappedColumn<Contract, ?>> writeOnce() {
+    return List.of(ContractColumns.SIGNATURE);
+  }
+
+  @Override
+  public EntityReader<Contract> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Contract> {
+    private @Nullable String signature;
+    private @Nullable String note;
+    private long version;
+
+    @Override
+    public void clear() {
+      signature = null;
+      note = null;
+      version = 0;
+    }
+
+    @Override
+    public void value(int column, ByteString value) {
+      switch (column) {
+        case 0 -> signature = CellCodecs.STRING.decode(value);
+        case 1 -> note = CellCodecs.STRING.decode(value);
+        case 2 -> version = CellCodecs.LONG.decodeLong(value);
+        default -> throw noColumn(column);
+      }
+    }
+
+    @Override
+    public Contract build(KeyReader in) {
+      ContractKey key = ContractKey.read(in);
+      return new Contract(
+          key.id(),
+          signature,
+          note,
+          version);
+    }
+  }
+}
