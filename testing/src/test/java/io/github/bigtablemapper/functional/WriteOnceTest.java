@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
@@ -20,6 +21,7 @@ import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,11 @@ import org.junit.jupiter.api.Test;
 
 /** Write-once properties: what is stored first stays, whatever is written after it. */
 @NullMarked
-@BigtableTest({WriteOnceTest_BadgeRepository.class, WriteOnceTest_ContractRepository.class})
+@BigtableTest({
+  WriteOnceTest_BadgeRepository.class,
+  WriteOnceTest_ContractRepository.class,
+  WriteOnceTest_SeatRepository.class
+})
 class WriteOnceTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00.123Z");
   private static final WriteOnceTest_BadgeKey KEY = WriteOnceTest_BadgeKey.of("a");
@@ -63,6 +69,10 @@ class WriteOnceTest {
       @WriteOnce @Nullable String place,
       String note,
       @Version long version) {}
+
+  @Table("seats")
+  @Family("s")
+  record Seat(@RowKey String id, @WriteOnce @Nullable String guest, @ExpiresAt Instant until) {}
 
   private final WriteOnceTest_BadgeRepository badges;
   private final WriteOnceTest_ContractRepository contracts;
@@ -193,6 +203,21 @@ class WriteOnceTest {
     assertThrows(
         InvalidRequestException.class, () -> badges.put(Badge.of("x".repeat(11_000), null, null)));
     assertThat(badges.find(KEY)).hasValue(Badge.of(long9, null, "again"));
+  }
+
+  @Test
+  void whatHasExpiredBindsNobody(WriteOnceTest_SeatRepository seats, TestClock clock) {
+    seats.put(new Seat("a", "Ada", NOW.plusSeconds(60)));
+    Seat bobs = new Seat("a", "Bob", NOW.plusSeconds(120));
+    assertRefused(() -> seats.put(bobs), "guest is write-once");
+
+    clock.advance(Duration.ofSeconds(60));
+    seats.put(bobs);
+
+    assertThat(seats.find("a")).hasValue(bobs);
+    assertRefused(
+        () -> seats.patch(WriteOnceTest_SeatKey.of("a"), seat -> seat.guest("Ada")),
+        "guest is write-once");
   }
 
   @Test
