@@ -13,6 +13,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -151,7 +152,8 @@ public final class RowMove<K extends Key> {
                 mutations.mutation(),
                 mutations.count(),
                 mutations.bytes(),
-                Repetition.HARMLESS),
+                Repetition.HARMLESS,
+                Map.of()),
         done -> true);
   }
 }
