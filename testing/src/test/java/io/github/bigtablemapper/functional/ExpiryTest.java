@@ -327,6 +327,21 @@ class ExpiryTest {
   }
 
   @Test
+  void anotherRowTakesItsKeyAndItTakesNone() {
+    var other = ExpiryTest_OfferKey.of("x");
+    offers.put(new Offer("o", "old", END));
+    offers.put(new Offer("x", "new", null));
+    clock.set(END);
+
+    assertThat(offers.rekey(other, OFFER)).isTrue();
+    assertThat(offers.find(OFFER)).hasValue(new Offer("o", "new", null));
+
+    offers.patch(OFFER, offer -> offer.until(END));
+    assertThat(offers.rekey(OFFER, other)).isTrue();
+    assertThat(offers.scan(ExpiryTest_OfferKey.all()).list()).isEmpty();
+  }
+
+  @Test
   void aCellThatDoesNotDecodeIsAFailureAndNotAnExpiry() {
     offers.put(new Offer("o", "x", END));
     client.mutateRow(
