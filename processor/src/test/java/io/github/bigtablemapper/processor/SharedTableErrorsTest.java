@@ -126,6 +126,18 @@ class SharedTableErrorsTest {
   }
 
   @Test
+  void allMistakesAreReportedAtOnce() {
+    Compilation compilation =
+        Sources.compile(
+            members(
+                "@KeyConstant(\"a\") @Family(\"x\") record One(@RowKey String id, String name)",
+                "@Family(value = \"x\", maxVersions = 2)\nrecord Two(@RowKey String id, String name)"));
+    assertThat(compilation).hadErrorCount(2);
+    assertThat(compilation).hadErrorContaining("[SharedTableConstant]");
+    assertThat(compilation).hadErrorContaining("[FamilyTwice]");
+  }
+
+  @Test
   void aFamilyHasOneRule() {
     String one = "@KeyConstant(\"a\") @Family(\"x\") record One(@RowKey String id, String name)";
     assertRefused(

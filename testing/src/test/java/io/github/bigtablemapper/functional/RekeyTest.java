@@ -27,9 +27,13 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -187,6 +191,40 @@ class RekeyTest {
 
     assertThat(pages.find(OLD)).hasValue(page(OLD, "late", 0));
     assertThat(pages.find(NEW)).hasValue(page(NEW, "one", 0));
+  }
+
+  @Test
+  void nothingIsLostHoweverWritesAndMovesMeet() {
+    Set<String> written = ConcurrentHashMap.newKeySet();
+    CompletableFuture<Void> writes =
+        CompletableFuture.runAsync(
+            () -> {
+              for (int i = 0; i < 300; i++) {
+                String part = "part" + i;
+                pages.patch(OLD, page -> page.putParts(part, 1));
+                written.add(part);
+              }
+            });
+    Set<String> moved = new HashSet<>();
+    for (int number = 10; !writes.isDone(); number++) {
+      RekeyTest_PageKey to = RekeyTest_PageKey.of("moved", number);
+      pages.rekey(OLD, to);
+      moved.addAll(parts(to));
+    }
+    writes.join();
+
+    assertThat(moved).isNotEmpty();
+    moved.addAll(parts(OLD));
+    assertThat(moved).isEqualTo(written);
+    assertThat(written).hasSize(300);
+  }
+
+  private Set<String> parts(RekeyTest_PageKey key) {
+    return cells(key).stream()
+        .filter(cell -> cell.getFamily().equals("m"))
+        .map(cell -> cell.getQualifier().toStringUtf8())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.toSet());
   }
 
   @Test

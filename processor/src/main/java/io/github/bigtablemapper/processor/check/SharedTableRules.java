@@ -26,16 +26,20 @@ public final class SharedTableRules {
       EntityModel member = table.members().get(i);
       if (!member.key().hasPattern()) {
         problems.add(noConstant(member, table));
-        continue;
       }
       for (EntityModel other : table.members().subList(0, i)) {
-        if (other.key().hasPattern() && !KeySpaces.areDisjoint(other.key(), member.key())) {
+        if (haveConstants(member, other) && !KeySpaces.areDisjoint(other.key(), member.key())) {
           problems.add(overlap(other, member));
         }
         problems.addAll(families(other, member));
       }
     }
     return problems.stream().distinct().toList();
+  }
+
+  /** One that has none is a mistake of its own. */
+  private static boolean haveConstants(EntityModel one, EntityModel other) {
+    return one.key().hasPattern() && other.key().hasPattern();
   }
 
   private static Problem noMembers(SharedTableModel table) {
