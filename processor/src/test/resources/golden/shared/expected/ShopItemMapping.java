@@ -1,7 +1,6 @@
 package shop;
 
 import io.github.bigtablemapper.mapping.SharedTableMapping;
-import io.github.bigtablemapper.mapping.SharedTableMember;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -18,8 +17,8 @@ public final class ShopItemMapping extends SharedTableMapping<ShopItem, ShopItem
     super(
         "ShopItem",
         List.of(
-            new SharedTableMember<>(ShopItem.Customer.class, ShopItem_CustomerMapping.INSTANCE),
-            new SharedTableMember<>(ShopItem.Order.class, ShopItem_OrderMapping.INSTANCE),
-            new SharedTableMember<>(ShopItem.OrderLine.class, ShopItem_OrderLineMapping.INSTANCE)));
+            ShopItem_CustomerMapping.INSTANCE,
+            ShopItem_OrderMapping.INSTANCE,
+            ShopItem_OrderLineMapping.INSTANCE));
   }
 }

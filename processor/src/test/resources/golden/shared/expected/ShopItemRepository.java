@@ -5,8 +5,8 @@ import io.github.bigtablemapper.ReadRepository;
 import javax.annotation.processing.Generated;
 
 /**
- * Reads every {@link ShopItem} in the table {@code shop}. Each is written by the repository of its
- * own.
+ * Reads every {@link ShopItem} in the table {@code shop}. Each kind is written by its own
+ * repository.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {

@@ -4,7 +4,6 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyReader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -18,7 +17,6 @@ import java.util.stream.Collectors;
 public abstract non-sealed class SharedTableMapping<E, K extends Key>
     implements TableMapping<E, K> {
   private final String entity;
-  private final List<SharedTableMember<? extends E, ? extends K>> entities;
   private final List<EntityMapping<? extends E, ? extends K>> members;
   private final List<FamilyRule> families;
 
@@ -26,16 +24,11 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
    * Called by generated code.
    *
    * @param entity the interface's simple name, for messages
-   * @param entities the entities, at least one
+   * @param members the mappings of the entities, at least one, in the order they are declared
    */
   protected SharedTableMapping(
-      String entity, List<SharedTableMember<? extends E, ? extends K>> entities) {
+      String entity, List<EntityMapping<? extends E, ? extends K>> members) {
     this.entity = entity;
-    this.entities = List.copyOf(entities);
-    List<EntityMapping<? extends E, ? extends K>> members = new ArrayList<>();
-    for (SharedTableMember<? extends E, ? extends K> member : entities) {
-      members.add(member.mapping());
-    }
     this.members = List.copyOf(members);
     this.families = members.stream().flatMap(each -> each.families().stream()).distinct().toList();
   }
@@ -97,10 +90,5 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
   @Override
   public final List<EntityMapping<? extends E, ? extends K>> members() {
     return members;
-  }
-
-  /** {@return the entities, in the order they are declared} */
-  public final List<SharedTableMember<? extends E, ? extends K>> entities() {
-    return entities;
   }
 }

@@ -20,7 +20,6 @@ final class RuntimeNames {
   static final ClassName WRITE_ONCE_REPOSITORY = ClassName.get(ROOT, "WriteOnceRepository");
 
   static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
-  static final ClassName SHARED_TABLE_MEMBER = ClassName.get(MAPPING, "SharedTableMember");
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
   static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");

@@ -50,13 +50,7 @@ public final class SharedTableWriter {
             .build());
     CodeBlock members =
         table.members().stream()
-            .map(
-                member ->
-                    CodeBlock.of(
-                        "new $T<>($T.class, $T.INSTANCE)",
-                        RuntimeNames.SHARED_TABLE_MEMBER,
-                        member.entity(),
-                        member.names().mapping()))
+            .map(member -> CodeBlock.of("$T.INSTANCE", member.names().mapping()))
             .collect(CodeBlock.joining(",\n"));
     type.addMethod(
         MethodSpec.constructorBuilder()
@@ -74,7 +68,7 @@ public final class SharedTableWriter {
     ClassName name = table.names().repository();
     TypeSpec.Builder type = Specs.type(name, table);
     type.addJavadoc(
-        "Reads every {@link $L} in the table $L. Each is written by the repository of its own.\n",
+        "Reads every {@link $L} in the table $L. Each kind is written by its own repository.\n",
         Types.simpleName(table.type()),
         Quoted.javadocCode(table.members().get(0).table()));
     type.superclass(
