@@ -28,17 +28,16 @@ public final class EntityMutations implements CellSink {
   /** What Bigtable allows in one cell. */
   private static final int MAX_CELL_BYTES = 100 * 1024 * 1024;
 
-  /** How many elements a collection is taken to have: room for so many costs next to nothing. */
-  private static final int EXPECTED_ELEMENTS = 16;
-
-  private final String entity;
-  private final WriteTimes times;
-  private final ColumnMutations[] columns;
-  private final FamilyMutations[] collections;
-  private final ColumnMutations marker;
+  private final RowLayout layout;
+  private final MillisecondClock clock;
   private final ElementIds elementIds;
+  private final ByteString rowKey;
+  private final long micros;
   private final boolean replace;
   private final MutationList mutations;
+
+  /** Null until somebody asks: most writes have one time only. */
+  private @Nullable WriteTimes times;
 
   private Map<MappedColumn<?, ?>, ByteString> once = Map.of();
   private Repetition repetition = Repetition.HARMLESS;
@@ -47,64 +46,73 @@ public final class EntityMutations implements CellSink {
   private boolean outlastsMarker;
 
   EntityMutations(
-      String entity,
-      WriteTimes times,
-      ColumnMutations[] columns,
-      FamilyMutations[] collections,
-      ColumnMutations marker,
+      RowLayout layout,
+      MillisecondClock clock,
       ElementIds elementIds,
-      boolean replace,
-      boolean overrulesLater) {
-    this.entity = entity;
-    this.times = times;
-    this.columns = columns;
-    this.collections = collections;
-    this.marker = marker;
+      ByteString rowKey,
+      long micros,
+      boolean replace) {
+    this.layout = layout;
+    this.clock = clock;
     this.elementIds = elementIds;
+    this.rowKey = rowKey;
+    this.micros = micros;
     this.replace = replace;
-    this.mutations =
-        new MutationList(
-            columns.length + collections.length * EXPECTED_ELEMENTS,
-            times.micros(),
-            overrulesLater);
+    this.mutations = new MutationList(layout.expectedMutations(), micros, layout.hasVersion());
   }
 
   /** {@return the row key} */
   ByteString rowKey() {
-    return times.rowKey();
+    return rowKey;
+  }
+
+  /** The next changes that take a time of their own have milliseconds that no others have. */
+  void reserve(int count) {
+    times().reserve(count);
+  }
+
+  private WriteTimes times() {
+    if (times == null) {
+      times = new WriteTimes(clock, rowKey, micros);
+    }
+    return times;
   }
 
   @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
-    ColumnMutations template = columns[column.index()];
-    ByteString value = template.value(given, times.micros(), replace);
+    ColumnMutations template = layout.of(column);
+    ByteString value = template.value(given, micros, replace);
     if (value != null) {
       set(column, template, value);
     } else if (replace) {
-      if (column.required()) {
-        throw new InvalidValueException(
-            entity
-                + "."
-                + column.property()
-                + " is null, but a row without it is no "
-                + entity
-                + ". Give it a value, or declare it @Nullable or Optional.");
-      }
-      if (template.once()) {
-        return;
-      }
-      mutations.clear(template);
-      anyDeleted = true;
-      if (column instanceof AggregateColumn) {
-        repetition = repetition.and(Repetition.OVERWRITES);
-      }
+      clear(column, template);
+    }
+  }
+
+  private void clear(MappedColumn<?, ?> column, ColumnMutations template) {
+    if (column.required()) {
+      throw new InvalidValueException(
+          layout.entity()
+              + "."
+              + column.property()
+              + " is null, but a row without it is no "
+              + layout.entity()
+              + ". Give it a value, or declare it @Nullable or Optional.");
+    }
+    if (template.once()) {
+      return;
+    }
+    mutations.clear(template);
+    anyDeleted = true;
+    if (column instanceof AggregateColumn) {
+      repetition = repetition.and(Repetition.OVERWRITES);
     }
   }
 
   /** A running total is one cell for ever, whoever adds to it and when. */
   @Override
   public void add(AggregateColumn<?, ?> column, long amount) {
-    mutations.addToCell(columns[column.index()], 0, amount);
+    mutations.addToCell(layout.of(column), 0, amount);
     added(column);
   }
 
@@ -113,14 +121,14 @@ public final class EntityMutations implements CellSink {
     if (at != null && at.isBefore(Instant.EPOCH)) {
       throw refused(column.property(), "there are no buckets before 1970.");
     }
-    long moment = at == null ? times.micros() : Timestamps.of(at);
-    mutations.addToCell(columns[column.index()], column.start(moment), amount);
+    long moment = at == null ? micros : Timestamps.of(at);
+    mutations.addToCell(layout.of(column), column.start(moment), amount);
     added(column);
   }
 
   private void added(MappedColumn<?, ?> column) {
     repetition = repetition.and(Repetition.ADDS);
-    wrote(columns[column.index()].outlastsMarker());
+    wrote(layout.of(column).outlastsMarker());
   }
 
   /**
@@ -128,7 +136,7 @@ public final class EntityMutations implements CellSink {
    */
   @Override
   public void reset(CounterColumn<?> counter, ByteString value) {
-    ColumnMutations template = columns[counter.index()];
+    ColumnMutations template = layout.of(counter);
     mutations.deleteAll(template);
     repetition = repetition.and(Repetition.OVERWRITES);
     set(counter, template, value);
@@ -154,24 +162,24 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
-    String fault = Timestamps.fault(timestamp, times.now());
+    String fault = Timestamps.fault(timestamp, times().now());
     if (fault != null) {
       throw refused(column.property(), "the timestamp of a version " + fault + ".");
     }
-    setVersion(column, Timestamps.of(timestamp), value);
+    setVersion(column, Timestamps.ofFaultless(timestamp), value);
   }
 
   @Override
   public void append(HistoryColumn<?, ?> column, ByteString value) {
-    setVersion(column, times.next(), value);
-    wrote(columns[column.index()].outlastsMarker());
+    setVersion(column, times().next(), value);
+    wrote(layout.of(column).outlastsMarker());
   }
 
   @Override
   public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
-    long end = times.replace(values.size());
+    long end = times().replace(values.size());
     if (replace) {
-      mutations.clearUpTo(columns[column.index()], end);
+      mutations.clearUpTo(layout.of(column), end);
     }
     values.forEach(value -> append(column, value));
   }
@@ -181,15 +189,15 @@ public final class EntityMutations implements CellSink {
     if (value.size() > MAX_CELL_BYTES) {
       throw tooLarge(column.property());
     }
-    mutations.set(columns[column.index()], micros, value);
+    mutations.set(layout.of(column), micros, value);
   }
 
   @Override
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
     if (before == null) {
-      mutations.clearUpTo(columns[column.index()], times.nextEnd());
+      mutations.clearUpTo(layout.of(column), times().nextEnd());
     } else {
-      mutations.clear(columns[column.index()], Timestamps.from(before));
+      mutations.clear(layout.of(column), Timestamps.from(before));
     }
     anyDeleted = true;
     if (column instanceof BucketColumn) {
@@ -200,7 +208,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void replace(OwnedFamily<?> family) {
     if (replace) {
-      FamilyMutations template = collections[family.index()];
+      FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
       repetition = repetition.and(Repetition.OVERWRITES);
       anyDeleted = true;
@@ -213,7 +221,7 @@ public final class EntityMutations implements CellSink {
     if (value.size() > MAX_CELL_BYTES) {
       throw tooLarge(family.property());
     }
-    FamilyMutations template = collections[family.index()];
+    FamilyMutations template = layout.of(family);
     mutations.set(
         template.family(),
         qualifier,
@@ -224,24 +232,24 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.append(times.micros()), value);
+    element(list, elementIds.append(micros), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.prepend(times.micros()), value);
+    element(list, elementIds.prepend(micros), value);
   }
 
   @Override
   public void remove(ElementFamily<?> family, ByteString qualifier) {
     checkUnmapped(family, qualifier);
-    FamilyMutations template = collections[family.index()];
+    FamilyMutations template = layout.of(family);
     mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
     anyDeleted = true;
   }
 
   private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
-    if (collections[family.index()].mapped().contains(qualifier)) {
+    if (layout.of(family).mapped().contains(qualifier)) {
       throw refused(
           family.property(),
           "an element has the qualifier of a column that another property maps. Set that property.");
@@ -255,7 +263,7 @@ public final class EntityMutations implements CellSink {
   }
 
   private InvalidValueException refused(String property, String why) {
-    return new InvalidValueException(entity + "." + property + ": " + why);
+    return new InvalidValueException(layout.entity() + "." + property + ": " + why);
   }
 
   private void wrote(boolean outlastsMarker) {
@@ -270,11 +278,11 @@ public final class EntityMutations implements CellSink {
    */
   EntityMutations endEntity() {
     if (!anyValue) {
-      mutations.set(marker, ByteString.EMPTY);
+      mutations.set(layout.marker(), ByteString.EMPTY);
     } else if (replace && !outlastsMarker) {
-      mutations.clear(marker);
+      mutations.clear(layout.marker());
     }
-    mutations.checkLimits(entity);
+    mutations.checkLimits(layout.entity());
     return this;
   }
 
@@ -284,9 +292,9 @@ public final class EntityMutations implements CellSink {
    */
   EntityMutations endPatch() {
     if (anyDeleted && !outlastsMarker) {
-      mutations.set(marker, ByteString.EMPTY);
+      mutations.set(layout.marker(), ByteString.EMPTY);
     }
-    mutations.checkLimits(entity);
+    mutations.checkLimits(layout.entity());
     return this;
   }
 

@@ -21,7 +21,14 @@ import org.jspecify.annotations.Nullable;
  * paths neither {@link #reset} is called nor a cell's size known, so neither is relied upon.
  */
 final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
+  /** What becomes of a cell that no column takes. */
   private static final int SKIPPED = -1;
+
+  private static final int ELEMENT = -2;
+  private static final int EXPIRY = -3;
+
+  /** No cell of the row can be seen. */
+  private static final long NONE = Long.MIN_VALUE;
 
   private final ColumnTable table;
   private final Projection<T> projection;
@@ -43,8 +50,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** Whether the row is one of another entity in the table, by its key. */
   private boolean isForeign;
 
-  private boolean exists;
+  /** The newest timestamp of its cells, or {@link #NONE}. */
   private long newest;
+
   private @Nullable DecodeException failure;
 
   private @Nullable String familyName;
@@ -58,18 +66,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private int found;
 
+  /** The index of the column that takes the cell under way, or what else becomes of it. */
   private int column = SKIPPED;
 
-  /** How many cells of the column under way were taken, and the timestamp of the last. */
+  /** How many cells of the history under way there were, and the timestamp of the last. */
   private int versions;
 
   private long timestamp;
 
-  /** The qualifier of the last element of the family, and whether its cell is the one under way. */
-  private @Nullable ByteString element;
-
-  private boolean inElement;
-  private boolean inExpiry;
   private @Nullable ByteString value;
 
   EntityRowBuilder(
@@ -106,12 +110,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   public void startRow(ByteString key) {
     this.key = key;
     isForeign = !isOwn(key);
-    exists = false;
-    newest = 0;
+    newest = NONE;
     failure = null;
     familyName = null;
     family = null;
-    element = null;
     seen.clear();
     expiry.clear();
     if (tested != null) {
@@ -124,63 +126,68 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
-    column = SKIPPED;
-    inElement = false;
-    inExpiry = false;
     value = null;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
-      this.familyName = familyName;
-      family = table.family(familyName, family == null ? 0 : family.number() + 1);
-      position = 0;
-      this.qualifier = null;
-      element = null;
+      startFamily(familyName);
     }
-    if (isForeign || family == null || timestamp < oldestVisible[family.number()]) {
-      return;
+    column =
+        family == null || isForeign || timestamp < oldestVisible[family.number()]
+            ? SKIPPED
+            : taker(family, qualifier, timestamp, labels);
+  }
+
+  /** Decides what becomes of a cell that is new enough. */
+  @SuppressWarnings("ReferenceEquality")
+  private int taker(
+      FamilyColumns family, ByteString qualifier, long timestamp, List<String> labels) {
+    boolean isLabelled = !labels.isEmpty();
+    if (isLabelled && labels.contains(RowFilters.EXPIRES)) {
+      // Of the present, while the row is read as of a past moment.
+      return expiry.isIn(family, qualifier) ? EXPIRY : SKIPPED;
     }
-    if (labels.contains(RowFilters.EXPIRES)) {
-      inExpiry = expiry.isIn(family, qualifier);
-      return; // of the present, while the row is read as of a past moment
+    if (timestamp > newest) {
+      newest = timestamp;
     }
-    exists = true;
-    newest = Math.max(newest, timestamp);
-    if (!labels.isEmpty()) {
-      return; // the empty copy of a cell, there to show that the row exists
+    if (isLabelled) {
+      return SKIPPED; // the empty copy of a cell, there to show that the row exists
     }
-    if (qualifier != this.qualifier) {
+    ByteString before = this.qualifier;
+    if (qualifier != before) {
       this.qualifier = qualifier;
       found = family.position(qualifier, position);
     }
     if (found == FamilyColumns.UNMAPPED) {
-      if (family.collection() != FamilyColumns.NO_COLLECTION) {
-        startElement(qualifier);
-      }
-      return;
+      return family.collection() != FamilyColumns.NO_COLLECTION && isNext(qualifier, before)
+          ? ELEMENT
+          : SKIPPED;
     }
     int index = family.index(found);
-    int limit = limits.ofColumn(index);
     position = found + 1;
-    if (seen.add(index)) {
-      column = index;
-      versions = 1;
-    } else if (versions < limit) {
-      column = index;
-      versions++;
+    boolean isFirst = seen.add(index);
+    int limit = limits.ofColumn(index);
+    if (limit == 0) {
+      return isFirst ? index : SKIPPED;
     }
     this.timestamp = timestamp;
+    versions = isFirst ? 1 : versions + 1;
+    return versions <= limit ? index : SKIPPED;
+  }
+
+  private void startFamily(String name) {
+    familyName = name;
+    family = table.family(name, family == null ? 0 : family.number() + 1);
+    position = 0;
+    qualifier = null;
   }
 
   /** The empty qualifier is no element: it is the marker of a row without values. */
-  private void startElement(ByteString qualifier) {
-    if (!qualifier.isEmpty() && !qualifier.equals(element)) {
-      element = qualifier;
-      inElement = true;
-    }
+  private static boolean isNext(ByteString element, @Nullable ByteString before) {
+    return !element.isEmpty() && !element.equals(before);
   }
 
   @Override
   public void cellValue(ByteString part) {
-    if (column != SKIPPED || inElement || inExpiry) {
+    if (column != SKIPPED) {
       value = value == null ? part : value.concat(part);
     }
   }
@@ -190,14 +197,16 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (value == null) {
       return;
     }
-    if (inExpiry) {
-      expiry.apart(value);
-      return;
-    }
-    if (inElement) {
+    if (column >= 0) {
+      finishColumn(value);
+    } else if (column == ELEMENT) {
       finishElement(value);
-      return;
+    } else {
+      expiry.apart(value);
     }
+  }
+
+  private void finishColumn(ByteString value) {
     expiry.value(column, value);
     if (tested != null) {
       tested.value(column, value);
@@ -217,18 +226,18 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private void finishElement(ByteString value) {
-    if (family == null || element == null) {
+    if (family == null || qualifier == null) {
       return;
     }
     int collection = family.collection();
     if (tested != null) {
-      tested.element(collection, element, value);
+      tested.element(collection, qualifier, value);
     }
     if (failure != null) {
       return;
     }
     try {
-      reader.element(collection, element, value);
+      reader.element(collection, qualifier, value);
     } catch (RuntimeException e) {
       failure =
           DecodeFailures.element(
@@ -238,7 +247,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public DecodedRow<T> finishRow() {
-    if (!exists
+    if (newest == NONE
         || table.requiredWithMaxAgeSet().firstNotIn(seen) >= 0
         || !conditionsHold()
         || isExpired()) {

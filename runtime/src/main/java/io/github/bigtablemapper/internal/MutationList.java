@@ -62,7 +62,7 @@ final class MutationList {
 
   /** Sets the cell of a column at a time. */
   void set(ColumnMutations column, long micros, ByteString value) {
-    set(
+    addCell(
         column.family(),
         column.qualifier(),
         micros,
@@ -79,7 +79,7 @@ final class MutationList {
     if (overrulesLater && !deletedFamilies.contains(family)) {
       deleteLater(family, qualifier, size - value.size());
     }
-    set(family, qualifier, micros, value, size);
+    addCell(family, qualifier, micros, value, size);
   }
 
   private void deleteLater(ByteString family, ByteString qualifier, long size) {
@@ -95,7 +95,7 @@ final class MutationList {
         size);
   }
 
-  private void set(
+  private void addCell(
       ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
     SetCell set =
         SetCell.newBuilder()

@@ -45,8 +45,9 @@ final class Timestamps {
    * @param nowMillis the time of the write
    */
   static @Nullable String fault(Instant instant, long nowMillis) {
-    if (instant.isBefore(Instant.EPOCH)
-        || instant.isAfter(MAX)
+    long seconds = instant.getEpochSecond();
+    if (seconds < 0
+        || seconds > MAX.getEpochSecond()
         || instant.toEpochMilli() - nowMillis > MAX_AHEAD_MILLIS) {
       return "is before 1970, or more than an hour ahead of the clock: until then the cell would hide"
           + " all others";
@@ -60,6 +61,11 @@ final class Timestamps {
   @SuppressWarnings("JavaInstantGetSecondsGetNano") // a second is a whole number of milliseconds
   private static boolean isWhole(Instant instant) {
     return instant.getNano() % NANOS_PER_MILLI == 0;
+  }
+
+  /** {@return the timestamp that is an instant without {@link #fault}} */
+  static long ofFaultless(Instant instant) {
+    return instant.toEpochMilli() * MICROS_PER_MILLI;
   }
 
   /** {@return the timestamp of the millisecond an instant lies in} */

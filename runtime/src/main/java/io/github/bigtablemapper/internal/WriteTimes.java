@@ -11,7 +11,6 @@ final class WriteTimes {
 
   private final MillisecondClock clock;
   private final ByteString rowKey;
-  private final long micros;
 
   /** The time in milliseconds; 0 until somebody asks. */
   private long now;
@@ -22,18 +21,7 @@ final class WriteTimes {
   WriteTimes(MillisecondClock clock, ByteString rowKey, long micros) {
     this.clock = clock;
     this.rowKey = rowKey;
-    this.micros = micros;
     this.next = micros;
-  }
-
-  /** {@return the key of the row} */
-  ByteString rowKey() {
-    return rowKey;
-  }
-
-  /** {@return the time of the write} */
-  long micros() {
-    return micros;
   }
 
   /** {@return the time by the clock, in milliseconds} One look at it serves the whole write. */
