@@ -6,7 +6,6 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
-import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -36,7 +35,6 @@ import java.util.function.Supplier;
 public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
     extends ReadRepository<E, K> {
   private final AsyncCheckedRepository<E, K, P> async;
-  private final BlockingCalls calls;
 
   /**
    * Called by generated code.
@@ -51,7 +49,6 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
   private CheckedRepository(AsyncCheckedRepository<E, K, P> async) {
     super(async);
     this.async = async;
-    this.calls = calls();
   }
 
   /** {@return the same repository with CompletableFutures} */

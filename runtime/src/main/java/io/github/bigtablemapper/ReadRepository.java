@@ -31,7 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final AsyncReadRepository<E, K> async;
-  private final BlockingCalls calls;
+
+  /** What waits for the calls. */
+  final BlockingCalls calls;
 
   /** Called by generated code. */
   protected ReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
@@ -52,11 +54,6 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   @Override
   public TableMapping<E, K> mapping() {
     return async.mapping();
-  }
-
-  /** {@return what waits for the calls} */
-  final BlockingCalls calls() {
-    return calls;
   }
 
   /**

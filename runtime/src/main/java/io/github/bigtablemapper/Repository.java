@@ -6,7 +6,6 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Condition;
@@ -31,7 +30,6 @@ import java.util.function.Supplier;
 public abstract class Repository<E, K extends Key, P extends Patch<E>>
     extends ReadRepository<E, K> {
   private final AsyncRepository<E, K, P> async;
-  private final BlockingCalls calls;
 
   /**
    * Called by generated code.
@@ -46,7 +44,6 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
   private Repository(AsyncRepository<E, K, P> async) {
     super(async);
     this.async = async;
-    this.calls = calls();
   }
 
   /** {@return the same repository with CompletableFutures} */

@@ -6,7 +6,6 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.WriteOnceException;
-import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -33,7 +32,6 @@ import java.util.function.Supplier;
 public abstract class WriteOnceRepository<E, K extends Key, P extends Patch<E>>
     extends ReadRepository<E, K> {
   private final AsyncWriteOnceRepository<E, K, P> async;
-  private final BlockingCalls calls;
 
   /**
    * Called by generated code.
@@ -48,7 +46,6 @@ public abstract class WriteOnceRepository<E, K extends Key, P extends Patch<E>>
   private WriteOnceRepository(AsyncWriteOnceRepository<E, K, P> async) {
     super(async);
     this.async = async;
-    this.calls = calls();
   }
 
   /** {@return the same repository with CompletableFutures} */

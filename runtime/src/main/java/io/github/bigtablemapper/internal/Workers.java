@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Threads of one blocking call, for work that must not hold up the threads of the client. */
 public final class Workers implements AutoCloseable {
@@ -17,7 +16,7 @@ public final class Workers implements AutoCloseable {
           });
 
   /** {@return what completes when the work is done, or fails as it does} */
-  public CompletableFuture<@Nullable Void> run(Runnable work) {
+  public CompletableFuture<?> run(Runnable work) {
     return CompletableFuture.runAsync(work, threads);
   }
 
