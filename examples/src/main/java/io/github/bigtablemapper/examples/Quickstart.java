@@ -43,7 +43,7 @@ public final class Quickstart {
     quickstart.createTable(instance.mapper(), instance.admin());
     quickstart.load(WorldCities.read());
     quickstart.read();
-    out.printf("%nNext: docs/README.md, and examples/ for seven more schemas.%n");
+    out.printf("%nNext: docs/README.md, and examples/ for more schemas.%n");
   }
 
   private void createTable(BigtableMapper mapper, BigtableTableAdminClient admin) {
