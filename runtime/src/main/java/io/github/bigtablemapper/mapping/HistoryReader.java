@@ -2,9 +2,6 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -14,7 +11,7 @@ import java.util.List;
  */
 public final class HistoryReader<T> {
   private final CellCodec<T> codec;
-  private final List<Versioned<T>> versions = new ArrayList<>();
+  private final ElementBuffer<Versioned<T>> versions = new ElementBuffer<>();
 
   HistoryReader(CellCodec<T> codec) {
     this.codec = codec;
@@ -35,11 +32,7 @@ public final class HistoryReader<T> {
   }
 
   /** {@return the versions, in a list that does not change any more} */
-  @SuppressWarnings("unchecked") // the array holds what the list held
   public List<Versioned<T>> build() {
-    return versions.isEmpty()
-        ? List.of()
-        : (List<Versioned<T>>)
-            (List<?>) Collections.unmodifiableList(Arrays.asList(versions.toArray()));
+    return versions.takeList();
   }
 }

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,7 +11,7 @@ import java.util.List;
  */
 public final class ListReader<T> implements CollectionReader<List<T>> {
   private final CellCodec<T> elements;
-  private final List<T> list = new ArrayList<>();
+  private final ElementBuffer<T> list = new ElementBuffer<>();
 
   ListReader(CellCodec<T> elements) {
     this.elements = elements;
@@ -30,6 +29,6 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
 
   @Override
   public List<T> build() {
-    return List.copyOf(list);
+    return list.takeList();
   }
 }

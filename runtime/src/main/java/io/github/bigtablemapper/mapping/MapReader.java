@@ -2,10 +2,8 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,7 +17,7 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   private final CellCodec<V> values;
 
   /** A key, its value, the next key. */
-  private final List<Object> elements = new ArrayList<>();
+  private final ElementBuffer<Object> elements = new ElementBuffer<>();
 
   MapReader(CellCodec<K> keys, CellCodec<V> values) {
     this.keys = keys;
@@ -44,7 +42,7 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
     if (elements.isEmpty()) {
       return Collections.emptyMap();
     }
-    Object[] array = elements.toArray();
+    Object[] array = elements.take();
     Map<K, V> map = new ElementMap<>(array);
     return Elements.areDistinct(keys, array, 2)
         ? map

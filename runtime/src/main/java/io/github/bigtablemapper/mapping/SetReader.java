@@ -2,10 +2,9 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -15,7 +14,7 @@ import java.util.Set;
  */
 public final class SetReader<T> implements CollectionReader<Set<T>> {
   private final CellCodec<T> codec;
-  private final List<T> members = new ArrayList<>();
+  private final ElementBuffer<T> members = new ElementBuffer<>();
 
   SetReader(CellCodec<T> codec) {
     this.codec = codec;
@@ -32,14 +31,14 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // the array holds what the list held
+  @SuppressWarnings("unchecked") // only add fills the array
   public Set<T> build() {
     if (members.isEmpty()) {
       return Collections.emptySet();
     }
-    T[] array = (T[]) members.toArray();
+    T[] array = (T[]) members.take();
     return Elements.areDistinct(codec, array, 1)
         ? new ElementSet<>(array)
-        : Collections.unmodifiableSet(new LinkedHashSet<>(members));
+        : Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(array)));
   }
 }

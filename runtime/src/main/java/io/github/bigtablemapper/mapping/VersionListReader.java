@@ -2,7 +2,6 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.List;
  */
 public final class VersionListReader<T> {
   private final CellCodec<T> codec;
-  private final List<T> newestFirst = new ArrayList<>();
+  private final ElementBuffer<T> newestFirst = new ElementBuffer<>();
 
   VersionListReader(CellCodec<T> codec) {
     this.codec = codec;
@@ -36,16 +35,13 @@ public final class VersionListReader<T> {
   }
 
   /** {@return the list, which does not change any more} */
-  @SuppressWarnings("unchecked") // the array holds what the list held
   public List<T> build() {
-    int size = newestFirst.size();
-    if (size == 0) {
+    if (newestFirst.isEmpty()) {
       return List.of();
     }
-    Object[] oldestFirst = new Object[size];
-    for (int i = 0; i < size; i++) {
-      oldestFirst[i] = newestFirst.get(size - 1 - i);
-    }
-    return (List<T>) Collections.unmodifiableList(Arrays.asList(oldestFirst));
+    @SuppressWarnings("unchecked") // only add fills it
+    List<T> list = (List<T>) Arrays.asList(newestFirst.take());
+    Collections.reverse(list);
+    return Collections.unmodifiableList(list);
   }
 }
