@@ -162,11 +162,18 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
-    String fault = Timestamps.fault(timestamp, times().now());
+    String fault = Timestamps.fault(timestamp, now(timestamp));
     if (fault != null) {
       throw refused(column.property(), "the timestamp of a version " + fault + ".");
     }
     setVersion(column, Timestamps.ofFaultless(timestamp), value);
+  }
+
+  /** The clock is asked for a version that is later than the write, which few are. */
+  private long now(Instant timestamp) {
+    return Timestamps.isInLaterSecond(timestamp, micros)
+        ? times().now()
+        : Timestamps.millis(micros);
   }
 
   @Override

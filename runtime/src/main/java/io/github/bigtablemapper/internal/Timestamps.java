@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Timestamps {
   private static final long MICROS_PER_MILLI = 1000;
+  private static final long MICROS_PER_SECOND = 1_000_000;
   private static final int NANOS_PER_MILLI = 1_000_000;
 
   /** The last whole millisecond that fits. */
@@ -27,6 +28,17 @@ final class Timestamps {
   /** {@return the instant of a timestamp} */
   static Instant instant(long micros) {
     return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+  }
+
+  /** {@return the milliseconds of a timestamp} */
+  static long millis(long micros) {
+    return micros / MICROS_PER_MILLI;
+  }
+
+  /** {@return whether an instant lies in a later second than a timestamp} */
+  @SuppressWarnings("JavaInstantGetSecondsGetNano") // its milliseconds may not fit into a long
+  static boolean isInLaterSecond(Instant instant, long micros) {
+    return instant.getEpochSecond() > micros / MICROS_PER_SECOND;
   }
 
   /** {@return the first timestamp that is not before an instant; 0 for all before 1970} */
