@@ -3,12 +3,15 @@ package io.github.bigtablemapper.benchmarks;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.Mutation.TimestampOrigin;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.ElementIds;
 import io.github.bigtablemapper.internal.MillisecondClock;
 import io.github.bigtablemapper.internal.WritePlan;
+import io.github.bigtablemapper.mapping.Versioned;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -25,6 +28,9 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @OperationsPerInvocation(SampleEntities.COUNT)
 public class EncodeVideo {
+  /** Four columns, three formats with their keys, twenty tags and ten comments. */
+  private static final int TEXTS = 40;
+
   private final List<VideoEntity> entities = SampleEntities.videos();
   private final WritePlan<VideoEntity, VideoEntityKey> plan =
       new WritePlan<>(
@@ -63,6 +69,33 @@ public class EncodeVideo {
       }
       out.consume(mutations);
     }
+  }
+
+  /** Neither: the bytes of the texts alone, which the client's protocol buffers then hold. */
+  @Benchmark
+  public void texts(Blackhole out) {
+    for (VideoEntity entity : entities) {
+      out.consume(texts(entity));
+    }
+  }
+
+  private static List<ByteString> texts(VideoEntity entity) {
+    List<ByteString> texts = new ArrayList<>(TEXTS);
+    texts.add(ByteString.copyFromUtf8(entity.title()));
+    texts.add(ByteString.copyFromUtf8(entity.description()));
+    texts.add(ByteString.copyFromUtf8(entity.uploader()));
+    texts.add(ByteString.copyFromUtf8(entity.language()));
+    for (Map.Entry<String, String> format : entity.formats().entrySet()) {
+      texts.add(ByteString.copyFromUtf8(format.getKey()));
+      texts.add(ByteString.copyFromUtf8(format.getValue()));
+    }
+    for (String tag : entity.tags()) {
+      texts.add(ByteString.copyFromUtf8(tag));
+    }
+    for (Versioned<String> comment : entity.comments()) {
+      texts.add(ByteString.copyFromUtf8(comment.value()));
+    }
+    return texts;
   }
 
   private static Mutation again(SetCell cell) {
