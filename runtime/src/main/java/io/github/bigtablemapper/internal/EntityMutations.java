@@ -171,9 +171,7 @@ public final class EntityMutations implements CellSink {
 
   /** The clock is asked for a version that is later than the write, which few are. */
   private long now(Instant timestamp) {
-    return Timestamps.isInLaterSecond(timestamp, micros)
-        ? times().now()
-        : Timestamps.millis(micros);
+    return Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
   }
 
   @Override

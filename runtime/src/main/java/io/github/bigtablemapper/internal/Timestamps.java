@@ -35,10 +35,11 @@ final class Timestamps {
     return micros / MICROS_PER_MILLI;
   }
 
-  /** {@return whether an instant lies in a later second than a timestamp} */
-  @SuppressWarnings("JavaInstantGetSecondsGetNano") // its milliseconds may not fit into a long
-  static boolean isInLaterSecond(Instant instant, long micros) {
-    return instant.getEpochSecond() > micros / MICROS_PER_SECOND;
+  /** {@return whether an instant lies in a later millisecond than a timestamp} */
+  static boolean isLater(Instant instant, long micros) {
+    long seconds = instant.getEpochSecond() - micros / MICROS_PER_SECOND;
+    // Those of an instant that is far away need not fit into a long.
+    return seconds > 0 || (seconds == 0 && instant.toEpochMilli() > millis(micros));
   }
 
   /** {@return the first timestamp that is not before an instant; 0 for all before 1970} */

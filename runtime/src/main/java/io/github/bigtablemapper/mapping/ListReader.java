@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  */
 public final class ListReader<T> implements CollectionReader<List<T>> {
   private final CellCodec<T> elements;
-  private final ElementBuffer<T> list = new ElementBuffer<>();
+  private final List<T> list = new ArrayList<>();
 
   ListReader(CellCodec<T> elements) {
     this.elements = elements;
@@ -29,6 +30,6 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
 
   @Override
   public List<T> build() {
-    return list.takeList();
+    return List.copyOf(list);
   }
 }

@@ -9,12 +9,16 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Every row's elements are its own, whatever the rows before and after it have. */
+/**
+ * Every row's elements are its own, whatever the rows before and after it have. {@code
+ * -Dbuffer.seed} repeats another run.
+ */
 class ElementBufferTest {
   private static final long SEED = Long.getLong("buffer.seed", 20_261_122L);
 
   @Test
   void rowsShareNothing() {
+    System.out.println("element buffer: seed " + SEED);
     RandomGenerator random = new SplittableRandom(SEED);
     ElementBuffer<String> buffer = new ElementBuffer<>();
     List<List<String>> expected = new ArrayList<>();

@@ -317,6 +317,19 @@ class VersionsTest {
         () -> reports.patch(KEY, report -> report.appendComments(ahead.plusMillis(1), "x")),
         "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
     assertRefused(
+        () ->
+            reports.patchAt(
+                KEY,
+                ahead,
+                report -> report.appendComments(ahead.plusMillis(1), "after the patch")),
+        "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
+    assertRefused(
+        () -> reports.put(report(List.of(new Versioned<>(Instant.MAX, "x")))),
+        "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
+    assertRefused(
+        () -> reports.put(report(List.of(new Versioned<>(Instant.MIN, "x")))),
+        "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
+    assertRefused(
         () -> reports.put(report(List.of(comment(2), comment(1), comment(2)))),
         "the property comments holds two versions with the timestamp " + comment(2).timestamp());
     assertRefused(
