@@ -19,35 +19,23 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
-import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.Ticket;
+import io.github.bigtablemapper.fixture.TicketPatch;
+import io.github.bigtablemapper.fixture.TicketRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.mapping.CellSink;
-import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.EntityReader;
-import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
-import io.github.bigtablemapper.mapping.Patch;
-import io.github.bigtablemapper.mapping.SetFamily;
-import io.github.bigtablemapper.mapping.WriteStamp;
 import io.grpc.Status;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,13 +46,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CheckedWriteTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00.123456Z");
   private static final long T = NOW.toEpochMilli() * 1000;
-
-  private static final OrderedColumn<Ticket, String> TEXT =
-      OrderedColumn.optional(0, "text", "f", "text", CellCodecs.STRING, CellOrder.UNSIGNED);
-  private static final OrderedColumn<Ticket, Long> VERSION =
-      OrderedColumn.optional(1, "version", "f", "v", CellCodecs.LONG, CellOrder.SIGNED);
-  private static final SetFamily<Ticket, String> TAGS =
-      SetFamily.of(0, "tags", "t", CellCodecs.STRING);
 
   private WriteServer server;
   private TicketRepository tickets;
@@ -98,7 +79,7 @@ class CheckedWriteTest {
             deleteFamily(),
             set("t", "new", T, "\0"))
         .inOrder();
-    assertThat(ticket.version).isEqualTo(1);
+    assertThat(ticket.version()).isEqualTo(1);
   }
 
   @Test
@@ -106,7 +87,7 @@ class CheckedWriteTest {
     server.matchPredicates();
     Ticket ticket = new Ticket("k", null, 7);
 
-    assertThat(tickets.put(ticket).version).isEqualTo(8);
+    assertThat(tickets.put(ticket).version()).isEqualTo(8);
 
     CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
     assertThat(request.getPredicateFilter()).isEqualTo(versionIs(7));
@@ -138,7 +119,7 @@ class CheckedWriteTest {
             set("t", "a", T, "\0"),
             deleteAll("f", "text"))
         .inOrder();
-    assertThat(ticket.version).isEqualTo(7);
+    assertThat(ticket.version()).isEqualTo(7);
   }
 
   @Test
@@ -178,7 +159,7 @@ class CheckedWriteTest {
                   + " version by now, or is gone\\. Read it again, make the change to that, and write"
                   + " it\\.");
     }
-    assertThat(ticket.version).isEqualTo(7);
+    assertThat(ticket.version()).isEqualTo(7);
     assertThat(server.requestCount()).isEqualTo(5);
   }
 
@@ -222,7 +203,7 @@ class CheckedWriteTest {
         assertThat(server.requestCount()).isEqualTo(i + 1);
       }
     }
-    assertThat(ticket.version).isEqualTo(7);
+    assertThat(ticket.version()).isEqualTo(7);
   }
 
   @Test
@@ -232,7 +213,7 @@ class CheckedWriteTest {
 
     assertThrows(RequestFailedException.class, () -> tickets.put(ticket));
 
-    assertThat(ticket.version).isEqualTo(7);
+    assertThat(ticket.version()).isEqualTo(7);
   }
 
   @Test
@@ -273,8 +254,8 @@ class CheckedWriteTest {
     assertThat(result.succeeded()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
     assertThat(result.failures().keySet()).containsExactly(new RawKey("b"));
     assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(StaleEntityException.class);
-    assertThat(first.version).isEqualTo(1);
-    assertThat(stale.version).isEqualTo(3);
+    assertThat(first.version()).isEqualTo(1);
+    assertThat(stale.version()).isEqualTo(3);
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(4);
 
     assertThat(tickets.deleteAll(List.of(stale)).failures().get(new RawKey("b")))
@@ -384,90 +365,5 @@ class CheckedWriteTest {
 
   private static RowFilter filter(String text) throws TextFormat.ParseException {
     return TextFormat.parse(text, RowFilter.class);
-  }
-
-  private static final class Ticket {
-    private final String id;
-    private final @Nullable String text;
-    private long version;
-
-    Ticket(String id, @Nullable String text, long version) {
-      this.id = id;
-      this.text = text;
-      this.version = version;
-    }
-  }
-
-  private static final class TicketPatch extends Patch<Ticket> {
-    TicketPatch clearText() {
-      clear(TEXT);
-      return this;
-    }
-
-    TicketPatch addTags(String member) {
-      add(TAGS, member);
-      return this;
-    }
-  }
-
-  private static final class TicketRepository
-      extends CheckedRepository<Ticket, RawKey, TicketPatch> {
-    TicketRepository(BigtableMapper mapper) {
-      super(mapper, new TicketMapping(), TicketPatch::new);
-    }
-  }
-
-  private static final class TicketMapping extends EntityMapping<Ticket, RawKey> {
-    TicketMapping() {
-      super(
-          "Ticket",
-          "tickets",
-          List.of(new FamilyRule("f", 1, null), new FamilyRule("t", 1, null)),
-          List.of(TEXT, VERSION),
-          List.of(TAGS));
-    }
-
-    @Override
-    public RawKey key(Ticket ticket) {
-      return new RawKey(ticket.id);
-    }
-
-    @Override
-    public void write(Ticket ticket, CellSink cells) {
-      cells.set(TEXT, TEXT.codec().encodeOrNull(ticket.text));
-      cells.set(VERSION, VERSION.codec().encode(ticket.version));
-      TAGS.write(cells, Set.of("new"));
-    }
-
-    @Override
-    public Ticket stamped(Ticket ticket, WriteStamp stamp) {
-      ticket.version = stamp.version(ticket.version);
-      return ticket;
-    }
-
-    @Override
-    public Optional<MappedColumn<Ticket, Long>> version() {
-      return Optional.of(VERSION);
-    }
-
-    @Override
-    public long version(Ticket ticket) {
-      return ticket.version;
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
-    }
-
-    @Override
-    public RawKey readKey(KeyReader in) {
-      throw new UnsupportedOperationException("tickets are only written here");
-    }
-
-    @Override
-    public EntityReader<Ticket> reader() {
-      throw new UnsupportedOperationException("tickets are only written here");
-    }
   }
 }
