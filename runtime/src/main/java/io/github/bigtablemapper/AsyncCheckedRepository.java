@@ -4,6 +4,8 @@ import io.github.bigtablemapper.internal.CheckedCalls;
 import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.RowMove;
+import io.github.bigtablemapper.internal.RowVersion;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -32,6 +34,7 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
   private final Supplier<? extends P> patches;
   private final CheckedCalls<E, K> calls;
   private final CounterCalls<E, K> counters;
+  private final RowMove<K> rowMove;
   private final Operation put;
   private final Operation patch;
   private final Operation delete;
@@ -45,6 +48,7 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
     this.patches = patches;
     this.calls = mapper.checkedCalls(mapping);
     this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
+    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
     this.put = Operation.conditionalWrite("put", mapping);
     this.patch = Operation.conditionalWrite("patch", mapping);
     this.delete = Operation.conditionalWrite("delete", mapping);
@@ -86,6 +90,16 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
   /** As {@link CheckedRepository#delete(Key, long)}. */
   public CompletableFuture<@Nullable Void> delete(K key, long version) {
     return calls.delete(delete, key, version);
+  }
+
+  /** As {@link CheckedRepository#rekey(Object, Key)}. */
+  public CompletableFuture<@Nullable Void> rekey(E entity, K to) {
+    return ClientCalls.prepare(() -> rekey(mapping.key(entity), mapping.version(entity), to));
+  }
+
+  /** As {@link CheckedRepository#rekey(Key, long, Key)}. */
+  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
+    return ClientCalls.prepare(() -> rowMove.rekey(from, RowVersion.of(mapping, version), to));
   }
 
   /** As {@link CheckedRepository#putAll}. */

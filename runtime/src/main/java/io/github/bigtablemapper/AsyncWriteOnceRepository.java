@@ -4,6 +4,7 @@ import io.github.bigtablemapper.internal.CheckedCalls;
 import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
+import io.github.bigtablemapper.internal.RowMove;
 import io.github.bigtablemapper.internal.RowWrite;
 import io.github.bigtablemapper.internal.WriteCalls;
 import io.github.bigtablemapper.key.Key;
@@ -35,6 +36,7 @@ public final class AsyncWriteOnceRepository<E, K extends Key, P extends Patch<E>
   private final CheckedCalls<E, K> checkedCalls;
   private final WriteCalls calls;
   private final CounterCalls<E, K> counters;
+  private final RowMove<K> rowMove;
   private final Operation put;
   private final Operation patch;
   private final Operation putAll;
@@ -48,6 +50,7 @@ public final class AsyncWriteOnceRepository<E, K extends Key, P extends Patch<E>
     this.checkedCalls = mapper.checkedCalls(mapping);
     this.calls = mapper.writeCalls(mapping.table());
     this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
+    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
     this.put = Operation.conditionalWrite("put", mapping);
     this.patch = Operation.conditionalWrite("patch", mapping);
     this.putAll = Operation.conditionalWrite("putAll", mapping);
@@ -83,6 +86,11 @@ public final class AsyncWriteOnceRepository<E, K extends Key, P extends Patch<E>
   /** As {@link WriteOnceRepository#delete}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
     return calls.write(delete, () -> RowWrite.deletion(key), done -> null);
+  }
+
+  /** As {@link WriteOnceRepository#rekey}. */
+  public CompletableFuture<Boolean> rekey(K from, K to) {
+    return rowMove.rekey(from, to);
   }
 
   /** As {@link WriteOnceRepository#increment(Key, CounterColumn, long)}. */

@@ -158,6 +158,44 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
   }
 
   /**
+   * Gives an entity's row another key, as {@link Repository#rekey} does, if the row has the
+   * entity's version, which stays what it is. The entity itself stays as it is; only its key and
+   * its version count. If the row is changed while it is copied, the copy is deleted again, and the
+   * row stays where it was. Counters have no part in the version: what is added to one meanwhile
+   * stays in the old row.
+   *
+   * <pre>{@code
+   * orders.rekey(order, OrderKey.of("b"));
+   * }</pre>
+   *
+   * @throws StaleEntityException if the row has another version, or is not there; it was not moved
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if the version is negative, or the row is too large for one
+   *     write; nothing was written
+   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
+   */
+  public void rekey(E entity, K to) {
+    calls.write(async.rekey(entity, to));
+  }
+
+  /**
+   * Gives a row another key as {@link #rekey(Object, Key)} does, if it has a version.
+   *
+   * @throws StaleEntityException if the row has another version, or is not there; it was not moved
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if the version is negative, or the row is too large for one
+   *     write; nothing was written
+   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
+   */
+  public void rekey(K from, long version, K to) {
+    calls.write(async.rekey(from, version, to));
+  }
+
+  /**
    * Puts many entities, each as {@link #put} does and in a request of its own, since Bigtable
    * checks one row at a time; up to 16 requests are under way at once. The result says which rows
    * failed, those whose entity is stale with a {@link StaleEntityException}. An entity that was

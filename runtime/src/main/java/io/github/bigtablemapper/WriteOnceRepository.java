@@ -124,6 +124,22 @@ public abstract class WriteOnceRepository<E, K extends Key, P extends Patch<E>>
   }
 
   /**
+   * Gives a row another key, as {@link Repository#rekey} does. What was written once goes with it;
+   * what others write to the old row after it was copied stays there, as the values of a row that
+   * has no others.
+   *
+   * @return whether there was a row with the old key
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if the row is too large for one write; nothing was written
+   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws OutcomeUnknownException if a step may have been made or not
+   */
+  public boolean rekey(K from, K to) {
+    return calls.write(async.rekey(from, to));
+  }
+
+  /**
    * Adds to a counter, as {@link Repository#increment(Key, CounterColumn, long)} does.
    *
    * @return the counter's new value

@@ -70,13 +70,18 @@ final class CheckedWrites<E, K extends Key> {
 
   private Condition<E> isUnchanged(MappedColumn<E, Long> column, long expected) {
     if (expected < 0) {
-      throw new InvalidValueException(
-          mapping.entity()
-              + "."
-              + column.property()
-              + " is negative. Versions start at 1; 0 says that the entity was never stored.");
+      throw isNegative(mapping, column);
     }
     return expected == 0 ? column.isAbsent() : column.isEqualTo(expected);
+  }
+
+  static InvalidValueException isNegative(
+      EntityMapping<?, ?> mapping, MappedColumn<?, Long> version) {
+    return new InvalidValueException(
+        mapping.entity()
+            + "."
+            + version.property()
+            + " is negative. Versions start at 1; 0 says that the entity was never stored.");
   }
 
   /** The empty value has none before it, and as an end would be taken for none. */

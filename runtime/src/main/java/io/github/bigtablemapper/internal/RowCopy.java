@@ -7,13 +7,16 @@ import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All cells of a row: what gives them to another row, and what deletes them and no others.
  *
- * @param cells all versions of all columns
+ * @param cells all versions of all columns, the latest of each first
  */
 record RowCopy(List<RowCell> cells) {
   /** The tags, the lengths and the timestamps of a mutation of one cell. */
@@ -53,6 +56,17 @@ record RowCopy(List<RowCell> cells) {
           overhead(cell) + cell.getValue().size());
     }
     return mutations;
+  }
+
+  /** {@return the value of the latest cell of a column; null if there is none} */
+  @Nullable ByteString latest(MappedColumn<?, ?> column) {
+    for (RowCell cell : cells) {
+      if (cell.getFamily().equals(column.family())
+          && cell.getQualifier().equals(column.qualifier())) {
+        return cell.getValue();
+      }
+    }
+    return null;
   }
 
   /** {@return the mutations that delete these cells; what has another millisecond stays} */

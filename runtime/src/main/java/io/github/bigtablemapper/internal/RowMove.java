@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -17,10 +18,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives rows another key: reads all cells of a row, writes them under the new key, and then deletes
- * what was copied. It deletes no other cells, so that what others write meanwhile is never lost.
+ * what was copied. It deletes no other cells, so that what others write meanwhile is never lost. A
+ * row with a version is moved whole or not at all: if it has changed since it was copied, the copy
+ * goes again.
  *
  * <p>All steps go to the client of conditional writes: one cluster sees them, in this order.
  *
@@ -37,6 +41,7 @@ public final class RowMove<K extends Key> {
   private final Operation read;
   private final Operation copy;
   private final Operation delete;
+  private final Operation deleteIf;
 
   /**
    * Moves the rows of a mapping.
@@ -58,6 +63,7 @@ public final class RowMove<K extends Key> {
     this.read = Operation.read("rekey", mapping);
     this.copy = Operation.conditionalWrite("rekey", mapping);
     this.delete = Operation.write("rekey", mapping);
+    this.deleteIf = Operation.conditionalWrite("rekey", mapping);
   }
 
   /** {@return whether there was a row to be moved} */
@@ -65,11 +71,7 @@ public final class RowMove<K extends Key> {
     return ClientCalls.prepare(
         () -> {
           ByteString source = from.toByteString();
-          ByteString target = to.toByteString();
-          if (source.equals(target)) {
-            throw new InvalidRequestException(
-                "rekey of " + mapping.entity() + ": the new key is the old one.");
-          }
+          ByteString target = other(source, to);
           return ClientCalls.then(
               row(source),
               row ->
@@ -77,6 +79,40 @@ public final class RowMove<K extends Key> {
                       ? CompletableFuture.completedFuture(false)
                       : ClientCalls.then(copied(target, row), done -> deleted(from, source, row)));
         });
+  }
+
+  /** {@return the move of a row that is as it was when a version of it was read} */
+  public CompletableFuture<@Nullable Void> rekey(K from, RowVersion version, K to) {
+    return ClientCalls.prepare(
+        () -> {
+          ByteString source = from.toByteString();
+          ByteString target = other(source, to);
+          return ClientCalls.then(
+              row(source),
+              row -> {
+                if (!version.isOf(row)) {
+                  throw stale("the row has another version by now, or is gone.");
+                }
+                return ClientCalls.then(
+                    copied(target, row),
+                    done ->
+                        ClientCalls.then(
+                            deleted(source, row, version),
+                            isDeleted ->
+                                isDeleted
+                                    ? CompletableFuture.completedFuture(null)
+                                    : undone(target, row, version)));
+              });
+        });
+  }
+
+  private ByteString other(ByteString source, K to) {
+    ByteString target = to.toByteString();
+    if (source.equals(target)) {
+      throw new InvalidRequestException(
+          "rekey of " + mapping.entity() + ": the new key is the old one.");
+    }
+    return target;
   }
 
   private CompletableFuture<RowCopy> row(ByteString key) {
@@ -130,11 +166,7 @@ public final class RowMove<K extends Key> {
   private CompletableFuture<RowCopy> copiedBefore(RowCopy there, RowCopy row) {
     if (!Set.copyOf(there.cells()).containsAll(row.cells())) {
       throw new RequestFailedException(
-          "rekey of "
-              + mapping.entity()
-              + " (table "
-              + mapping.table()
-              + ") was not made: there is another row with the new key. Nothing was written.",
+          notMade() + "there is another row with the new key. Nothing was written.",
           StatusCode.Code.ALREADY_EXISTS,
           null);
     }
@@ -155,5 +187,37 @@ public final class RowMove<K extends Key> {
                 Repetition.HARMLESS,
                 Map.of()),
         done -> true);
+  }
+
+  private CompletableFuture<Boolean> deleted(ByteString key, RowCopy row, RowVersion version) {
+    return calls.writeIf(
+        deleteIf,
+        () -> version.ifUnchanged(table, key, row.deletion().mutation()),
+        applied -> applied);
+  }
+
+  private CompletableFuture<@Nullable Void> undone(
+      ByteString target, RowCopy row, RowVersion version) {
+    return ClientCalls.then(
+        deleted(target, row, version),
+        isUndone -> {
+          if (isUndone) {
+            throw stale("the row was changed while it was copied.");
+          }
+          throw new RequestFailedException(
+              notMade()
+                  + "the row was changed while it was copied, and so was the copy. Both are there:"
+                  + " read them, and delete one.",
+              StatusCode.Code.ABORTED,
+              null);
+        });
+  }
+
+  private StaleEntityException stale(String why) {
+    return new StaleEntityException(notMade() + why + " Read it again, and move that.");
+  }
+
+  private String notMade() {
+    return "rekey of " + mapping.entity() + " (table " + mapping.table() + ") was not made: ";
   }
 }
