@@ -71,6 +71,18 @@ class OptimisticLockingPageTest {
   }
 
   @Test
+  void rekey() {
+    Account account = accounts.put(new Account("ada").plus(500));
+    // docs: rekey
+    accounts.rekey(account, AccountKey.of("lovelace")); // or by key and version
+    // end
+
+    assertThat(accounts.exists(AccountKey.of("ada"))).isFalse();
+    assertThat(accounts.find("lovelace").orElseThrow().version()).isEqualTo(1);
+    assertThrows(StaleEntityException.class, () -> accounts.rekey(account, AccountKey.of("byron")));
+  }
+
+  @Test
   void putAll() {
     Account ada = accounts.put(new Account("ada"));
     accounts.put(ada.plus(100));
