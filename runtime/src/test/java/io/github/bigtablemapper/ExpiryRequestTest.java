@@ -5,12 +5,14 @@ import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
@@ -23,8 +25,10 @@ import io.grpc.Status;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -178,6 +182,28 @@ class ExpiryRequestTest {
   void anEmptyRangeSendsNothing() {
     assertThat(sweep().deleteExpired(RawKey.idBetween("b", "a"))).isEqualTo(0);
     assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  /** The deletions of its families are mutations, too. */
+  @Test
+  void aRowThatLeavesNoRoomToEmptyItsFamiliesIsNotPutIfAbsent() {
+    String[] columns = new String[99_999];
+    @Nullable String[] cells = new String[columns.length + 1];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = "kept:" + i;
+      cells[i] = "x";
+    }
+    String[] expiring = Arrays.copyOf(columns, cells.length);
+    expiring[columns.length] = "kept:until@";
+    cells[columns.length] = "y";
+    RawRepository rows = new RawRepository(mapper, RawMapping.of(List.of(KEPT), expiring));
+
+    InvalidValueException refused =
+        assertThrows(InvalidValueException.class, () -> rows.putIfAbsent(Raw.of("k", cells)));
+    assertThat(refused).hasMessageThat().contains("Raw has over 100,000 cells");
+    assertThat(server.requestCount()).isEqualTo(0);
+    rows.put(Raw.of("k", cells));
+    assertThat(server.request(MutateRowRequest.class).getMutationsCount()).isEqualTo(100_000);
   }
 
   @Test

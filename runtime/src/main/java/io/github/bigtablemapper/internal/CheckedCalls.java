@@ -116,7 +116,9 @@ public final class CheckedCalls<E, K extends Key> {
   private Supplier<CompletableFuture<E>> preparedPut(Operation operation, E identified) {
     long millis = clock.millis();
     CheckedWrite<K> write = writes.put(identified, millis);
-    return () -> send(operation, write, () -> plan.written(identified, millis * 1_000));
+    return () ->
+        send(
+            operation, write, () -> plan.written(identified, millis * Timestamps.MICROS_PER_MILLI));
   }
 
   private Supplier<CompletableFuture<@Nullable Void>> preparedDelete(

@@ -35,13 +35,14 @@ final class CheckedWrites<E, K extends Key> {
   CheckedWrite<K> put(E entity, long millis) {
     long expected = mapping.version(entity);
     checkCanGrow(expected);
-    return checked(plan.put(entity, millis * 1_000), expected, millis);
+    return checked(plan.put(entity, millis * Timestamps.MICROS_PER_MILLI), expected, millis);
   }
 
   /** {@return the write that applies a patch to a row with a version; 0 if it has none} */
   CheckedWrite<K> patch(K key, long expected, Patch<E> patch, long millis) {
     checkCanGrow(expected);
-    return checked(plan.patch(key, patch, expected, millis * 1_000), expected, millis);
+    return checked(
+        plan.patch(key, patch, expected, millis * Timestamps.MICROS_PER_MILLI), expected, millis);
   }
 
   /** {@return the write that deletes a row with a version; 0 if it has none} */

@@ -31,12 +31,12 @@ public final class ElementIds {
 
   /** {@return the qualifier of an element behind all others} */
   ByteString append(long micros) {
-    return qualifier(APPENDED, next(micros / 1_000), 0);
+    return qualifier(APPENDED, next(Timestamps.millis(micros)), 0);
   }
 
   /** {@return the qualifier of an element before all others} */
   ByteString prepend(long micros) {
-    return qualifier(PREPENDED, next(micros / 1_000), -1);
+    return qualifier(PREPENDED, next(Timestamps.millis(micros)), -1);
   }
 
   /** Never back in time, and on to the next millisecond when one is full. */

@@ -69,6 +69,6 @@ public final class MillisecondClock {
 
   /** {@return the same time as {@link #millis}, in the microseconds that Bigtable counts in} */
   public long micros() {
-    return millis() * 1_000;
+    return millis() * Timestamps.MICROS_PER_MILLI;
   }
 }

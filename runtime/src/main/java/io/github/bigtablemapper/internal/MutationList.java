@@ -25,8 +25,6 @@ final class MutationList {
   /** What Bigtable allows in one row mutation. */
   private static final int MAX_MUTATIONS = 100_000;
 
-  private static final long MICROS_PER_MILLI = 1_000;
-
   private final long micros;
   private final boolean overrulesLater;
   private final Set<ByteString> deletedFamilies;
@@ -85,7 +83,9 @@ final class MutationList {
   private void deleteLater(ByteString family, ByteString qualifier, long size) {
     if (later == null) {
       later =
-          TimestampRange.newBuilder().setStartTimestampMicros(micros + MICROS_PER_MILLI).build();
+          TimestampRange.newBuilder()
+              .setStartTimestampMicros(micros + Timestamps.MICROS_PER_MILLI)
+              .build();
     }
     delete(
         DeleteFromColumn.newBuilder()
@@ -135,7 +135,9 @@ final class MutationList {
     if (upToNow == null) {
       // The end is exclusive, and only whole milliseconds are allowed.
       upToNow =
-          TimestampRange.newBuilder().setEndTimestampMicros(micros + MICROS_PER_MILLI).build();
+          TimestampRange.newBuilder()
+              .setEndTimestampMicros(micros + Timestamps.MICROS_PER_MILLI)
+              .build();
     }
     delete(
         DeleteFromColumn.newBuilder()
@@ -218,13 +220,22 @@ final class MutationList {
    * @param entity what is written, for the message
    */
   void checkLimits(String entity) {
-    if (count > MAX_MUTATIONS) {
-      throw new InvalidValueException(
-          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
-    }
+    checkCount(count, entity);
     if (bytes > MAX_BYTES) {
       throw new InvalidValueException(
           entity + " is over 200 MB, the limit of one write. Store it in several rows.");
+    }
+  }
+
+  /**
+   * Refuses more mutations than one write can have.
+   *
+   * @param entity what is written, for the message
+   */
+  static void checkCount(int count, String entity) {
+    if (count > MAX_MUTATIONS) {
+      throw new InvalidValueException(
+          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
     }
   }
 

@@ -22,8 +22,6 @@ record RowCopy(List<RowCell> cells) {
   /** The tags, the lengths and the timestamps of a mutation of one cell. */
   private static final long CELL_BYTES = 64;
 
-  private static final long MICROS_PER_MILLI = 1_000;
-
   RowCopy {
     cells = List.copyOf(cells);
   }
@@ -73,7 +71,7 @@ record RowCopy(List<RowCell> cells) {
   MutationList deletion() {
     MutationList mutations = new MutationList(cells.size(), 0, false);
     for (RowCell cell : cells) {
-      long millisecond = cell.getTimestamp() - cell.getTimestamp() % MICROS_PER_MILLI;
+      long millisecond = cell.getTimestamp() - cell.getTimestamp() % Timestamps.MICROS_PER_MILLI;
       mutations.add(
           Mutation.newBuilder()
               .setDeleteFromColumn(
@@ -83,7 +81,7 @@ record RowCopy(List<RowCell> cells) {
                       .setTimeRange(
                           TimestampRange.newBuilder()
                               .setStartTimestampMicros(millisecond)
-                              .setEndTimestampMicros(millisecond + MICROS_PER_MILLI)))
+                              .setEndTimestampMicros(millisecond + Timestamps.MICROS_PER_MILLI)))
               .build(),
           overhead(cell));
     }

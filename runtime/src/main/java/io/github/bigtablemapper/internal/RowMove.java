@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +40,8 @@ public final class RowMove<K extends Key> {
   private final WriteCalls calls;
   private final Set<String> aggregates;
   private final Operation read;
-  private final Operation copy;
+  private final Operation writeIf;
   private final Operation delete;
-  private final Operation deleteIf;
 
   /**
    * Moves the rows of a mapping.
@@ -61,58 +61,54 @@ public final class RowMove<K extends Key> {
             .map(FamilyRule::name)
             .collect(Collectors.toUnmodifiableSet());
     this.read = Operation.read("rekey", mapping);
-    this.copy = Operation.conditionalWrite("rekey", mapping);
+    this.writeIf = Operation.conditionalWrite("rekey", mapping);
     this.delete = Operation.write("rekey", mapping);
-    this.deleteIf = Operation.conditionalWrite("rekey", mapping);
   }
 
   /** {@return whether there was a row to be moved} */
   public CompletableFuture<Boolean> rekey(K from, K to) {
-    return ClientCalls.prepare(
-        () -> {
-          ByteString source = from.toByteString();
-          ByteString target = other(source, to);
-          return ClientCalls.then(
-              row(source),
-              row ->
-                  row.cells().isEmpty()
-                      ? CompletableFuture.completedFuture(false)
-                      : ClientCalls.then(copied(target, row), done -> deleted(from, source, row)));
-        });
+    return read(
+        from,
+        to,
+        (row, target) ->
+            row.cells().isEmpty()
+                ? CompletableFuture.completedFuture(false)
+                : ClientCalls.then(copied(target, row), done -> deleted(from, row)));
   }
 
   /** {@return the move of a row that is as it was when a version of it was read} */
   public CompletableFuture<@Nullable Void> rekey(K from, RowVersion version, K to) {
-    return ClientCalls.prepare(
-        () -> {
-          ByteString source = from.toByteString();
-          ByteString target = other(source, to);
+    return read(
+        from,
+        to,
+        (row, target) -> {
+          if (!version.isOf(row)) {
+            throw stale("the row has another version by now, or is gone.");
+          }
           return ClientCalls.then(
-              row(source),
-              row -> {
-                if (!version.isOf(row)) {
-                  throw stale("the row has another version by now, or is gone.");
-                }
-                return ClientCalls.then(
-                    copied(target, row),
-                    done ->
-                        ClientCalls.then(
-                            deleted(source, row, version),
-                            isDeleted ->
-                                isDeleted
-                                    ? CompletableFuture.completedFuture(null)
-                                    : undone(target, row, version)));
-              });
+              copied(target, row),
+              done ->
+                  ClientCalls.then(
+                      deleted(from.toByteString(), row, version),
+                      isDeleted ->
+                          isDeleted
+                              ? CompletableFuture.completedFuture(null)
+                              : undone(target, row, version)));
         });
   }
 
-  private ByteString other(ByteString source, K to) {
-    ByteString target = to.toByteString();
-    if (source.equals(target)) {
-      throw new InvalidRequestException(
-          "rekey of " + mapping.entity() + ": the new key is the old one.");
-    }
-    return target;
+  private <R extends @Nullable Object> CompletableFuture<R> read(
+      K from, K to, BiFunction<RowCopy, ByteString, CompletableFuture<R>> move) {
+    return ClientCalls.prepare(
+        () -> {
+          ByteString source = from.toByteString();
+          ByteString target = to.toByteString();
+          if (source.equals(target)) {
+            throw new InvalidRequestException(
+                "rekey of " + mapping.entity() + ": the new key is the old one.");
+          }
+          return ClientCalls.then(row(source), row -> move.apply(row, target));
+        });
   }
 
   private CompletableFuture<RowCopy> row(ByteString key) {
@@ -132,7 +128,7 @@ public final class RowMove<K extends Key> {
     mutations.checkLimits("The row of " + mapping.entity());
     CompletableFuture<Boolean> isCopied =
         calls.writeIf(
-            copy,
+            writeIf,
             () ->
                 new ConditionalWrite(
                     ConditionalRowMutation.create(table, target)
@@ -173,14 +169,14 @@ public final class RowMove<K extends Key> {
     return CompletableFuture.completedFuture(row);
   }
 
-  private CompletableFuture<Boolean> deleted(K key, ByteString source, RowCopy row) {
+  private CompletableFuture<Boolean> deleted(K key, RowCopy row) {
     MutationList mutations = row.deletion();
     return calls.write(
         delete,
         () ->
             new RowWrite<>(
                 key,
-                source,
+                key.toByteString(),
                 mutations.mutation(),
                 mutations.count(),
                 mutations.bytes(),
@@ -191,7 +187,7 @@ public final class RowMove<K extends Key> {
 
   private CompletableFuture<Boolean> deleted(ByteString key, RowCopy row, RowVersion version) {
     return calls.writeIf(
-        deleteIf,
+        writeIf,
         () -> version.ifUnchanged(table, key, row.deletion().mutation()),
         applied -> applied);
   }

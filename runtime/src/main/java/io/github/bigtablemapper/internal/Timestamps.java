@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * ones and the server refuses others.
  */
 final class Timestamps {
-  private static final long MICROS_PER_MILLI = 1000;
+  static final long MICROS_PER_MILLI = 1_000;
+
   private static final long MICROS_PER_SECOND = 1_000_000;
   private static final int NANOS_PER_MILLI = 1_000_000;
 

@@ -118,6 +118,7 @@ public final class WritePlan<E, K extends Key> {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table, write.rowKey()).condition(filters.exists(millis));
     if (mapping.expiresAt().isPresent()) {
+      MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
       request.otherwise(deletionOfFamilies());
     }
     return new ConditionalWrite(request.otherwise(write.mutation()), false);

@@ -7,8 +7,6 @@ import com.google.protobuf.ByteString;
  * each for versions that would otherwise replace each other.
  */
 final class WriteTimes {
-  private static final long MICROS_PER_MILLI = 1_000;
-
   private final MillisecondClock clock;
   private final ByteString rowKey;
 
@@ -34,19 +32,19 @@ final class WriteTimes {
 
   /** The next changes that take a time of their own have milliseconds that no others have. */
   void reserve(int count) {
-    next = clock.reserve(rowKey, count) * MICROS_PER_MILLI;
+    next = clock.reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
   }
 
   /** {@return a time that no other change has, later than those before it} */
   long next() {
     long time = next;
-    next += MICROS_PER_MILLI;
+    next += Timestamps.MICROS_PER_MILLI;
     return time;
   }
 
   /** {@return the end of a time that no other change has} */
   long nextEnd() {
-    return next() + MICROS_PER_MILLI;
+    return next() + Timestamps.MICROS_PER_MILLI;
   }
 
   /**
@@ -55,11 +53,11 @@ final class WriteTimes {
    * @return the end of what it had and may have
    */
   long replace(int count) {
-    long last = clock.latest(rowKey) * MICROS_PER_MILLI;
+    long last = clock.latest(rowKey) * Timestamps.MICROS_PER_MILLI;
     if (count > 0) {
       reserve(count);
-      last = next + (count - 1) * MICROS_PER_MILLI;
+      last = next + (count - 1) * Timestamps.MICROS_PER_MILLI;
     }
-    return last + MICROS_PER_MILLI;
+    return last + Timestamps.MICROS_PER_MILLI;
   }
 }
