@@ -41,6 +41,12 @@ public class DecodeVideo {
     ServerRows.merge(response, adapter.createRowBuilder(), out::consume);
   }
 
+  /** Neither: what no mapping can be as fast as. */
+  @Benchmark
+  public void knownOrder(Blackhole out) {
+    ServerRows.merge(response, new KnownOrderRowBuilder(), out::consume);
+  }
+
   /** Neither: what the client does before a row reaches any mapping. */
   @Benchmark
   public void client(Blackhole out) {

@@ -47,6 +47,17 @@ class SidesAgreeTest {
   }
 
   @Test
+  void videosInAKnownOrder() {
+    List<VideoEntity> read = new ArrayList<>();
+    ServerRows.merge(
+        ServerRows.response(SampleEntities.videos().stream().map(HandWrittenVideo::row).toList()),
+        new KnownOrderRowBuilder(),
+        read::add);
+
+    assertThat(read).isEqualTo(SampleEntities.videos());
+  }
+
+  @Test
   void keys() {
     KeyReader reader = KeyEntityMapping.INSTANCE.keyReader();
     for (KeyEntity entity : SampleEntities.keys()) {
