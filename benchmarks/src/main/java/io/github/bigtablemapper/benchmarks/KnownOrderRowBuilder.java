@@ -8,14 +8,13 @@ import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.MapReader;
 import io.github.bigtablemapper.mapping.SetReader;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes {@link VideoEntity}s without a look at what it is given: every row has all columns, in
  * the order of a server. It compares no qualifier and checks no text, no length, no age and no
  * version, so no mapping that does can be as fast: what it costs is the room there is.
  */
-final class KnownOrderRowBuilder implements RowBuilder<@Nullable VideoEntity> {
+final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
   private final MapReader<String, String> formats = VideoEntityColumns.FORMATS.reader();
   private final SetReader<String> tags = VideoEntityColumns.TAGS.reader();
   private final HistoryReader<String> comments = VideoEntityColumns.COMMENTS.reader();
@@ -85,7 +84,7 @@ final class KnownOrderRowBuilder implements RowBuilder<@Nullable VideoEntity> {
   public void reset() {}
 
   @Override
-  public @Nullable VideoEntity createScanMarkerRow(ByteString key) {
-    return null;
+  public VideoEntity createScanMarkerRow(ByteString key) {
+    throw new IllegalStateException("no row of the response is a scan marker");
   }
 }
