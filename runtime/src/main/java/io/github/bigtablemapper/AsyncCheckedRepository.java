@@ -5,7 +5,6 @@ import io.github.bigtablemapper.internal.ClientCalls;
 import io.github.bigtablemapper.internal.CounterCalls;
 import io.github.bigtablemapper.internal.Operation;
 import io.github.bigtablemapper.internal.RowMove;
-import io.github.bigtablemapper.internal.RowVersion;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -99,7 +98,7 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link CheckedRepository#rekey(Key, long, Key)}. */
   public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
-    return ClientCalls.prepare(() -> rowMove.rekey(from, RowVersion.of(mapping, version), to));
+    return rowMove.rekey(from, version, to);
   }
 
   /** As {@link CheckedRepository#putAll}. */

@@ -160,9 +160,9 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
   /**
    * Gives an entity's row another key, as {@link Repository#rekey} does, if the row has the
    * entity's version, which stays what it is. The entity itself stays as it is; only its key and
-   * its version count. If the row is changed while it is copied, the copy is deleted again, and the
-   * row stays where it was. Counters have no part in the version: what is added to one meanwhile
-   * stays in the old row.
+   * its version count. If the row is changed after it was copied, it is not deleted: both rows are
+   * left. Counters have no part in the version: what is added to one meanwhile stays in the old
+   * row.
    *
    * <pre>{@code
    * orders.rekey(order, OrderKey.of("b"));
@@ -173,7 +173,8 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if the version is negative, or the row is too large for one
    *     write; nothing was written
-   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws RequestFailedException if there is another row with the new key, a step failed, or the
+   *     row was changed after it was copied, code {@code ABORTED}: read both rows
    * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
    */
   public void rekey(E entity, K to) {
@@ -188,7 +189,8 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if the version is negative, or the row is too large for one
    *     write; nothing was written
-   * @throws RequestFailedException if there is another row with the new key, or a step failed
+   * @throws RequestFailedException if there is another row with the new key, a step failed, or the
+   *     row was changed after it was copied, code {@code ABORTED}: read both rows
    * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
    */
   public void rekey(K from, long version, K to) {

@@ -10,9 +10,9 @@ import io.github.bigtablemapper.mapping.SetReader;
 import java.util.List;
 
 /**
- * Decodes {@link VideoEntity}s without a look at what it is given: every row has all columns, in
- * the order of a server. It compares no qualifier and checks no text, no length, no age and no
- * version, so no mapping that does can be as fast: what it costs is the room there is.
+ * Decodes {@link VideoEntity}s that have all columns, in the order of a server. It compares no
+ * qualifier, looks at no length, age, label or version, and searches no text of a column for
+ * malformed UTF-8, so no mapping that does can be as fast: what is between is the price of looking.
  */
 final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
   private final MapReader<String, String> formats = VideoEntityColumns.FORMATS.reader();

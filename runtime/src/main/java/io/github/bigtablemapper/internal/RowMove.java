@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives rows another key: reads all cells of a row, writes them under the new key, and then deletes
  * what was copied. It deletes no other cells, so that what others write meanwhile is never lost. A
- * row with a version is moved whole or not at all: if it has changed since it was copied, the copy
- * goes again.
+ * row with a version is deleted only if it still has that.
  *
  * <p>All steps go to the client of conditional writes: one cluster sees them, in this order.
  *
@@ -76,24 +75,27 @@ public final class RowMove<K extends Key> {
                 : ClientCalls.then(copied(target, row), done -> deleted(from, row)));
   }
 
-  /** {@return the move of a row that is as it was when a version of it was read} */
-  public CompletableFuture<@Nullable Void> rekey(K from, RowVersion version, K to) {
-    return read(
-        from,
-        to,
-        (row, target) -> {
-          if (!version.isOf(row)) {
-            throw stale("the row has another version by now, or is gone.");
-          }
-          return ClientCalls.then(
-              copied(target, row),
-              done ->
-                  ClientCalls.then(
-                      deleted(from.toByteString(), row, version),
-                      isDeleted ->
-                          isDeleted
-                              ? CompletableFuture.completedFuture(null)
-                              : undone(target, row, version)));
+  /**
+   * {@return the move of a row that has a version until it is deleted}
+   *
+   * @param version the version; 0: none
+   */
+  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
+    return ClientCalls.prepare(
+        () -> {
+          RowVersion expected = RowVersion.of(mapping, version);
+          return read(
+              from,
+              to,
+              (row, target) -> {
+                if (!expected.isOf(row)) {
+                  throw new StaleEntityException(
+                      failed("made")
+                          + "the row has another version by now, or is gone. Read it again, and move"
+                          + " that.");
+                }
+                return ClientCalls.then(copied(target, row), done -> deleted(from, row, expected));
+              });
         });
   }
 
@@ -162,7 +164,7 @@ public final class RowMove<K extends Key> {
   private CompletableFuture<RowCopy> copiedBefore(RowCopy there, RowCopy row) {
     if (!Set.copyOf(there.cells()).containsAll(row.cells())) {
       throw new RequestFailedException(
-          notMade() + "there is another row with the new key. Nothing was written.",
+          failed("made") + "there is another row with the new key. Nothing was written.",
           StatusCode.Code.ALREADY_EXISTS,
           null);
     }
@@ -185,35 +187,34 @@ public final class RowMove<K extends Key> {
         done -> true);
   }
 
-  private CompletableFuture<Boolean> deleted(ByteString key, RowCopy row, RowVersion version) {
+  /**
+   * If the row is another by now, its copy stays all the same: whoever moves it to the same key at
+   * the same time may have taken that for their own, and deleted the row.
+   */
+  private CompletableFuture<@Nullable Void> deleted(K key, RowCopy row, RowVersion version) {
     return calls.writeIf(
         writeIf,
-        () -> version.ifUnchanged(table, key, row.deletion().mutation()),
-        applied -> applied);
-  }
-
-  private CompletableFuture<@Nullable Void> undone(
-      ByteString target, RowCopy row, RowVersion version) {
-    return ClientCalls.then(
-        deleted(target, row, version),
-        isUndone -> {
-          if (isUndone) {
-            throw stale("the row was changed while it was copied.");
+        () -> version.ifUnchanged(table, key.toByteString(), row.deletion().mutation()),
+        applied -> {
+          if (!applied) {
+            throw new RequestFailedException(
+                failed("finished")
+                    + "the row was changed or deleted after it was copied, and stays as it is. The"
+                    + " copy has the new key. Read both rows, and delete the one that is not to be.",
+                StatusCode.Code.ABORTED,
+                null);
           }
-          throw new RequestFailedException(
-              notMade()
-                  + "the row was changed while it was copied, and so was the copy. Both are there:"
-                  + " read them, and delete one.",
-              StatusCode.Code.ABORTED,
-              null);
+          return null;
         });
   }
 
-  private StaleEntityException stale(String why) {
-    return new StaleEntityException(notMade() + why + " Read it again, and move that.");
-  }
-
-  private String notMade() {
-    return "rekey of " + mapping.entity() + " (table " + mapping.table() + ") was not made: ";
+  private String failed(String what) {
+    return "rekey of "
+        + mapping.entity()
+        + " (table "
+        + mapping.table()
+        + ") was not "
+        + what
+        + ": ";
   }
 }

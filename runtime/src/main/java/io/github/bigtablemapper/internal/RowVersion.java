@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param column the column of the version
  * @param value what its latest cell must hold; null: the row must have no such cell
  */
-public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
+record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
   /**
    * {@return a version of an entity}
    *
    * @param number the version; 0: none
    * @throws InvalidValueException if it is negative
    */
-  public static RowVersion of(EntityMapping<?, ?> mapping, long number) {
+  static RowVersion of(EntityMapping<?, ?> mapping, long number) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
     if (number < 0) {
       throw CheckedWrites.isNegative(mapping, column);
@@ -34,7 +34,7 @@ public record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString valu
     return new RowVersion(column, number == 0 ? null : column.codec().encode(number));
   }
 
-  /** {@return whether a row, of which there is at least one cell, has this version} */
+  /** {@return whether a row is there and has this version} */
   boolean isOf(RowCopy row) {
     if (row.cells().isEmpty()) {
       return false;

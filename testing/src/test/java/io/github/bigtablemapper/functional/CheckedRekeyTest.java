@@ -3,6 +3,7 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
@@ -166,9 +167,26 @@ class CheckedRekeyTest {
         .containsExactly("new");
   }
 
+  /** Each may take the other's copy for what an earlier attempt of its own has left. */
+  @Test
+  void twoWhoMoveItToTheSameKeyDoNotLoseIt() {
+    for (int round = 0; round < 100; round++) {
+      Ticket ticket = tickets.put(Ticket.of("from " + round, round));
+      CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of("to " + round);
+      CompletableFuture<Void> first = tickets.async().rekey(ticket, to);
+      CompletableFuture<Void> second = tickets.async().rekey(ticket, to);
+      CompletableFuture.allOf(first, second).exceptionally(refused -> null).join();
+
+      assertThat(first.isCompletedExceptionally() && second.isCompletedExceptionally()).isFalse();
+      assertThat(tickets.find(to)).hasValue(ticket.at(to));
+      assertThat(rows()).isEqualTo(round + 1);
+    }
+  }
+
   /**
    * One sells, one moves the row from number to number: every sale is in the one row that is left.
-   * The seller takes the lower of two rows, the one that is not the copy.
+   * The seller takes the lower of two rows, the one that is not the copy; the mover deletes the
+   * copy of a row that was sold from meanwhile.
    */
   @Test
   void noUpdateIsLostHoweverWritesAndMovesMeet() {
@@ -185,8 +203,14 @@ class CheckedRekeyTest {
     int number = 1000;
     while (!sales.isDone()) {
       CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of(String.valueOf(number + 1));
-      if (isMade(() -> tickets.rekey(lowest(), to))) {
-        number++;
+      Ticket ticket = lowest();
+      try {
+        if (isMade(() -> tickets.rekey(ticket, to))) {
+          number++;
+        }
+      } catch (RequestFailedException changed) {
+        assertThat(changed.code()).isEqualTo(StatusCode.Code.ABORTED);
+        tickets.delete(to, ticket.version());
       }
     }
     sales.join();
