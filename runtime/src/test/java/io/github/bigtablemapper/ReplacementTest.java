@@ -19,6 +19,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.SetFamily;
 import io.grpc.Status;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +115,25 @@ class ReplacementTest {
     repeating.put(TAGGED);
 
     assertThat(server.requests(MutateRowRequest.class)).hasSize(2);
+  }
+
+  @Test
+  void aMapperMadeOfSettingsRepeatsThemAtTheTimeOfItsClock() throws IOException {
+    try (BigtableMapper mapper =
+        BigtableMapper.builder(server.settings().build())
+            .retryReplacements()
+            .clock(() -> Instant.ofEpochMilli(1_700_000_000_123L))
+            .build()) {
+      server.failNext(Status.Code.UNAVAILABLE);
+
+      new TaggedRepository(mapper).put(TAGGED);
+    }
+
+    List<MutateRowRequest> sent = server.requests(MutateRowRequest.class);
+    assertThat(sent).hasSize(2);
+    assertThat(sent.get(1)).isEqualTo(sent.get(0));
+    assertThat(sent.get(0).getMutations(1).getSetCell().getTimestampMicros())
+        .isEqualTo(1_700_000_000_123_000L);
   }
 
   @Test

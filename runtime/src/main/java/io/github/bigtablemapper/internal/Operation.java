@@ -24,10 +24,12 @@ public record Operation(String name, Kind kind, String entity, String table) {
       ". A counter's cell has 8 bytes; one of these was written by something else. Delete that cell,"
           + " or set it to a number of 8 bytes, big-endian.";
 
-  /** What an operation does to a row. */
+  /** What an operation does to a row, or to a table. */
   public enum Kind {
     /** It changes nothing. */
     READ,
+    /** It creates tables and families. */
+    SCHEMA,
     /** It writes without looking. */
     WRITE,
     /** It deletes or hides what other writers may have written since, if it is sent late. */
@@ -136,17 +138,19 @@ public record Operation(String name, Kind kind, String entity, String table) {
   private BigtableMapperException failure(StatusCode.Code code, int attempts, Throwable cause) {
     if (kind != Kind.READ && !provesNotApplied(code, attempts)) {
       return new OutcomeUnknownException(
-          what(code)
-              + ". Bigtable may have applied it or not: read the row before writing again,"
-              + " unless writing twice does no harm.",
-          code,
-          cause);
+          what(code) + ". Bigtable may have applied it or not: " + advice(), code, cause);
     }
     return new RequestFailedException(what(code) + hint(code), code, cause);
   }
 
   private String what(StatusCode.Code code) {
     return name + " of " + entity + " (table " + table + ") failed with " + code;
+  }
+
+  private String advice() {
+    return kind == Kind.SCHEMA
+        ? "apply the schema again, which creates only what is missing."
+        : "read the row before writing again, unless writing twice does no harm.";
   }
 
   private String hint(StatusCode.Code code) {

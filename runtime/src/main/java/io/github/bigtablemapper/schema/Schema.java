@@ -62,7 +62,7 @@ public final class Schema {
       try {
         changes.addAll(apply(table));
       } catch (ApiException failure) {
-        throw operation(Operation.Kind.WRITE, table).failure(failure);
+        throw operation(Operation.Kind.SCHEMA, table).failure(failure);
       }
     }
     return List.copyOf(changes);

@@ -40,9 +40,11 @@ class SchemaTest {
 
   @Test
   void missingTablesAreCreatedWithTheirRules() {
-    assertThat(schema.apply(ProfileMapping.INSTANCE))
-        .containsExactly(new SchemaChange.CreateTable("profiles", List.of(KEPT, HOUR)));
+    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
+    assertThat(changes)
+        .containsExactly(new SchemaChange.CreateTable("profiles", List.of(KEPT, HOUR)));
+    assertThat(changes.get(0).isAddition()).isTrue();
     assertThat(rules())
         .containsExactly("kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
     assertThat(schema.diff(ProfileMapping.INSTANCE)).isEmpty();
@@ -57,9 +59,12 @@ class SchemaTest {
             .addFamily("foreign")
             .addFamily("kept", GCRULES.maxVersions(5)));
 
-    assertThat(schema.apply(ProfileMapping.INSTANCE))
-        .containsExactly(new SchemaChange.AddFamily("profiles", HOUR));
+    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
+    assertThat(changes).containsExactly(new SchemaChange.AddFamily("profiles", HOUR));
+    assertThat(changes.get(0).isAddition()).isTrue();
+    assertThat(changes.get(0).toString())
+        .isEqualTo("add family hour (maxAge PT1H or maxVersions 5) to table profiles");
     assertThat(rules())
         .containsExactly(
             "foreign: none", "kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
@@ -154,10 +159,16 @@ class SchemaTest {
                         .build())
                 .build());
 
-    assertThat(schema.apply(ProfileMapping.INSTANCE))
+    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
+
+    assertThat(changes)
         .containsExactly(
             new SchemaChange.ReplaceFamily("profiles", KEPT),
             new SchemaChange.AddFamily("profiles", HOUR));
+    assertThat(changes.get(0).isAddition()).isFalse();
+    assertThat(changes.get(0).toString())
+        .isEqualTo(
+            "replace family kept in table profiles, which holds aggregates and no ordinary cells");
   }
 
   @Test
