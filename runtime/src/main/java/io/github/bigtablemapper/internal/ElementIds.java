@@ -29,14 +29,22 @@ public final class ElementIds {
     this.writer = writer;
   }
 
-  /** {@return the qualifier of an element behind all others} */
-  ByteString append(long micros) {
-    return qualifier(APPENDED, next(Timestamps.millis(micros)), 0);
+  /**
+   * {@return the qualifier of an element behind all others}
+   *
+   * @param millis the time by the clock
+   */
+  ByteString append(long millis) {
+    return qualifier(APPENDED, next(millis), 0);
   }
 
-  /** {@return the qualifier of an element before all others} */
-  ByteString prepend(long micros) {
-    return qualifier(PREPENDED, next(Timestamps.millis(micros)), -1);
+  /**
+   * {@return the qualifier of an element before all others}
+   *
+   * @param millis the time by the clock
+   */
+  ByteString prepend(long millis) {
+    return qualifier(PREPENDED, next(millis), -1);
   }
 
   /** Never back in time, and on to the next millisecond when one is full. */

@@ -235,14 +235,15 @@ public final class EntityMutations implements CellSink {
     wrote(template.outlastsMarker());
   }
 
+  /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
   @Override
   public void append(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.append(micros), value);
+    element(list, elementIds.append(times().now()), value);
   }
 
   @Override
   public void prepend(ListFamily<?, ?> list, ByteString value) {
-    element(list, elementIds.prepend(micros), value);
+    element(list, elementIds.prepend(times().now()), value);
   }
 
   @Override

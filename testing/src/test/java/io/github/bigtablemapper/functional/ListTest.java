@@ -20,6 +20,8 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.mapping.ElementId;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -102,6 +104,23 @@ class ListTest {
             client.readRow(POSTS, "p").getCells("c").stream()
                 .map(cell -> (char) cell.getQualifier().byteAt(0)))
         .containsExactly('<', '<', '>', '>', '>', '>')
+        .inOrder();
+  }
+
+  @Test
+  void anElementStandsWhereItWasAddedWhateverItsTimestamp(
+      ListTest_PostRepository posts, BigtableDataClient client) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    posts.put(post(List.of("b")));
+
+    ListTest_PostRepository late = new ListTest_PostRepository(BigtableMapper.create(client));
+    late.patchAt(KEY, now.minusSeconds(60), post -> post.appendComments("c").prependComments("a"));
+    late.patchAt(KEY, now.plusSeconds(60), post -> post.appendComments("d"));
+    ListTest_PostRepository next = new ListTest_PostRepository(BigtableMapper.create(client));
+    next.patchAt(KEY, now, post -> post.appendComments("e"));
+
+    assertThat(posts.find(KEY).orElseThrow().comments())
+        .containsExactly("a", "b", "c", "d", "e")
         .inOrder();
   }
 
