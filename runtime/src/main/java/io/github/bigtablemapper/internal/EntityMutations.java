@@ -35,6 +35,7 @@ public final class EntityMutations implements CellSink {
   private final long micros;
   private final boolean replace;
   private final MutationList mutations;
+  private final LastingCell lasting = new LastingCell();
 
   /** Null until somebody asks: most writes have one time only. */
   private @Nullable WriteTimes times;
@@ -43,7 +44,6 @@ public final class EntityMutations implements CellSink {
   private Repetition repetition = Repetition.HARMLESS;
   private boolean anyValue;
   private boolean anyDeleted;
-  private boolean outlastsMarker;
 
   EntityMutations(
       RowLayout layout,
@@ -103,7 +103,7 @@ public final class EntityMutations implements CellSink {
       return;
     }
     mutations.clear(template);
-    anyDeleted = true;
+    deleted(template);
     if (column instanceof AggregateColumn) {
       repetition = repetition.and(Repetition.OVERWRITES);
     }
@@ -128,7 +128,7 @@ public final class EntityMutations implements CellSink {
 
   private void added(MappedColumn<?, ?> column) {
     repetition = repetition.and(Repetition.ADDS);
-    wrote(layout.of(column).outlastsMarker());
+    wrote(layout.of(column));
   }
 
   /**
@@ -147,7 +147,7 @@ public final class EntityMutations implements CellSink {
       throw tooLarge(column.property());
     }
     mutations.set(template, value);
-    wrote(template.outlastsMarker());
+    wrote(template);
     if (template.once()) {
       remember(column, value);
     }
@@ -177,7 +177,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void append(HistoryColumn<?, ?> column, ByteString value) {
     setVersion(column, times().next(), value);
-    wrote(layout.of(column).outlastsMarker());
+    wrote(layout.of(column));
   }
 
   @Override
@@ -199,13 +199,19 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
+    ColumnMutations template = layout.of(column);
+    long end = before == null ? times().nextEnd() : Timestamps.from(before);
     if (before == null) {
-      mutations.clearUpTo(layout.of(column), times().nextEnd());
+      mutations.clearUpTo(template, end);
     } else {
-      mutations.clear(layout.of(column), Timestamps.from(before));
+      mutations.clear(template, end);
     }
     anyDeleted = true;
+    if (end > micros) { // or else it takes nothing that this write has appended
+      deleted(template);
+    }
     if (column instanceof BucketColumn) {
+      deleted(template);
       repetition = repetition.and(Repetition.OVERWRITES);
     }
   }
@@ -217,6 +223,7 @@ public final class EntityMutations implements CellSink {
       mutations.deleteFamily(template);
       repetition = repetition.and(Repetition.OVERWRITES);
       anyDeleted = true;
+      lasting.delete(template.family());
     }
   }
 
@@ -232,7 +239,7 @@ public final class EntityMutations implements CellSink {
         qualifier,
         value,
         template.overhead() + (long) qualifier.size() + value.size());
-    wrote(template.outlastsMarker());
+    wrote(template.family(), qualifier, template.outlastsMarker());
   }
 
   /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
@@ -251,7 +258,7 @@ public final class EntityMutations implements CellSink {
     checkUnmapped(family, qualifier);
     FamilyMutations template = layout.of(family);
     mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
-    anyDeleted = true;
+    deleted(template.family(), qualifier);
   }
 
   private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
@@ -272,9 +279,24 @@ public final class EntityMutations implements CellSink {
     return new InvalidValueException(layout.entity() + "." + property + ": " + why);
   }
 
-  private void wrote(boolean outlastsMarker) {
+  private void wrote(ColumnMutations template) {
+    wrote(template.family(), template.qualifier(), template.outlastsMarker());
+  }
+
+  private void wrote(ByteString family, ByteString qualifier, boolean outlastsMarker) {
     anyValue = true;
-    this.outlastsMarker |= outlastsMarker;
+    if (outlastsMarker) {
+      lasting.set(family, qualifier);
+    }
+  }
+
+  private void deleted(ColumnMutations template) {
+    deleted(template.family(), template.qualifier());
+  }
+
+  private void deleted(ByteString family, ByteString qualifier) {
+    anyDeleted = true;
+    lasting.delete(family, qualifier);
   }
 
   /**
@@ -285,7 +307,7 @@ public final class EntityMutations implements CellSink {
   EntityMutations endEntity() {
     if (!anyValue) {
       mutations.set(layout.marker(), ByteString.EMPTY);
-    } else if (replace && !outlastsMarker) {
+    } else if (replace && !lasting.isThere()) {
       mutations.clear(layout.marker());
     }
     mutations.checkLimits(layout.entity());
@@ -297,7 +319,7 @@ public final class EntityMutations implements CellSink {
    * exists all the same.
    */
   EntityMutations endPatch() {
-    if (anyDeleted && !outlastsMarker) {
+    if (anyDeleted && !lasting.isThere()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     }
     mutations.checkLimits(layout.entity());

@@ -133,6 +133,26 @@ class PatchTest {
   }
 
   @Test
+  void aRowOfWhichAPatchTakesAllThatItSetsExists(PatchTest_ClipRepository clips) {
+    clips.patch(KEY, clip -> clip.title("x").clearTitle());
+    assertThat(clips.exists(KEY)).isTrue();
+
+    PatchTest_ClipKey b = PatchTest_ClipKey.of("b");
+    clips.patch(b, clip -> clip.addTags("x").putFormats("480", 1).removeTags("x").clearFormats());
+    assertThat(clips.exists(b)).isTrue();
+  }
+
+  @Test
+  void aPatchThatLeavesACellWritesNoMarker(
+      PatchTest_ClipRepository clips, BigtableDataClient client) {
+    clips.patch(KEY, clip -> clip.title("x").clearNote().addTags("new").removeTags("old"));
+    assertThat(client.readRow(CLIPS, "a").getCells("v", ByteString.EMPTY)).isEmpty();
+
+    clips.patch(KEY, clip -> clip.title("x").clearTitle().seconds(1));
+    assertThat(client.readRow(CLIPS, "a").getCells("v", ByteString.EMPTY)).isEmpty();
+  }
+
+  @Test
   void aPatchAtATimeOfItsOwnIsHiddenByWhatIsLater(PatchTest_ClipRepository clips, TestClock clock) {
     Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     clock.set(now);
