@@ -203,24 +203,27 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
                   + column.property()
                   + " is required, and trimHistory may take its last version. Use keepNewest."));
     }
-    return trim(trimHistory, key, column, before);
+    return trim(trimHistory, before, () -> plan.trim(key, column, before, mapper.clock().micros()));
   }
 
   /** As {@link Repository#keepNewest}. */
   public CompletableFuture<@Nullable Void> keepNewest(K key, MappedColumn<E, ?> column, int count) {
     return ClientCalls.then(
         history(key, column, count),
-        newest ->
-            newest.size() < count
-                ? CompletableFuture.completedFuture(null)
-                : trim(keepNewest, key, column, newest.get(count - 1).timestamp()));
+        newest -> {
+          if (newest.size() < count) {
+            return CompletableFuture.completedFuture(null);
+          }
+          Instant last = newest.get(count - 1).timestamp();
+          return trim(
+              keepNewest, last, () -> plan.trimBehind(key, column, last, mapper.clock().micros()));
+        });
   }
 
   private CompletableFuture<@Nullable Void> trim(
-      Operation operation, K key, MappedColumn<E, ?> column, Instant before) {
+      Operation operation, Instant before, Supplier<RowWrite<K>> write) {
     return before.isAfter(Instant.EPOCH) // no cell is older
-        ? calls.write(
-            operation, () -> plan.trim(key, column, before, mapper.clock().micros()), done -> null)
+        ? calls.write(operation, write, done -> null)
         : CompletableFuture.completedFuture(null);
   }
 

@@ -236,7 +236,8 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
 
   /**
    * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
-   * row that loses its last cell still exists, as with {@link #patch}.
+   * row that loses its last cell still exists, as with {@link #patch}; so one that is not there is
+   * made, unless a required column says that it is not.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the column is required; nothing was sent

@@ -35,11 +35,16 @@ final class RowLayout {
   private final FamilyMutations[] collections;
   private final ColumnMutations marker;
   private final boolean hasVersion;
+  private final boolean hasLastingCell;
 
   /** The layout of a mapping's rows. */
   RowLayout(EntityMapping<?, ?> mapping) {
     this.entity = mapping.entity();
     this.hasVersion = mapping.version().isPresent();
+    this.hasLastingCell =
+        mapping.columns().stream()
+            .anyMatch(
+                column -> column.required() && family(mapping, column.family()).maxAge() == null);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
     this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
@@ -101,6 +106,11 @@ final class RowLayout {
   /** {@return whether the writes of a row are in the order of its versions, not of their times} */
   boolean hasVersion() {
     return hasVersion;
+  }
+
+  /** {@return whether every row of an entity has a cell for ever, that of a required column} */
+  boolean hasLastingCell() {
+    return hasLastingCell;
   }
 
   /** {@return how many mutations a write probably has} */

@@ -103,11 +103,24 @@ public final class WritePlan<E, K extends Key> {
     return RowWrite.of(key, mutations.endPatch());
   }
 
-  /** {@return the write that deletes the versions of a column that are older than an instant} */
+  /**
+   * {@return the write that deletes the versions of a column that are older than an instant} Where
+   * every row has a cell that lasts, no marker is needed, and a row that is not there is not made.
+   */
   public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
     EntityMutations mutations = mutations(key, micros, true);
     mutations.trim(column, before);
-    return RowWrite.of(key, mutations.endPatch());
+    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch());
+  }
+
+  /**
+   * {@return the write that deletes the versions of a column that are older than one that stays}
+   * The row exists as long as that one does: a marker would make it last.
+   */
+  public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    mutations.trim(column, staying);
+    return RowWrite.of(key, mutations);
   }
 
   /**

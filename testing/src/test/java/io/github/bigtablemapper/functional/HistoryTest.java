@@ -245,6 +245,15 @@ class HistoryTest {
   }
 
   @Test
+  void whatIsNotThereIsNotMadeByTrimming(HistoryTest_DraftRepository drafts) {
+    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.now());
+    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 1);
+
+    assertThat(drafts.exists(KEY)).isFalse();
+    assertThat(drafts.scan(HistoryTest_DraftKey.all()).list()).isEmpty();
+  }
+
+  @Test
   void theLastVersionOfARequiredColumnIsNotTrimmed(
       HistoryTest_DraftRepository drafts, TestClock clock) {
     drafts.merge(draft("one"));

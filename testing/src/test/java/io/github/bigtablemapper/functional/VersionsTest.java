@@ -343,6 +343,18 @@ class VersionsTest {
     assertThat(reports.find(KEY)).hasValue(bounds);
   }
 
+  @Test
+  void aRowOfWhichTheNewestVersionsAreKeptExpiresAsTheyDo(
+      VersionsTest_ReportRepository reports, TestClock clock) {
+    reports.patch(KEY, report -> IntStream.range(0, 5).forEach(report::appendOnline));
+
+    reports.keepNewest(KEY, VersionsTest_ReportColumns.ONLINE, 2);
+    assertThat(values(reports.find(KEY).orElseThrow().online())).containsExactly(4L, 3L).inOrder();
+    clock.advance(Duration.ofHours(2));
+
+    assertThat(reports.exists(KEY)).isFalse();
+  }
+
   private static void assertRefused(Runnable write, String message) {
     assertThat(assertThrows(InvalidValueException.class, write::run))
         .hasMessageThat()
