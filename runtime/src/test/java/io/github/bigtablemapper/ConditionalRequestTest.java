@@ -9,6 +9,8 @@ import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
@@ -17,6 +19,7 @@ import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -109,6 +112,49 @@ class ConditionalRequestTest {
         .contains("start_qualifier_closed: \"a\"");
     assertThat(request.getTrueMutationsCount()).isEqualTo(0);
     assertThat(request.getFalseMutationsCount()).isEqualTo(1);
+  }
+
+  /**
+   * The server refuses the empty value as the closed end of a range, and takes it for no open one.
+   */
+  @Test
+  void noRangeEndsWithTheEmptyValue() throws Exception {
+    ByteString empty = ByteString.EMPTY;
+    OrderedColumn<Raw, ByteString> a =
+        OrderedColumn.optional(0, "a", "kept", "a", CellCodecs.BYTE_STRING, CellOrder.UNSIGNED);
+    RowFilter onlyEmpty =
+        filter("value_range_filter { start_value_closed: \"\" end_value_open: \"\\000\" }");
+
+    assertThat(valuesOf(a.isEqualTo(empty))).isEqualTo(onlyEmpty);
+    assertThat(valuesOf(a.isIn(empty, bytes("x"))).getInterleave().getFilters(0))
+        .isEqualTo(onlyEmpty);
+    assertThat(valuesOf(a.isAtMost(empty)))
+        .isEqualTo(filter("value_range_filter { end_value_open: \"\\000\" }"));
+    assertThat(valuesOf(a.isLessThan(empty))).isEqualTo(filter("block_all_filter: true"));
+    assertThat(valuesOf(a.isGreaterThan(empty)))
+        .isEqualTo(filter("value_range_filter { start_value_open: \"\" }"));
+  }
+
+  /** A signed type of one byte has such a range below its least value. */
+  @Test
+  void noRangeEndsWhereItStarts() throws Exception {
+    OrderedColumn<Raw, Byte> a =
+        OrderedColumn.optional(0, "a", "kept", "a", CellCodecs.BYTE, CellOrder.SIGNED);
+
+    assertThat(valuesOf(a.isLessThan(Byte.MIN_VALUE))).isEqualTo(filter("block_all_filter: true"));
+    assertThat(valuesOf(a.isAtMost(Byte.MIN_VALUE)))
+        .isEqualTo(
+            filter(
+                "value_range_filter { start_value_closed: \"\\200\" end_value_closed: \"\\200\" }"));
+  }
+
+  /** What the test of one column asks of its latest cell. */
+  private RowFilter valuesOf(Condition<Raw> condition) {
+    int before = server.requestCount();
+    var unused = rows.deleteIf(KEY, condition);
+    RowFilter predicate =
+        server.requests(CheckAndMutateRowRequest.class).get(before).getPredicateFilter();
+    return predicate.getCondition().getTrueFilter().getChain().getFilters(1);
   }
 
   @Test

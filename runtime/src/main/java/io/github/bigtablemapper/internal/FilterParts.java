@@ -25,6 +25,9 @@ final class FilterParts {
   static final RowFilter PASS = RowFilter.newBuilder().setPassAllFilter(true).build();
   static final RowFilter BLOCK = RowFilter.newBuilder().setBlockAllFilter(true).build();
 
+  /** The bytes that follow no bytes at all: where a range ends that holds these alone. */
+  private static final ByteString AFTER_EMPTY = ByteString.copyFrom(new byte[1]);
+
   private FilterParts() {}
 
   static RowFilter chain(List<RowFilter> filters) {
@@ -85,13 +88,14 @@ final class FilterParts {
     return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
   }
 
+  /** The cells of a column. The server takes no empty end, so that of the row marker is open. */
   static RowFilter column(String family, ByteString qualifier) {
+    ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);
     return RowFilter.newBuilder()
         .setColumnRangeFilter(
-            ColumnRange.newBuilder()
-                .setFamilyName(family)
-                .setStartQualifierClosed(qualifier)
-                .setEndQualifierClosed(qualifier))
+            qualifier.isEmpty()
+                ? range.setEndQualifierOpen(AFTER_EMPTY)
+                : range.setStartQualifierClosed(qualifier).setEndQualifierClosed(qualifier))
         .build();
   }
 
@@ -125,17 +129,26 @@ final class FilterParts {
         .build();
   }
 
+  /**
+   * Cells whose value lies in a range. The server refuses an empty end that is closed, takes one
+   * that is open for no end at all, and need not accept a range that nothing lies in.
+   */
   static RowFilter value(ValueRange range) {
+    ByteString start = range.start();
+    ByteString end = range.end();
+    if (end != null && (end.isEmpty() || end.equals(start)) && !range.contains(end)) {
+      return BLOCK;
+    }
     com.google.bigtable.v2.ValueRange.Builder bounds =
         com.google.bigtable.v2.ValueRange.newBuilder();
-    ByteString start = range.start();
     if (start != null && range.startInclusive()) {
       bounds.setStartValueClosed(start);
     } else if (start != null) {
       bounds.setStartValueOpen(start);
     }
-    ByteString end = range.end();
-    if (end != null && range.endInclusive()) {
+    if (end != null && end.isEmpty()) {
+      bounds.setEndValueOpen(AFTER_EMPTY);
+    } else if (end != null && range.endInclusive()) {
       bounds.setEndValueClosed(end);
     } else if (end != null) {
       bounds.setEndValueOpen(end);
