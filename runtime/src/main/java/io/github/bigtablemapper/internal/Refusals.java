@@ -28,6 +28,7 @@ final class Refusals<E> {
   private final EntityMapping<E, ?> mapping;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
+  private final RowFilters filters;
   private final @Nullable MappedColumn<E, Long> version;
 
   /**
@@ -39,6 +40,7 @@ final class Refusals<E> {
     this.mapping = mapping;
     this.client = client;
     this.clock = clock;
+    this.filters = new RowFilters(mapping);
     this.version = mapping.version().orElse(null);
   }
 
@@ -63,20 +65,18 @@ final class Refusals<E> {
   }
 
   private Query query(CheckedWrite<?> write) {
-    List<FamilyCells> cells = new ArrayList<>();
+    List<MappedColumn<?, ?>> columns = new ArrayList<>(write.row().once().keySet());
     if (version != null) {
-      cells.add(FamilyCells.of(version));
+      columns.add(version);
     }
-    write.row().once().keySet().forEach(column -> cells.add(FamilyCells.of(column)));
-    Visibility visibility = new Visibility(mapping.families(), clock.millis(), null);
     return Query.create(TableId.of(mapping.table()))
         .rowKey(write.row().rowKey())
-        .filter(Filters.FILTERS.fromProto(visibility.latest(cells)));
+        .filter(Filters.FILTERS.fromProto(filters.latest(columns, clock.millis())));
   }
 
   private BigtableMapperException reason(
       Operation operation, CheckedWrite<?> write, @Nullable Row row) {
-    if (version != null && version(version, row) != write.expected()) {
+    if (version != null && !isExpected(version, stored(version, row), write.expected())) {
       return stale(operation, write.expected());
     }
     List<MappedColumn<?, ?>> others = new ArrayList<>();
@@ -100,9 +100,10 @@ final class Refusals<E> {
         : stale(operation, write.expected());
   }
 
-  private static long version(MappedColumn<?, Long> version, @Nullable Row row) {
-    ByteString stored = stored(version, row);
-    return stored == null ? 0 : version.codec().decode(stored);
+  /** By its bytes, as Bigtable has compared it: what is stored may be no version at all. */
+  private static boolean isExpected(
+      MappedColumn<?, Long> version, @Nullable ByteString stored, long expected) {
+    return stored == null ? expected == 0 : stored.equals(version.codec().encode(expected));
   }
 
   private static @Nullable ByteString stored(MappedColumn<?, ?> column, @Nullable Row row) {

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -160,6 +161,13 @@ public final class RowFilters {
   RowFilter history(MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
+  }
+
+  /** {@return the filter that reads the latest cells of some columns, if the row is there} */
+  RowFilter latest(Collection<? extends MappedColumn<?, ?>> columns, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    List<FamilyCells> cells = columns.stream().map(FamilyCells::of).toList();
+    return ifThere(visibility.latest(cells), visibility, nowMillis);
   }
 
   /**

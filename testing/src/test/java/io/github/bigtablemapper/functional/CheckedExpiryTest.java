@@ -8,7 +8,9 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -17,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** To a write that checks a version, an entity that has expired is not there. */
-@BigtableTest(CheckedExpiryTest_HoldRepository.class)
+@BigtableTest({CheckedExpiryTest_HoldRepository.class, CheckedExpiryTest_BookingRepository.class})
 class CheckedExpiryTest {
   private static final Instant START = Instant.parse("2026-11-20T10:00:00Z");
   private static final Instant END = START.plus(Duration.ofHours(1));
@@ -26,6 +28,14 @@ class CheckedExpiryTest {
   @Table("holds")
   @Family("d")
   record Hold(@RowKey String seat, String user, @ExpiresAt Instant until, @Version long version) {}
+
+  @Table("bookings")
+  @Family("d")
+  record Booking(
+      @RowKey String seat,
+      @WriteOnce String user,
+      @ExpiresAt Instant until,
+      @Version long version) {}
 
   private final CheckedExpiryTest_HoldRepository holds;
   private final TestClock clock;
@@ -63,6 +73,18 @@ class CheckedExpiryTest {
         () -> holds.patch(KEY, 1, hold -> hold.until(END.plusSeconds(1))));
     assertThrows(StaleEntityException.class, () -> holds.delete(KEY, 1));
     assertThat(holds.exists(KEY)).isFalse();
+  }
+
+  @Test
+  void whatWasWrittenOnceIsNotAskedForAnyMore(CheckedExpiryTest_BookingRepository bookings) {
+    Booking first = bookings.put(new Booking("h", "ann", END, 0));
+    Booking other = new Booking("h", "bob", END.plusSeconds(1), first.version());
+    assertThrows(WriteOnceException.class, () -> bookings.put(other));
+
+    clock.set(END);
+    assertThrows(StaleEntityException.class, () -> bookings.put(other));
+    assertThrows(StaleEntityException.class, () -> bookings.patch(other, b -> b.user("bob")));
+    assertThat(bookings.put(new Booking("h", "bob", END.plusSeconds(1), 0)).version()).isEqualTo(1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.annotation.Counter;
@@ -241,6 +242,25 @@ class WriteOnceTest {
     assertThat(contracts.patch(signed, contract -> contract.place("Rome"))).isEqualTo(3);
     assertThat(contracts.put(new Contract("c", null, null, "kept", 3)).version()).isEqualTo(4);
     assertThat(contracts.find("c")).hasValue(new Contract("c", "Ada", "Rome", "kept", 4));
+  }
+
+  @Test
+  void aVersionThatIsNoneIsAnother(BigtableDataClient client) {
+    contracts.put(new Contract("d", "ann", null, "sound", 0));
+    client.mutateRow(
+        RowMutation.create(TableId.of("contracts"), "c")
+            .setCell("c", "note", 1_000, "torn")
+            .setCell("c", "version", 1_000, "one"));
+
+    BatchResult<WriteOnceTest_ContractKey> result =
+        contracts.putAll(
+            List.of(
+                new Contract("c", "ann", null, "mended", 1),
+                new Contract("d", "ann", "here", "mended", 1)));
+
+    assertThat(result.failures()).hasSize(1);
+    assertThat(result.failures().get(WriteOnceTest_ContractKey.of("c")))
+        .isInstanceOf(StaleEntityException.class);
   }
 
   @Test
