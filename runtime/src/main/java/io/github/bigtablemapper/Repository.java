@@ -69,7 +69,7 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    *       element. Null is stored as an empty one is.
    *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
    *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
-   *       them.
+   *       them, and a patch that sets one.
    *   <li>Columns that the entity does not map stay.
    *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
    *       an empty qualifier in the first family without {@code maxAge}. Where all families have
