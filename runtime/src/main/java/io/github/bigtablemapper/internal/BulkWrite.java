@@ -36,7 +36,8 @@ public final class BulkWrite {
   private BulkWrite() {}
 
   /**
-   * Sends writes of distinct rows; none at all makes no call.
+   * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
+   * nothing to send.
    *
    * @param result makes the result of the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice: which of the two wins would be chance
@@ -51,7 +52,8 @@ public final class BulkWrite {
     writes.forEach(write -> rows.add(write.key(), write.rowKey()));
     CompletableFuture<R> future = new CompletableFuture<>();
     List<CompletableFuture<Map<K, BigtableMapperException>>> requests = new ArrayList<>();
-    for (List<RowWrite<K>> chunk : chunks(writes)) {
+    List<RowWrite<K>> sent = writes.stream().filter(write -> write.count() > 0).toList();
+    for (List<RowWrite<K>> chunk : chunks(sent)) {
       int lane = requests.size() - REQUESTS_AT_A_TIME;
       requests.add(
           lane < 0

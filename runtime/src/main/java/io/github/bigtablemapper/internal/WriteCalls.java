@@ -76,7 +76,7 @@ public final class WriteCalls {
   }
 
   /**
-   * {@return writes of distinct rows} One of a patch may be empty: there is nothing to send.
+   * {@return writes of distinct rows}
    *
    * @param result makes the result of the rows that failed, in the order of the writes
    */
@@ -88,7 +88,7 @@ public final class WriteCalls {
         client,
         table,
         operation.of(RowWrite.repetition(writes), overwritesAreRepeated),
-        writes.stream().filter(write -> write.count() > 0).toList(),
+        writes,
         result);
   }
 }

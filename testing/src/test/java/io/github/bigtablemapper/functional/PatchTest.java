@@ -238,6 +238,8 @@ class PatchTest {
     assertThrows(
         InvalidRequestException.class,
         () -> clips.patchAll(List.of(KEY, KEY), clip -> clip.seconds(1)));
+    assertThrows(
+        InvalidRequestException.class, () -> clips.patchAll(List.of(KEY, KEY), clip -> {}));
     assertThat(clips.exists(KEY)).isFalse();
   }
 
