@@ -201,10 +201,12 @@ public final class EntityMutations implements CellSink {
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
     ColumnMutations template = layout.of(column);
     long end = before == null ? times().nextEnd() : Timestamps.from(before);
-    if (before == null) {
-      mutations.clearUpTo(template, end);
-    } else {
+    if (before != null) {
       mutations.clear(template, end);
+    } else if (column instanceof BucketColumn) {
+      mutations.deleteAll(template); // a bucket starts when its numbers say, which may be later
+    } else {
+      mutations.clearUpTo(template, end);
     }
     anyDeleted = true;
     if (end > micros) { // or else it takes nothing that this write has appended

@@ -64,14 +64,16 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: adds a version to a history. */
-  protected final <T> void append(HistoryColumn<E, T> column, Instant timestamp, T value) {
+  protected final <T> void append(
+      HistoryColumn<E, T> column, @Nullable Instant timestamp, T value) {
+    Instant given = given(column, timestamp);
     ByteString encoded = encode(column, value);
-    changes.add(cells -> cells.version(column, timestamp, encoded));
+    changes.add(cells -> cells.version(column, given, encoded));
   }
 
   /** Called by generated code: takes from a history what is older than an instant. */
-  protected final void trim(HistoryColumn<E, ?> column, Instant before) {
-    if (before.isAfter(Instant.EPOCH)) { // no cell is older
+  protected final void trim(HistoryColumn<E, ?> column, @Nullable Instant before) {
+    if (given(column, before).isAfter(Instant.EPOCH)) { // no cell is older
       changes.add(cells -> cells.trim(column, before));
     }
   }
@@ -100,8 +102,9 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: adds a number to the aggregate of the stretch of a moment. */
-  protected final void add(BucketColumn<E, ?> column, Instant at, long amount) {
-    changes.add(cells -> cells.add(column, at, amount));
+  protected final void add(BucketColumn<E, ?> column, @Nullable Instant at, long amount) {
+    Instant given = given(column, at);
+    changes.add(cells -> cells.add(column, given, amount));
   }
 
   /** Called by generated code: takes a key from a map. */
@@ -155,6 +158,14 @@ public abstract class Patch<E> {
   /** Called by generated code: takes all elements from a family. */
   protected final void clear(OwnedFamily<E> family) {
     changes.add(cells -> cells.replace(family));
+  }
+
+  private static Instant given(MappedColumn<?, ?> column, @Nullable Instant instant) {
+    if (instant == null) {
+      throw new InvalidValueException(
+          "the instant for " + column.property() + " is null, which says nothing of a time.");
+    }
+    return instant;
   }
 
   private static <T> ByteString encode(MappedColumn<?, T> column, @Nullable T value) {

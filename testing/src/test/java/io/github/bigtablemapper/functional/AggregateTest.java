@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.admin.v2.ColumnFamily;
 import com.google.bigtable.admin.v2.TableName;
@@ -13,6 +14,7 @@ import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
@@ -128,6 +130,25 @@ class AggregateTest {
     sales.patch(KEY, s -> s.trimHours(NOON));
 
     assertThat(sales.find(KEY).orElseThrow().hours()).containsExactly(new Versioned<>(NOON, 1L));
+  }
+
+  @Test
+  void allBucketsAreClearedThoseToComeToo(AggregateTest_SalesRepository sales, TestClock clock) {
+    clock.set(NOON);
+    sales.patch(KEY, s -> s.addHours(1).addHours(NOON.plusSeconds(7200), 2));
+
+    sales.patch(KEY, s -> s.clearHours().addHours(4));
+
+    assertThat(sales.find(KEY).orElseThrow().hours()).containsExactly(new Versioned<>(NOON, 4L));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null is what it is about
+  void noTimeIsMadeOfNull(AggregateTest_SalesRepository sales) {
+    assertThrows(
+        InvalidValueException.class, () -> sales.patch(KEY, s -> s.addHours((Instant) null, 1)));
+    assertThrows(InvalidValueException.class, () -> sales.patch(KEY, s -> s.trimHours(null)));
+    assertThat(sales.exists(KEY)).isFalse();
   }
 
   @Test
