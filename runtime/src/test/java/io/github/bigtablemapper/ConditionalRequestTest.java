@@ -12,6 +12,7 @@ import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -146,6 +148,27 @@ class ConditionalRequestTest {
         .isEqualTo(
             filter(
                 "value_range_filter { start_value_closed: \"\\200\" end_value_closed: \"\\200\" }"));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null is what it is about
+  void nothingIsComparedWithNull() {
+    OrderedColumn<Raw, Byte> a =
+        OrderedColumn.optional(0, "a", "kept", "a", CellCodecs.BYTE, CellOrder.SIGNED);
+
+    List<Executable> comparisons =
+        List.of(
+            () -> a.isEqualTo(null),
+            () -> a.isNotEqualTo(null),
+            () -> a.isIn((byte) 1, null),
+            () -> a.isIn(Collections.singletonList(null)),
+            () -> a.isLessThan(null),
+            () -> a.isAtLeast(null));
+    for (Executable comparison : comparisons) {
+      assertThat(assertThrows(InvalidValueException.class, comparison))
+          .hasMessageThat()
+          .contains("compare a with is null");
+    }
   }
 
   /** What the test of one column asks of its latest cell. */

@@ -2,9 +2,12 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of an entity, as its generated {@code XColumns} class names it: for conditions,
@@ -55,7 +58,7 @@ public non-sealed class MappedColumn<E, T> implements Selectable<E> {
    * BigDecimal.
    */
   public final Condition<E> isEqualTo(T value) {
-    return Condition.in(this, List.of(ValueRange.exactly(codec.encode(value))));
+    return Condition.in(this, List.of(ValueRange.exactly(encode(value))));
   }
 
   /** The column's latest cell holds another value, or there is no cell. */
@@ -67,16 +70,16 @@ public non-sealed class MappedColumn<E, T> implements Selectable<E> {
   public final Condition<E> isIn(Collection<? extends T> values) {
     List<ValueRange> ranges = new ArrayList<>(values.size());
     for (T value : values) {
-      ranges.add(ValueRange.exactly(codec.encode(value)));
+      ranges.add(ValueRange.exactly(encode(value)));
     }
     return Condition.in(this, ranges);
   }
 
   /** The column's latest cell holds one of these values; no value at all matches nothing. */
   @SafeVarargs
-  @SuppressWarnings("varargs") // List.of only reads the array
+  @SuppressWarnings("varargs") // the array is only read
   public final Condition<E> isIn(T... values) {
-    return isIn(List.of(values));
+    return isIn(Arrays.asList(values));
   }
 
   /** The column has a cell, be it empty. */
@@ -87,6 +90,17 @@ public non-sealed class MappedColumn<E, T> implements Selectable<E> {
   /** The column has no cell. */
   public final Condition<E> isAbsent() {
     return isPresent().not();
+  }
+
+  /** Encodes a value to compare cells with. */
+  final ByteString encode(@Nullable T value) {
+    if (value == null) {
+      throw new InvalidValueException(
+          "the value to compare "
+              + property
+              + " with is null, which no cell holds. Ask with isAbsent for a column without one.");
+    }
+    return codec.encode(value);
   }
 
   /** {@return the column's place in {@link EntityMapping#columns}} */

@@ -71,7 +71,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
   }
 
   private Condition<E> upTo(T value, boolean inclusive) {
-    ByteString bound = codec().encode(value);
+    ByteString bound = encode(value);
     ValueRange below = new ValueRange(null, false, bound, inclusive);
     return Condition.in(
         this,
@@ -85,7 +85,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
   }
 
   private Condition<E> from(T value, boolean inclusive) {
-    ByteString bound = codec().encode(value);
+    ByteString bound = encode(value);
     ValueRange above = new ValueRange(bound, inclusive, null, false);
     return Condition.in(
         this,
