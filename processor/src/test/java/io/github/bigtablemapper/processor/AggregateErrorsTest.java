@@ -134,6 +134,28 @@ class AggregateErrorsTest {
   }
 
   @Test
+  void aBucketIsKeptForAsLongAsItIs() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family(value = "b", maxVersions = 0, maxAge = "1h")
+                @Aggregate(value = Aggregation.SUM, bucket = "1h")
+                List<io.github.bigtablemapper.mapping.Versioned<Long>> hours,
+            @Family(value = "a", maxVersions = 0, maxAge = "23h")
+                @Aggregate(value = Aggregation.SUM, bucket = "1d")
+                List<io.github.bigtablemapper.mapping.Versioned<Long>> days) {}
+        """,
+        "AggregateMaxAge",
+        "days has buckets that are longer than the maxAge of its family \"a\": each would expire"
+            + " while numbers are still added to it. Give the family a longer maxAge, or shorten"
+            + " the bucket.",
+        "List<io.github.bigtablemapper.mapping.Versioned<Long>> days");
+  }
+
+  @Test
   void bucketsAreSeveralVersions() {
     assertRefused(
         """

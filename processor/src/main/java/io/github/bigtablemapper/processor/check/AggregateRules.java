@@ -9,9 +9,11 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Text;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An aggregate family holds aggregates of one kind, and keeps them; and beside it there is a family
@@ -78,7 +80,21 @@ final class AggregateRules {
                       + " Declare it with more: @Family(value = %s, maxVersions = 0) keeps all.")
                   .formatted(property.path(), Text.quote(family.name()), Text.quote(family.name())),
               property.origin()));
+    } else if (column.kind() == ColumnModel.Kind.BUCKETS
+        && isShorter(family.maxAge(), column.aggregate().bucketLength())) {
+      problems.add(
+          new Problem(
+              "AggregateMaxAge",
+              ("%s has buckets that are longer than the maxAge of its family %s: each would expire"
+                      + " while numbers are still added to it. Give the family a longer maxAge, or"
+                      + " shorten the bucket.")
+                  .formatted(property.path(), Text.quote(family.name())),
+              property.origin()));
     }
+  }
+
+  private static boolean isShorter(@Nullable Duration maxAge, Duration bucket) {
+    return maxAge != null && maxAge.compareTo(bucket) < 0;
   }
 
   private static Problem shared(
