@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor;
 import static com.google.testing.compile.CompilationSubject.assertThat;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,20 @@ class NameErrorsTest {
           "The part of the row key is called \"%s\"".formatted(name),
           "name = ");
     }
+  }
+
+  @Test
+  void whatJavacRefusesAsANameIsItsOwnError() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d")
+            record Product(@RowKey String id, String wait) {}
+            """);
+    assertThat(compilation).hadErrorContaining("illegal record component name wait");
+    assertTrue(
+        compilation.errors().stream()
+            .noneMatch(error -> error.getMessage(null).contains("InternalError")));
   }
 
   @Test

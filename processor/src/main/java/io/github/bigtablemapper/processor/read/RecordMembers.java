@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -22,7 +23,8 @@ final class RecordMembers {
       ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
           .filter(field -> field.getSimpleName().contentEquals(name))
           .forEach(declarations::add);
-      declarations.add(component.getAccessor());
+      // There is none where the component has a name that javac refuses.
+      Optional.ofNullable(component.getAccessor()).ifPresent(declarations::add);
       members.add(new Member(name, component.asType(), name, null, declarations));
     }
     return members;
