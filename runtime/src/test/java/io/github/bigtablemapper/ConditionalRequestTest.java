@@ -245,6 +245,23 @@ class ConditionalRequestTest {
     assertRefused(deep, "Bigtable takes 20");
   }
 
+  @Test
+  void conditionsThatExhaustNoStackSendNothing() {
+    Condition<Raw> left = A.isEqualTo(bytes("x"));
+    Condition<Raw> right = A.isEqualTo(bytes("x"));
+    Condition<Raw> inTurn = A.isEqualTo(bytes("x"));
+    for (int i = 0; i < 100_000; i++) {
+      left = left.and(B.isPresent());
+      right = B.isPresent().or(right);
+      inTurn = inTurn.and(B.isPresent()).not();
+    }
+
+    for (Condition<Raw> deep : List.of(left, right, inTurn)) {
+      assertRefused(deep, "Bigtable takes fewer than 20480");
+      assertThrows(InvalidRequestException.class, () -> rows.scan(RawKey.all()).where(deep).list());
+    }
+  }
+
   private void assertRefused(Condition<Raw> condition, String message) {
     List<Executable> writes =
         List.of(

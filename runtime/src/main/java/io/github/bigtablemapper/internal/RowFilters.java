@@ -120,6 +120,7 @@ public final class RowFilters {
     if (asOf != null) {
       checkPast(asOf);
     }
+    conditions.forEach(condition -> FilterLimits.check(condition, mapping.entity()));
     Visibility visibility = new Visibility(mapping.families(), nowMillis, asOf);
     RowFilter output = output(projection, conditions, visibility);
     if (asOf != null) {

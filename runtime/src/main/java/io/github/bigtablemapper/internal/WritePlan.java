@@ -148,6 +148,7 @@ public final class WritePlan<E, K extends Key> {
    * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
    */
   public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
+    FilterLimits.check(condition, mapping.entity());
     ConditionalRowMutation request = ConditionalRowMutation.create(table, write.rowKey());
     return condition.test(new RowCells(mapping))
         ? new ConditionalWrite(
