@@ -101,6 +101,16 @@ class NullabilityTest {
   }
 
   @Test
+  void noConditionSeesADefault(NullabilityTest_SettingRepository settings) {
+    NullabilityTest_SettingKey key = NullabilityTest_SettingKey.of("a");
+    settings.patch(key, setting -> setting.mode("strict"));
+
+    assertThat(settings.deleteIf(key, NullabilityTest_SettingColumns.RETRIES.isEqualTo(3)))
+        .isFalse();
+    assertThat(settings.deleteIf(key, NullabilityTest_SettingColumns.RETRIES.isAbsent())).isTrue();
+  }
+
+  @Test
   void aDefaultIsNotAValue(NullabilityTest_SettingRepository settings) {
     Setting zero = new Setting("a", 0, 0L, "", Level.HIGH);
     settings.put(zero);
