@@ -32,6 +32,21 @@ public record PropertyModel(
     boolean isExpiry,
     boolean isWriteOnce,
     Origin origin) {
+  /** {@return the same property, its type written in another way} */
+  public PropertyModel withType(TypeName written) {
+    return new PropertyModel(
+        owner,
+        simpleName,
+        written,
+        accessor,
+        mutator,
+        nonNull,
+        generation,
+        isExpiry,
+        isWriteOnce,
+        origin);
+  }
+
   /** {@return its name in the entity as one word: {@code addressCity}} */
   public String name() {
     return owner == null ? simpleName : GeneratedNames.method(owner.name(), simpleName);

@@ -113,10 +113,12 @@ final class CodecCode {
 
   private CodeBlock expression(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
-      return CodeBlock.of("$T.of($T.values())", RuntimeNames.ENUM_CODEC, ofEnum.type());
+      return CodeBlock.of(
+          "$T.of($T.values())", RuntimeNames.ENUM_CODEC, Types.inExpression(ofEnum.type()));
     }
     if (codec instanceof ColumnCodec.OfMessage ofMessage) {
-      return CodeBlock.of("$T.of($T.parser())", RuntimeNames.MESSAGE_CODEC, ofMessage.type());
+      return CodeBlock.of(
+          "$T.of($T.parser())", RuntimeNames.MESSAGE_CODEC, Types.inExpression(ofMessage.type()));
     }
     if (codec instanceof ColumnCodec.OfList ofList) {
       return CodeBlock.of("$T.of($L)", RuntimeNames.LIST_CODEC, insideColumns(ofList.element()));

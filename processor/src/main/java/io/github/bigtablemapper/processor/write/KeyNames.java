@@ -28,11 +28,15 @@ final class KeyNames {
     this.scope = scope;
     for (Property part : key.properties()) {
       locals.newName(part.name(), part.name());
+      // A component of a record is a field, whose name no constant can have.
+      constants.newName(part.name(), "component " + part.name());
+    }
+    for (Property part : key.properties()) {
       constants.newName(GeneratedNames.constant(part.name()), part);
     }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof Constant constant) {
-        constants.newName(GeneratedNames.constant(constant.text()), constant);
+        constants.newName(visible(GeneratedNames.constant(constant.text())), constant);
       }
     }
     constants.newName("SALT", "salt");
@@ -40,6 +44,11 @@ final class KeyNames {
     for (String local : List.of("out", "in", "start", "other", "that", "written")) {
       locals.newName(local, "local " + local);
     }
+  }
+
+  /** Java allows control characters in a name, and ignores them. */
+  private static String visible(String name) {
+    return name.replaceAll("\\p{javaIdentifierIgnorable}", "_");
   }
 
   /** {@return the constant of a part} */

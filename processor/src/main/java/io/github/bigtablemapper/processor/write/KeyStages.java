@@ -24,9 +24,6 @@ import javax.lang.model.element.Modifier;
  * part or a range of it. Constants are written as soon as the part before them is.
  */
 final class KeyStages {
-  /** Types that a stage inherits from the runtime, and that would hide the user's own. */
-  static final String INHERITED_TYPES = "Interval";
-
   private final ClassName keyName;
   private final KeyModel key;
   private final KeyNames names;
@@ -94,7 +91,6 @@ final class KeyStages {
         TypeSpec.classBuilder(KeyNames.stage(parts.get(index)))
             .addModifiers(PUBLIC, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(prefix(index), keyName))
-            .alwaysQualify(INHERITED_TYPES)
             .addJavadoc(
                 "All keys with a certain $L.\n", KeyNames.inWords(parts.subList(0, index + 1)))
             .addMethod(

@@ -33,13 +33,16 @@ final class SharedKeyWriter {
   private SharedKeyWriter(SharedTableModel table) {
     this.table = table;
     this.name = table.names().key();
-    this.leading = table.leadingKey();
+    this.leading = InheritedTypes.qualify(table.leadingKey());
     this.parts = name.nestedClass(name.simpleName() + "Parts");
     KeyNames names = new KeyNames(leading, parts.simpleName() + ".");
     this.code = new KeyWriteCode(leading, names);
     this.stages =
         KeyStages.ofLeading(
-            name, leading, names, table.members().stream().map(EntityModel::key).toList());
+            name,
+            leading,
+            names,
+            table.members().stream().map(EntityModel::key).map(InheritedTypes::qualify).toList());
   }
 
   static SourceFile write(SharedTableModel table) {

@@ -57,9 +57,11 @@ final class SourceText {
 
   /** Makes a record of a class whose only constructor has an empty body. */
   static String toRecord(String name, String source) {
-    Matcher constructor = Pattern.compile("\n  " + name + "\\(([^()]*)\\) \\{}\n").matcher(source);
+    String quoted = Pattern.quote(name);
+    Matcher constructor =
+        Pattern.compile("\n  " + quoted + "\\(([^()]*)\\) \\{}\n").matcher(source);
     Matcher header =
-        Pattern.compile("(?m)^((?:public )?)final class (" + name + ") (.*\\{)$").matcher(source);
+        Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
     if (!header.find() || !constructor.find(header.end())) {
       throw new IllegalArgumentException("no constructor without a body in " + name);
     }
@@ -72,7 +74,8 @@ final class SourceText {
   /** Seals an interface. */
   static String toSealed(String name, List<String> permitted, String source) {
     Matcher header =
-        Pattern.compile("(?m)^((?:public )?)(interface " + name + " extends .*) (\\{}?)$")
+        Pattern.compile(
+                "(?m)^((?:public )?)(interface " + Pattern.quote(name) + " extends .*) (\\{}?)$")
             .matcher(source);
     if (!header.find()) {
       throw new IllegalArgumentException("no interface " + name);

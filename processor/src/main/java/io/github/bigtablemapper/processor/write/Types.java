@@ -4,6 +4,8 @@ import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeVariableName;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Names of types for the reader's eye: without packages. */
@@ -29,6 +31,20 @@ final class Types {
     return type.toString();
   }
 
+  /**
+   * {@return a type as an expression starts with it: one in capitals, such as {@code OS}, may have
+   * the name of a constant, which would be meant}
+   */
+  static TypeName inExpression(TypeName type) {
+    if (type instanceof ClassName name && !name.packageName().isEmpty()) {
+      String simpleName = name.topLevelClassName().simpleName();
+      return simpleName.equals(simpleName.toUpperCase(Locale.ROOT))
+          ? TypeVariableName.get(name.canonicalName())
+          : name;
+    }
+    return type;
+  }
+
   /** {@return a name for a constant or a variable of this type, without type arguments} */
   static String identifier(TypeName type) {
     if (type instanceof ParameterizedTypeName generic) {
@@ -41,6 +57,7 @@ final class Types {
   static String variable(ClassName type) {
     String name = type.simpleName();
     boolean acronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
-    return acronym ? "entity" : Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    String variable = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    return acronym || variable.equals(name) ? "entity" : variable;
   }
 }

@@ -129,6 +129,163 @@ final class NamesTest {
   }
 
   @Test
+  void typesNamedLikeThoseThatAKeyInherits() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Sample",
+            HEADER
+                + """
+                @Table("t") @Family("f") public record Sample(
+                    @RowKey String sensor, @RowKey Interval interval, @RowKey @Codec(Ends.class)
+                    Interval.End end, @RowKey long start, @Column int value) {
+                  static Sample example() {
+                    return new Sample("a", Interval.HOUR, new Interval.End("e"), 1, 2);
+                  }
+                }
+                """,
+            "shop.Interval",
+            """
+            package shop;
+            public enum Interval { HOUR; public record End(String name) {} }
+            """,
+            "shop.Ends",
+            """
+            package shop;
+            public class Ends implements io.github.bigtablemapper.key.KeyCodec<Interval.End, String> {
+              @Override public String encode(Interval.End part) { return part.name(); }
+              @Override public Interval.End decode(String stored) { return new Interval.End(stored); }
+            }
+            """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.SampleMapping"), code.call("shop.Sample", "example"));
+  }
+
+  @Test
+  void typesNamedLikeTheStagesOfASharedKey() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Item",
+            HEADER
+                + "@Table(\"t\") @Family(\"f\") public sealed interface Item permits One, Two {}",
+            "shop.One",
+            HEADER
+                + """
+                @KeyConstant(value = "one", order = 1)
+                public record One(@RowKey(order = 0) TenantPrefix tenant) implements Item {
+                  static One example() { return new One(TenantPrefix.A); }
+                }
+                """,
+            "shop.Two",
+            HEADER
+                + """
+                @KeyConstant(value = "two", order = 1)
+                public record Two(@RowKey(order = 0) TenantPrefix tenant, @RowKey(order = 2) int n)
+                    implements Item {
+                  static Two example() { return new Two(TenantPrefix.A, 1); }
+                  static Object range = ItemKey.tenant(TenantPrefix.A);
+                }
+                """,
+            "shop.TenantPrefix",
+            "package shop; public enum TenantPrefix { A }");
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.OneMapping"), code.call("shop.One", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.TwoMapping"), code.call("shop.Two", "example"));
+  }
+
+  @Test
+  void partsNamedLikeConstants() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Page",
+            HEADER
+                + """
+                @Table("t") @Family("f") @Salted(buckets = 3) @KeyConstant("id") @KeyConstant("\\0")
+                public record Page(
+                    @RowKey String ID, @RowKey int X, @RowKey String \u540d, @RowKey String SALT,
+                    @RowKey String PATTERN, @Column String URL) {
+                  static Page example() { return new Page("a", 1, "b", "c", "d", "e"); }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.PageMapping"), code.call("shop.Page", "example"));
+  }
+
+  @Test
+  void typesNamedLikeConstants() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Host",
+            HEADER
+                + """
+                @Table("t") @Family("f")
+                public record Host(@RowKey OS os, @RowKey int number, @Column VM vm, @Column OS guest) {
+                  public enum VM { A }
+                  static Host example() { return new Host(OS.A, 1, VM.A, OS.A); }
+                }
+                """,
+            "shop.OS",
+            "package shop; public enum OS { A }",
+            "shop.Guest",
+            HEADER
+                + """
+                @Table("t") @Family("f") public record Guest(@RowKey String id, @Column OS os) {
+                  static Guest example() { return new Guest("a", OS.A); }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.HostMapping"), code.call("shop.Host", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.GuestMapping"), code.call("shop.Guest", "example"));
+  }
+
+  @Test
+  void entitiesNamedAsNoneIs() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Item$",
+            HEADER
+                + """
+                @Table("t") @Family("f") public sealed interface Item$ {
+                  @KeyConstant("one")
+                  record O$ne(@RowKey String id, @CreatedAt java.time.Instant at) implements Item$ {
+                    static O$ne example() {
+                      return new O$ne("a", java.time.Instant.EPOCH);
+                    }
+                  }
+                }
+                """,
+            "shop.city",
+            HEADER
+                + """
+                @Table("t") @Family("f") public class city {
+                  private String id;
+                  private java.time.Instant at;
+                  private city() {}
+                  @RowKey public String getId() { return id; }
+                  @CreatedAt public java.time.Instant getAt() { return at; }
+                  public static Builder builder() { return new Builder(); }
+                  public static class Builder {
+                    private final city built = new city();
+                    public void id(String id) { built.id = id; }
+                    public void at(java.time.Instant at) { built.at = at; }
+                    public city build() { return built; }
+                  }
+                  static city example() {
+                    Builder builder = builder();
+                    builder.id("a");
+                    builder.at(java.time.Instant.EPOCH);
+                    return builder.build();
+                  }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.Item$_O$neMapping"), code.call("shop.Item$$O$ne", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.cityMapping"), code.call("shop.city", "example"));
+  }
+
+  @Test
   void textsThatWouldBreakOutOfLiteralsAndComments() throws Exception {
     String hostile =
         "\\\" */ \\\\u002a/ \\\\ $L $T {@code } } { @param <b> & \\n\\r\\t ' %s \\u00e9 \\ud834\\udd1e \\0 . @Nullable";
