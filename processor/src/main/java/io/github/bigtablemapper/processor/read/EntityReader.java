@@ -16,7 +16,6 @@ import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -111,7 +110,7 @@ public final class EntityReader {
     return new EntityModel(
         ClassName.get(type),
         NestedTypes.arePublic(type),
-        isDeprecated(reading),
+        new Deprecations(elements, types).areUsed(reading, table),
         shape,
         table.annotation().value(),
         key,
@@ -157,16 +156,5 @@ public final class EntityReader {
   private static boolean mayGrow(ClassReading reading) {
     return reading.type().getKind() != ElementKind.RECORD
         && LombokAnnotations.areOn(reading.type());
-  }
-
-  private boolean isDeprecated(ClassReading reading) {
-    return NestedTypes.outwards(reading.type()).stream().anyMatch(elements::isDeprecated)
-        || reading.allProperties().stream().map(Property::member).anyMatch(this::isDeprecated);
-  }
-
-  private boolean isDeprecated(Member member) {
-    Element type = types.asElement(member.type());
-    return (type != null && elements.isDeprecated(type))
-        || member.declarations().stream().anyMatch(elements::isDeprecated);
   }
 }

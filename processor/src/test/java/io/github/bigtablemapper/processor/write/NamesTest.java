@@ -352,7 +352,8 @@ final class NamesTest {
                 @Table("t") @Family("f") public class Older {
                   private byte[] id;
                   private Kind kind;
-                  @RowKey @Codec(HexCodec.class) public byte[] getId() { return id; }
+                  @RowKey @SuppressWarnings("deprecation") @Codec(HexCodec.class)
+                  public byte[] getId() { return id; }
                   public void setId(byte[] v) { id = v; }
                   @Deprecated(forRemoval = true) @Column public Kind getKind() { return kind; }
                   public void setKind(Kind v) { kind = v; }
@@ -364,13 +365,48 @@ final class NamesTest {
                   }
                 }
                 """,
+            "shop.Built",
+            HEADER
+                + """
+                @Table("t") @Family("f") public class Built {
+                  private String id;
+                  private Built() {}
+                  @RowKey public String getId() { return id; }
+                  public static Builder builder() { return new Builder(); }
+                  public static class Builder {
+                    private final Built built = new Built();
+                    @Deprecated public void id(String id) { built.id = id; }
+                    public Built build() { return built; }
+                  }
+                  static Built example() {
+                    Built built = new Built();
+                    built.id = "a";
+                    return built;
+                  }
+                }
+                """,
+            "shop.Made",
+            HEADER
+                + """
+                @Table("t") @Family("f") public class Made {
+                  private String id;
+                  @Deprecated public Made() {}
+                  @RowKey public String getId() { return id; }
+                  public void setId(String id) { this.id = id; }
+                  @SuppressWarnings("deprecation") static Made example() {
+                    Made made = new Made();
+                    made.id = "a";
+                    return made;
+                  }
+                }
+                """,
             "shop.Kind",
             "package shop; public enum Kind { A }",
             "shop.HexCodec",
             """
             package shop;
             import java.util.HexFormat;
-            public class HexCodec implements io.github.bigtablemapper.key.KeyCodec<byte[], String> {
+            @Deprecated public class HexCodec implements io.github.bigtablemapper.key.KeyCodec<byte[], String> {
               @Override public String encode(byte[] part) { return HexFormat.of().formatHex(part); }
               @Override public byte[] decode(String stored) { return HexFormat.of().parseHex(stored); }
             }
@@ -379,5 +415,9 @@ final class NamesTest {
         code.mapping("shop.OldMapping"), code.call("shop.Old", "example"));
     GeneratedCode.assertReadsWhatItWrote(
         code.mapping("shop.OlderMapping"), code.call("shop.Older", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.BuiltMapping"), code.call("shop.Built", "example"));
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.MadeMapping"), code.call("shop.Made", "example"));
   }
 }

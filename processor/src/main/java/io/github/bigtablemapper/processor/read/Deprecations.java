@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Table;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Finds what is deprecated and yet used by generated code, which must not warn of it. */
+final class Deprecations {
+  private final Elements elements;
+  private final Types types;
+
+  Deprecations(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /** {@return whether generated code cannot but use something deprecated} */
+  boolean areUsed(ClassReading entity, AnnotationUse<Table> table) {
+    return Stream.of(
+            NestedTypes.outwards(entity.type()).stream(),
+            entity.all().flatMap(this::makers),
+            entity.allProperties().stream().flatMap(this::ofProperty),
+            table.typesOf("codecs").stream().flatMap(this::withMembers))
+        .flatMap(used -> used)
+        .anyMatch(elements::isDeprecated);
+  }
+
+  /** What makes instances of a class: constructors, or a builder and its methods. */
+  private Stream<Element> makers(ClassReading reading) {
+    DeclaredType builder =
+        new ShapeReader(MoreElements.getPackage(reading.type()), elements, types)
+            .builderOf(reading.type());
+    Stream<Element> own =
+        reading.type().getEnclosedElements().stream().map(Element.class::cast).filter(this::makes);
+    return builder == null ? own : Stream.concat(own, withMembers(builder));
+  }
+
+  private boolean makes(Element member) {
+    return member.getKind() == ElementKind.CONSTRUCTOR
+        || (member.getKind() == ElementKind.METHOD
+            && member.getModifiers().contains(Modifier.STATIC));
+  }
+
+  private Stream<Element> ofProperty(Property property) {
+    Stream<Element> codec =
+        property.codec() == null ? Stream.of() : withMembers(property.codec().typeOf("value"));
+    Stream<Element> type =
+        Stream.of(property.type()).map(types::asElement).filter(Objects::nonNull);
+    return Stream.of(property.member().declarations().stream(), type, codec).flatMap(used -> used);
+  }
+
+  private Stream<Element> withMembers(TypeMirror type) {
+    Element element = types.asElement(type);
+    return element == null
+        ? Stream.of()
+        : Stream.concat(List.of(element).stream(), element.getEnclosedElements().stream());
+  }
+}
