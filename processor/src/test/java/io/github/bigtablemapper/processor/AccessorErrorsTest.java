@@ -1,8 +1,17 @@
 package io.github.bigtablemapper.processor;
 
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.util.List;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AccessorErrorsTest {
   private static String bean(String members) {
@@ -148,6 +157,113 @@ class AccessorErrorsTest {
         "Optional<Product.State> state");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "@Column | State",
+        "@Column | Base.Phase",
+        "@ListMapping(ListMode.PACKED) | java.util.List<State>",
+        "@Embedded | Part"
+      })
+  void aTypeOfAnotherPackageIsPublic(String annotation, String type) {
+    JavaFileObject base =
+        JavaFileObjects.forSourceString(
+            "base.Base",
+            """
+            package base;
+            import io.github.bigtablemapper.annotation.*;
+            public class Base {
+              %s private %s state;
+              public %s getState() { return state; }
+              public void setState(%s state) { this.state = state; }
+              protected enum Phase { NEW }
+            }
+            enum State { NEW }
+            record Part(int number) {}
+            """
+                .formatted(annotation, type, type, type));
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(
+                base,
+                Sources.file(
+                    "Product",
+                    bean("").replace("class Product", "class Product extends base.Base")));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            ", which is not public, so generated code cannot name it. Make it public.")
+        .inFile(base)
+        .onLineContaining("private");
+  }
+
+  @Test
+  void annotationsOfClassesAreNotInherited() {
+    for (String annotation :
+        List.of("KeyConstant(\"k\")", "Salted(buckets = 3)", "Family(\"e\")")) {
+      assertRefused(
+          """
+          @Table("t") @Family("d")
+          class Product extends Base {
+            @RowKey private String id;
+            String getId() { return id; }
+            void setId(String id) { this.id = id; }
+          }
+          class Base implements Kept {}
+          @%s
+          interface Kept {}
+          """
+              .formatted(annotation),
+          "AnnotationMisplaced",
+          "@%s of Kept is not inherited, and says nothing of Product. Put it on Product."
+              .formatted(annotation.replaceFirst("\\(.*", "")),
+          "@" + annotation);
+    }
+  }
+
+  @Test
+  void anEntityMayExtendAnother() {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        class Product extends Base {}
+        @Table("u") @Family("e") @KeyConstant("base") @Salted(buckets = 3)
+        class Base {
+          @RowKey private String id;
+          String getId() { return id; }
+          void setId(String id) { this.id = id; }
+        }
+        """);
+  }
+
+  @Test
+  void annotationsOfInterfacesDoNotReachComponents() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String shop,
+            String id) implements Identified {}
+        interface Identified {
+          @RowKey String id();
+        }
+        """,
+        "AnnotationMisplaced",
+        "id is a record component, and does not inherit the @RowKey of an interface's method. Put it"
+            + " on the component.",
+        "String id) implements");
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, String name) implements Identified {}
+        interface Identified {
+          @RowKey String id();
+        }
+        """);
+  }
+
   @Test
   void oneAnnotationPerProperty() {
     assertRefused(
@@ -207,6 +323,17 @@ class AccessorErrorsTest {
             @RowKey String id,
             @Ignored
             String brand) {}
+        """,
+        "IgnoredComponent",
+        "brand is a record component, and the record cannot be made without it.",
+        "@Ignored");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, String brand) {
+          @Ignored
+          public String brand() { return brand; }
+        }
         """,
         "IgnoredComponent",
         "brand is a record component, and the record cannot be made without it.",

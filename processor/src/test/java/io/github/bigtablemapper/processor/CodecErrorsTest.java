@@ -1,8 +1,13 @@
 package io.github.bigtablemapper.processor;
 
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
 class CodecErrorsTest {
@@ -59,6 +64,15 @@ class CodecErrorsTest {
         }
         """,
         "has no public no-argument constructor");
+    assertCodecRefused(
+        """
+        class C implements CellCodec<Long> {
+          public C() throws java.io.IOException {}
+          @Override public ByteString encode(Long value) { return ByteString.EMPTY; }
+          @Override public Long decode(ByteString cell) { return 0L; }
+        }
+        """,
+        "has no public no-argument constructor without checked exceptions");
     assertCodecRefused(
         "class C { public C() {} }", "implements neither CellCodec<T> nor KeyCodec<T, S>");
   }
@@ -230,6 +244,49 @@ class CodecErrorsTest {
         "class C<T> implements CellCodec<T> { public C(List<T> type) {}" + ANY, message);
     assertCodecRefused(
         "class C<T, S> implements CellCodec<T> { public C(ThreadLocal<T> type) {}" + ANY, message);
+    assertCodecRefused(
+        "class C<T> implements CellCodec<T> { public C(AbstractList<T> type) {}" + ANY, message);
+  }
+
+  @Test
+  void aCodecOfAnotherPackageIsPublic() {
+    JavaFileObject base =
+        JavaFileObjects.forSourceString(
+            "base.Base",
+            """
+            package base;
+            import com.google.protobuf.ByteString;
+            public class Base {
+              @io.github.bigtablemapper.annotation.Codec(C.class)
+              private Thread thread;
+              public Thread getThread() { return thread; }
+              public void setThread(Thread thread) { this.thread = thread; }
+            }
+            class C implements io.github.bigtablemapper.codec.CellCodec<Thread> {
+              public C() {}
+              @Override public ByteString encode(Thread value) { return ByteString.EMPTY; }
+              @Override public Thread decode(ByteString cell) { return Thread.currentThread(); }
+            }
+            """);
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(
+                base,
+                Sources.file(
+                    "Product",
+                    """
+                    @Table("t") @Family("d") class Product extends base.Base {
+                      @RowKey private String id;
+                      String getId() { return id; }
+                      void setId(String id) { this.id = id; }
+                    }
+                    """));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining("[CodecClass] base.C is not public. A codec is a class with a public")
+        .inFile(base)
+        .onLineContaining("Codec(C.class)");
   }
 
   @Test

@@ -149,6 +149,22 @@ class EmbeddedErrorsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"KeyConstant(\"k\")", "Salted(buckets = 3)"})
+  void itsClassHasNoRowKey(String annotation) {
+    assertRefused(
+        ENTITY
+            + """
+            @%s
+            record Maker(String name) {}
+            """
+                .formatted(annotation),
+        "AnnotationMisplaced",
+        "Maker is embedded as maker, and has no row key there. Remove @"
+            + annotation.replaceFirst("\\(.*", "."),
+        "@" + annotation);
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {"RowKey | (name = \"n\") String name", "Counter | long name"})

@@ -148,7 +148,8 @@ class GenerationErrorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"@Column(\"c\")", "@Family(\"g\")", "@Codec(InstantCodec.class)"})
+  @ValueSource(
+      strings = {"@Column(\"c\")", "@Family(\"g\")", "@Codec(InstantCodec.class)", "@Counter"})
   void aTimeThatIsNotStoredHasNoColumn(String annotation) {
     assertRefused(
         """

@@ -52,6 +52,15 @@ class NameErrorsTest {
     assertTrue(
         compilation.errors().stream()
             .noneMatch(error -> error.getMessage(null).contains("InternalError")));
+    compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d")
+            record Product(@RowKey String id, String hashCode, @Column String notify) {}
+            """);
+    assertThat(compilation).hadErrorContaining("illegal record component name hashCode");
+    assertThat(compilation).hadErrorContaining("illegal record component name notify");
+    assertThat(compilation).hadErrorCount(2);
   }
 
   @Test

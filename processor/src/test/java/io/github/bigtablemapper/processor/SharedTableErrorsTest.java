@@ -237,6 +237,41 @@ class SharedTableErrorsTest {
   }
 
   @Test
+  void whatDoesNotImplementTheInterfaceIsAnErrorOfJavac() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("items") @Family("d")
+            sealed interface Item permits One, Two {}
+            @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
+            @KeyConstant("b") record Two(@RowKey String id, String name) {}
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("invalid permits clause");
+  }
+
+  @Test
+  void anInterfaceBetweenSaysNothingOfItsMembers() {
+    Map<String, String> places =
+        Map.of("KeyConstant(\"k\")", "One", "Salted(buckets = 3)", "Item", "Family(\"e\")", "Item");
+    places.forEach(
+        (annotation, place) ->
+            assertRefused(
+                """
+                @Table("items") @Family("d")
+                sealed interface Item {}
+                @%s
+                sealed interface Paper extends Item {}
+                @KeyConstant("a") record One(@RowKey String id, String name) implements Paper {}
+                """
+                    .formatted(annotation),
+                "AnnotationMisplaced",
+                "@%s of Paper is not inherited, and says nothing of One. Put it on %s."
+                    .formatted(annotation.replaceFirst("\\(.*", ""), place),
+                "@" + annotation));
+  }
+
+  @Test
   void anInterfaceHasMembers() {
     assertRefused(
         """

@@ -18,6 +18,7 @@ class UnmappedErrorsTest {
         "java.util.Map<java.lang.Long,com.google.protobuf.ByteString>",
         "java.util.Map<java.lang.String,byte[]>",
         "java.util.HashMap<java.lang.String,com.google.protobuf.ByteString>",
+        "java.util.List<io.github.bigtablemapper.mapping.Versioned<java.lang.String>>",
       })
   void itIsAMapOfBytes(String type) {
     assertRefused(
@@ -39,7 +40,7 @@ class UnmappedErrorsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Column", "Counter", "Embedded"})
+  @CsvSource({"Column", "Counter", "Embedded", "Aggregate(Aggregation.SUM)"})
   void itIsNothingElse(String annotation) {
     assertRefused(
         """
@@ -57,7 +58,7 @@ class UnmappedErrorsTest {
             ? "others is embedded: the properties of its class are the columns, and it is none"
                 + " itself. Remove @Unmapped."
             : "others holds whole columns as they are: qualifiers and bytes. Remove @"
-                + annotation
+                + annotation.replaceFirst("\\(.*", "")
                 + "; @Family names their family.",
         annotation.equals("Embedded") ? "@Unmapped" : "@" + annotation);
   }

@@ -152,7 +152,8 @@ final class Accessors {
     return method.getParameters().isEmpty() && method.getReturnType().getKind() != TypeKind.VOID;
   }
 
-  private static List<TypeElement> levels(DeclaredType type) {
+  /** {@return a class, then its superclasses and interfaces; without Object} */
+  static List<TypeElement> levels(DeclaredType type) {
     Set<TypeElement> levels = new LinkedHashSet<>();
     Set<TypeElement> interfaces = new LinkedHashSet<>();
     TypeMirror level = type;

@@ -33,7 +33,7 @@ final class ClassReader {
     this.elements = elements;
     this.types = types;
     this.shapes = new ShapeReader(home, elements, types);
-    this.properties = new PropertyReader(problems);
+    this.properties = new PropertyReader(home, problems);
     this.embeddedReader = new EmbeddedReader(problems);
     this.problems = problems;
   }
@@ -80,6 +80,7 @@ final class ClassReader {
       members = RecordMembers.of(type);
       declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
       problems.addAll(MappingAnnotations.ignoredComponents(members));
+      problems.addAll(MappingAnnotations.ofInterfaces(type, members));
     } else {
       DeclaredType builder = shapes.builderOf(type);
       Accessors accessors = new Accessors(type, builder, home, elements, types);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -34,11 +35,21 @@ final class CodecReader {
 
   private final Elements elements;
   private final Types types;
+  private final CodecClasses classes;
   private final CodecHints hints;
   private final List<Problem> problems;
   private final List<CustomCodec> ofClass = new ArrayList<>();
 
-  CodecReader(Elements elements, Types types, AnnotationUse<Table> table, List<Problem> problems) {
+  /**
+   * @param home the package of the generated code
+   */
+  CodecReader(
+      PackageElement home,
+      Elements elements,
+      Types types,
+      AnnotationUse<Table> table,
+      List<Problem> problems) {
+    this.classes = new CodecClasses(home, elements, types);
     this.elements = elements;
     this.types = types;
     this.hints = new CodecHints(elements, types);
@@ -205,9 +216,9 @@ final class CodecReader {
   }
 
   private @Nullable CustomCodec read(TypeMirror type, Origin origin) {
-    String fault = CustomCodec.fault(type, types).orElse(null);
+    String fault = classes.fault(type).orElse(null);
     if (fault == null) {
-      return CustomCodec.of(type, types);
+      return classes.read(type);
     }
     problems.add(
         new Problem(

@@ -75,6 +75,7 @@ final class EmbeddedReader {
                                 + " Put @Family on %s, or on properties of %s.")
                             .formatted(type, embedded.name(), embedded.name(), type),
                         family.origin())));
+    problems.addAll(ClassAnnotations.ofEmbedded(reading.type(), embedded.name()));
     if (reading.properties().isEmpty()) {
       problems.add(wrongType(embedded, "has no properties"));
     }

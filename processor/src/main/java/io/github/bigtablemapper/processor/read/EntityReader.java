@@ -42,7 +42,11 @@ public final class EntityReader {
     if (refusal != null) {
       return reading(type, null, List.of(refusal), false, false);
     }
+    if (RecordMembers.areRefused(type)) {
+      return reading(type, null, List.of(), false, false);
+    }
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
+    problems.addAll(ClassAnnotations.above(type));
     ClassReading reading =
         new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
@@ -66,7 +70,8 @@ public final class EntityReader {
     familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
     List<FamilyModel> families =
         new FamilyReader(problems).read(type, familiesOfClass, reading.allProperties());
-    CodecReader codecs = new CodecReader(elements, types, table, problems);
+    CodecReader codecs =
+        new CodecReader(MoreElements.getPackage(type), elements, types, table, problems);
     KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
@@ -84,12 +89,12 @@ public final class EntityReader {
           || property.embedded() != null) {
         continue;
       }
-      if (property.aggregate() != null || columnReader.isHistory(property)) {
-        addIfPresent(columns, columnReader.read(property));
-        continue;
-      }
       if (property.unmapped() != null) {
         addIfPresent(collections, unmappedReader.read(property));
+        continue;
+      }
+      if (property.aggregate() != null || columnReader.isHistory(property)) {
+        addIfPresent(columns, columnReader.read(property));
         continue;
       }
       if (!collectionReader.accept(property)) {

@@ -45,6 +45,7 @@ final class GenerationReader {
       checkView(property, "@Column", property.column());
       checkView(property, "@Family", property.family());
       checkView(property, "@Codec", property.codec());
+      checkView(property, "@Counter", property.counter());
     }
     return problems.size() == before;
   }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
@@ -27,7 +28,9 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /** The annotations that map a property, and those of them that stand where they have no effect. */
 final class MappingAnnotations {
@@ -63,9 +66,7 @@ final class MappingAnnotations {
     for (Element declaration : member.declarations()) {
       for (AnnotationMirror annotation : declaration.getAnnotationMirrors()) {
         if (maps(annotation)) {
-          origins.putIfAbsent(
-              annotation.getAnnotationType().asElement().getSimpleName().toString(),
-              new Origin(declaration, annotation, null));
+          origins.putIfAbsent(simpleName(annotation), new Origin(declaration, annotation, null));
         }
       }
     }
@@ -98,11 +99,47 @@ final class MappingAnnotations {
     return problems;
   }
 
+  /** {@return a problem for each component whose method in an interface says what it does not} */
+  static List<Problem> ofInterfaces(TypeElement record, List<Member> components) {
+    List<ExecutableElement> methods =
+        Accessors.levels(MoreTypes.asDeclared(record.asType())).stream()
+            .filter(level -> level.getKind() == ElementKind.INTERFACE)
+            .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
+            .filter(method -> method.getParameters().isEmpty())
+            .toList();
+    List<Problem> problems = new ArrayList<>();
+    for (Member component : components) {
+      Set<String> own = of(component).keySet();
+      methods.stream()
+          .filter(method -> method.getSimpleName().contentEquals(component.name()))
+          .flatMap(method -> method.getAnnotationMirrors().stream())
+          .filter(annotation -> maps(annotation) && !own.contains(simpleName(annotation)))
+          .findFirst()
+          .ifPresent(annotation -> problems.add(notInherited(component, annotation)));
+    }
+    return problems;
+  }
+
+  private static Problem notInherited(Member component, AnnotationMirror annotation) {
+    return new Problem(
+        "AnnotationMisplaced",
+        ("%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
+                + " the component.")
+            .formatted(component.name(), simpleName(annotation)),
+        new Origin(component.declarations().get(0), null, null));
+  }
+
+  private static String simpleName(AnnotationMirror annotation) {
+    return annotation.getAnnotationType().asElement().getSimpleName().toString();
+  }
+
   /** {@return a problem for each component of a record that is to be ignored, which none can be} */
   static List<Problem> ignoredComponents(List<Member> components) {
     List<Problem> problems = new ArrayList<>();
     for (Member component : components) {
-      AnnotationUse.find(component.declarations().get(0), Ignored.class)
+      component.declarations().stream()
+          .flatMap(declaration -> AnnotationUse.find(declaration, Ignored.class).stream())
+          .findFirst()
           .ifPresent(
               use ->
                   problems.add(

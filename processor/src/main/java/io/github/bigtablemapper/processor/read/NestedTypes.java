@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /** A type and the types around it. */
@@ -21,10 +22,9 @@ final class NestedTypes {
     return types;
   }
 
-  /** {@return whether a type, or one around it, is private} */
-  static boolean isHidden(TypeElement type) {
-    return outwards(type).stream()
-        .anyMatch(scope -> scope.getModifiers().contains(Modifier.PRIVATE));
+  /** {@return whether code of a package cannot name a type, for itself or one around it} */
+  static boolean isHidden(TypeElement type, PackageElement home) {
+    return outwards(type).stream().anyMatch(scope -> !Accessors.isAccessible(scope, home));
   }
 
   /** {@return whether a type and all around it are public} */

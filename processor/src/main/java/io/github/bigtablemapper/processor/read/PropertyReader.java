@@ -21,6 +21,7 @@ import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -29,9 +30,14 @@ import org.jspecify.annotations.Nullable;
  * replaces what its superclass says; two different answers in one class are a mistake.
  */
 final class PropertyReader {
+  private final PackageElement home;
   private final List<Problem> problems;
 
-  PropertyReader(List<Problem> problems) {
+  /**
+   * @param home the package of the generated code
+   */
+  PropertyReader(PackageElement home, List<Problem> problems) {
+    this.home = home;
     this.problems = problems;
   }
 
@@ -92,15 +98,8 @@ final class PropertyReader {
   }
 
   private void checkConflicts(Property property) {
-    if (PropertyTypes.isHidden(property.type())) {
-      problems.add(
-          new Problem(
-              "PropertyType",
-              ("%s has type %s, which is private, so generated code cannot name it. Make it"
-                      + " package-private.")
-                  .formatted(property.name(), property.type()),
-              property.origin()));
-    }
+    PropertyTypes.hidden(property.type(), home)
+        .ifPresent(type -> problems.add(hidden(property, type)));
     AnnotationUse<RowKey> rowKey = property.rowKey();
     if (rowKey == null) {
       return;
@@ -141,6 +140,19 @@ final class PropertyReader {
     if (property.writeOnce() != null) {
       problems.add(keyAndColumn(property, "@WriteOnce", property.writeOnce()));
     }
+  }
+
+  private Problem hidden(Property property, TypeElement type) {
+    boolean isOfOurPackage = MoreElements.getPackage(type).equals(home);
+    return new Problem(
+        "PropertyType",
+        "%s has type %s, which is %s, so generated code cannot name it. Make it %s."
+            .formatted(
+                property.name(),
+                property.type(),
+                isOfOurPackage ? "private" : "not public",
+                isOfOurPackage ? "package-private" : "public"),
+        property.origin());
   }
 
   private static Problem keyAndColumn(Property property, String name, AnnotationUse<?> use) {

@@ -1,7 +1,10 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
+import java.util.Optional;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -30,16 +33,19 @@ final class PropertyTypes {
     return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
   }
 
-  /**
-   * {@return whether a type, or one of its type arguments, is private, so that none can name it}
-   */
-  static boolean isHidden(TypeMirror type) {
+  /** {@return what code of a package cannot name: a type, or one of its type arguments} */
+  static Optional<TypeElement> hidden(TypeMirror type, PackageElement home) {
     if (type.getKind() == TypeKind.ARRAY) {
-      return isHidden(MoreTypes.asArray(type).getComponentType());
+      return hidden(MoreTypes.asArray(type).getComponentType(), home);
     }
-    return type.getKind() == TypeKind.DECLARED
-        && (NestedTypes.isHidden(MoreTypes.asTypeElement(type))
-            || MoreTypes.asDeclared(type).getTypeArguments().stream()
-                .anyMatch(PropertyTypes::isHidden));
+    if (type.getKind() != TypeKind.DECLARED) {
+      return Optional.empty();
+    }
+    TypeElement element = MoreTypes.asTypeElement(type);
+    return NestedTypes.isHidden(element, home)
+        ? Optional.of(element)
+        : MoreTypes.asDeclared(type).getTypeArguments().stream()
+            .flatMap(argument -> hidden(argument, home).stream())
+            .findFirst();
   }
 }

@@ -15,6 +15,12 @@ import javax.lang.model.util.ElementFilter;
 final class RecordMembers {
   private RecordMembers() {}
 
+  /** {@return whether javac refuses, and reports, the name of a component: it has no accessor} */
+  static boolean areRefused(TypeElement type) {
+    return type.getRecordComponents().stream()
+        .anyMatch(component -> component.getAccessor() == null);
+  }
+
   static List<Member> of(TypeElement type) {
     List<Member> members = new ArrayList<>();
     for (RecordComponentElement component : type.getRecordComponents()) {

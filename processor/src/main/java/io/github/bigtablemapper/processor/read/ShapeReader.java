@@ -148,7 +148,7 @@ final class ShapeReader {
           && method.getTypeParameters().isEmpty()
           && checkedExceptions.areAbsent(method)
           && method.getReturnType().getKind() == TypeKind.DECLARED
-          && !PropertyTypes.isHidden(method.getReturnType())
+          && PropertyTypes.hidden(method.getReturnType(), home).isEmpty()
           && builds(MoreTypes.asDeclared(method.getReturnType()), type)) {
         return method;
       }

@@ -38,7 +38,7 @@ public final class SharedTables {
       TypeElement type, List<TypeElement> path, Set<TypeElement> members) {
     path.add(type);
     for (TypeMirror permitted : type.getPermittedSubclasses()) {
-      if (permitted.getKind() != TypeKind.DECLARED) {
+      if (!isChild(permitted, type)) {
         continue;
       }
       TypeElement member = MoreTypes.asTypeElement(permitted);
@@ -48,6 +48,16 @@ public final class SharedTables {
         addMembers(member, path, members);
       }
     }
+  }
+
+  /** Whether a permitted type is there, and a child of the interface; if not, javac reports it. */
+  private static boolean isChild(TypeMirror permitted, TypeElement type) {
+    return permitted.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(permitted).getInterfaces().stream()
+            .anyMatch(
+                parent ->
+                    parent.getKind() == TypeKind.DECLARED
+                        && MoreTypes.asTypeElement(parent).equals(type));
   }
 
   /**

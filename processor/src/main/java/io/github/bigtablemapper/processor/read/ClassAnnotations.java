@@ -1,0 +1,88 @@
+package io.github.bigtablemapper.processor.read;
+
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.Salted;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Annotations of classes that say how an entity is stored, but stand where they say nothing of it:
+ * on its superclasses, its interfaces and the classes embedded in it.
+ */
+final class ClassAnnotations {
+  private static final List<Class<? extends Annotation>> OF_KEYS =
+      List.of(KeyConstant.class, Salted.class);
+
+  private ClassAnnotations() {}
+
+  /** {@return a problem for each one above an entity, which does not inherit it} */
+  static List<Problem> above(TypeElement entity) {
+    TypeElement table = SharedTables.tableOf(entity);
+    List<Problem> problems = new ArrayList<>();
+    for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(entity.asType()))) {
+      if (!level.equals(entity) && !isStored(level)) {
+        add(level, KeyConstant.class, entity, entity, problems);
+        add(level, Salted.class, entity, table, problems);
+        add(level, Family.class, entity, table, problems);
+      }
+    }
+    return problems;
+  }
+
+  /**
+   * {@return a problem for each one of the row key on a class that is embedded}
+   *
+   * @param embedded the name of the property
+   */
+  static List<Problem> ofEmbedded(TypeElement type, String embedded) {
+    return isStored(type)
+        ? List.of()
+        : OF_KEYS.stream()
+            .flatMap(annotation -> AnnotationUse.findAll(type, annotation).stream())
+            .map(use -> ofEmbedded(type, embedded, use))
+            .toList();
+  }
+
+  /** Whether it is an entity, or the interface of some, and its annotations speak of itself. */
+  private static boolean isStored(TypeElement type) {
+    return type.getAnnotation(Table.class) != null || SharedTables.tableOf(type) != null;
+  }
+
+  private static <A extends Annotation> void add(
+      TypeElement level,
+      Class<A> annotation,
+      TypeElement entity,
+      @Nullable TypeElement place,
+      List<Problem> problems) {
+    AnnotationUse.findAll(level, annotation).stream()
+        .findFirst()
+        .ifPresent(
+            use ->
+                problems.add(
+                    new Problem(
+                        "AnnotationMisplaced",
+                        "@%s of %s is not inherited, and says nothing of %s. Put it on %s."
+                            .formatted(
+                                annotation.getSimpleName(),
+                                level.getSimpleName(),
+                                entity.getSimpleName(),
+                                (place == null ? entity : place).getSimpleName()),
+                        use.origin())));
+  }
+
+  private static Problem ofEmbedded(TypeElement type, String embedded, AnnotationUse<?> use) {
+    return new Problem(
+        "AnnotationMisplaced",
+        "%s is embedded as %s, and has no row key there. Remove @%s."
+            .formatted(
+                type.getSimpleName(), embedded, use.annotation().annotationType().getSimpleName()),
+        use.origin());
+  }
+}
