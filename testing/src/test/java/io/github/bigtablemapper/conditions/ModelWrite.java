@@ -16,7 +16,9 @@ final class ModelWrite {
   private final long micros;
   private boolean anyValue;
   private boolean anyDeleted;
-  private boolean anyValueForEver;
+
+  /** The first cell that this write sets for ever, until it takes it away again. */
+  private @Nullable Address lasting;
 
   ModelWrite(ModelRow row, long micros) {
     this.row = row;
@@ -25,8 +27,7 @@ final class ModelWrite {
 
   <T> void set(MappedColumn<?, T> column, @Nullable T value) {
     if (value == null) {
-      row.delete(ModelRow.address(column), micros);
-      anyDeleted = true;
+      delete(ModelRow.address(column));
     } else {
       set(ModelRow.address(column), column.codec().encode(value));
     }
@@ -40,6 +41,9 @@ final class ModelWrite {
   void replace(ElementFamily<?> family) {
     row.deleteFamily(family.family());
     anyDeleted = true;
+    if (lasting != null && lasting.family().equals(family.family())) {
+      lasting = null;
+    }
   }
 
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
@@ -47,14 +51,23 @@ final class ModelWrite {
   }
 
   void remove(ElementFamily<?> family, ByteString qualifier) {
-    row.delete(new Address(family.family(), qualifier), micros);
+    delete(new Address(family.family(), qualifier));
+  }
+
+  private void delete(Address column) {
+    row.delete(column, micros);
     anyDeleted = true;
+    if (column.equals(lasting)) {
+      lasting = null;
+    }
   }
 
   private void set(Address column, ByteString value) {
     row.set(column, micros, value);
     anyValue = true;
-    anyValueForEver |= row.maxAge(column.family()) == null;
+    if (lasting == null && row.maxAge(column.family()) == null) {
+      lasting = column;
+    }
   }
 
   /**
@@ -63,14 +76,14 @@ final class ModelWrite {
   void endPut() {
     if (!anyValue) {
       row.set(MARKER, micros, ByteString.EMPTY);
-    } else if (!anyValueForEver) {
+    } else if (lasting == null) {
       row.delete(MARKER, micros);
     }
   }
 
   /** A patch that clears or removes leaves the row in existence. */
   void endPatch() {
-    if (anyDeleted && !anyValueForEver) {
+    if (anyDeleted && lasting == null) {
       row.set(MARKER, micros, ByteString.EMPTY);
     }
   }
