@@ -181,7 +181,7 @@ public abstract class KeyWriter {
     int end = size;
     int i = 0;
     for (; i < length; i++) {
-      char c = value.charAt(i);
+      int c = value.codePointAt(i); // charAt is slower on JDK 25
       if (c < lowestPlain || c >= 0x80 || c == delimiter) {
         break;
       }
