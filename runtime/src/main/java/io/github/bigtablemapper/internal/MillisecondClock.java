@@ -3,8 +3,9 @@ package io.github.bigtablemapper.internal;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The time of writes: whole milliseconds that never go back, though the clock of the machine may. A
@@ -13,12 +14,13 @@ import java.util.concurrent.atomic.AtomicLongArray;
 public final class MillisecondClock {
   private static final int MAX_MILLIS_AHEAD = 1_000;
 
-  /** Rows share places by their hashes. That may put versions further ahead, but never together. */
-  private static final int RESERVED_PLACES = 1 << 10;
-
   private final InstantSource source;
   private final AtomicLong latest = new AtomicLong();
-  private final AtomicLongArray reserved = new AtomicLongArray(RESERVED_PLACES);
+
+  /** The last millisecond that is reserved, by row; those that are past are forgotten at times. */
+  private final Map<ByteString, Long> reserved = new ConcurrentHashMap<>();
+
+  private final AtomicLong nextForgetting = new AtomicLong();
 
   /** Takes the time from a source. */
   public MillisecondClock(InstantSource source) {
@@ -40,31 +42,35 @@ public final class MillisecondClock {
    * @throws InvalidValueException if they would be further ahead
    */
   long reserve(ByteString rowKey, int count) {
-    int place = place(rowKey);
-    while (true) {
-      long previous = reserved.get(place);
-      long now = millis(); // after the other: it was reserved by this time
-      long first = Math.max(now, previous + 1);
-      long last = first + count - 1;
-      if (last > now + MAX_MILLIS_AHEAD) {
-        throw new InvalidValueException(
-            "a row takes 1,000 versions at the time of their writes in one second from a mapper."
-                + " Append fewer at once, or give each its timestamp.");
-      }
-      if (reserved.compareAndSet(place, previous, last)) {
-        return first;
-      }
+    forgetPast();
+    long last =
+        reserved.compute(
+            rowKey,
+            (row, previous) -> {
+              long now = millis(); // by now the previous one is reserved
+              long first = previous == null ? now : Math.max(now, previous + 1);
+              if (first + count - 1 > now + MAX_MILLIS_AHEAD) {
+                throw new InvalidValueException(
+                    "a row takes 1,000 versions at the time of their writes in one second from a"
+                        + " mapper. Append fewer at once, or give each its timestamp.");
+              }
+              return first + count - 1;
+            });
+    return last - count + 1;
+  }
+
+  /** Once a second, so that it costs next to nothing and the rows of a second or two are kept. */
+  private void forgetPast() {
+    long now = millis();
+    long due = nextForgetting.get();
+    if (now >= due && nextForgetting.compareAndSet(due, now + MAX_MILLIS_AHEAD)) {
+      reserved.values().removeIf(last -> last < now);
     }
   }
 
   /** {@return the latest time that any version of a row has: now, or the last reserved} */
   long latest(ByteString rowKey) {
-    return Math.max(millis(), reserved.get(place(rowKey)));
-  }
-
-  private static int place(ByteString rowKey) {
-    int hash = rowKey.hashCode();
-    return (hash ^ (hash >>> 16)) & (RESERVED_PLACES - 1);
+    return Math.max(millis(), reserved.getOrDefault(rowKey, 0L));
   }
 
   /** {@return the same time as {@link #millis}, in the microseconds that Bigtable counts in} */

@@ -110,6 +110,22 @@ class MillisecondClockTest {
   }
 
   @Test
+  void noRowTakesMillisecondsOfAnother() {
+    long[] now = {100};
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
+
+    for (int i = 0; i < 5_000; i++) {
+      assertThat(clock.reserve(ByteString.copyFromUtf8("row" + i), 1_000)).isEqualTo(100);
+    }
+    now[0] = 1_099;
+    for (int i = 0; i < 5_000; i++) {
+      assertThat(clock.reserve(ByteString.copyFromUtf8("row" + i), 2)).isEqualTo(1_100);
+    }
+    now[0] = 5_000;
+    assertThat(clock.reserve(ByteString.copyFromUtf8("row1"), 1)).isEqualTo(5_000);
+  }
+
+  @Test
   void noMillisecondIsReservedTwice() throws Exception {
     AtomicLong source = new AtomicLong();
     MillisecondClock clock =
