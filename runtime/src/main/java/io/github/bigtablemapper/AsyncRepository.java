@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -113,21 +114,30 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link Repository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
-    return writeIf(
-        putIfAbsent,
-        () -> {
-          long millis = mapper.clock().millis();
-          return plan.ifAbsent(plan.put(plan.identified(entity), millis * 1_000), millis);
-        });
+    return putIf(putIfAbsent, entity, plan::ifAbsent);
   }
 
   /** As {@link Repository#putIf}. */
   public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
-    return writeIf(
-        putIf,
+    return putIf(putIf, entity, (write, millis) -> plan.ifHolds(condition, write, millis));
+  }
+
+  private CompletableFuture<Boolean> putIf(
+      Operation operation, E entity, BiFunction<RowWrite<K>, Long, ConditionalWrite> conditional) {
+    return ClientCalls.prepare(
         () -> {
           long millis = mapper.clock().millis();
-          return plan.ifHolds(condition, plan.put(plan.identified(entity), millis * 1_000), millis);
+          long micros = millis * 1_000;
+          E identified = plan.identified(entity);
+          return calls.writeIf(
+              operation,
+              () -> conditional.apply(plan.put(identified, micros), millis),
+              applied -> {
+                if (applied) {
+                  var unused = plan.written(identified, micros);
+                }
+                return applied;
+              });
         });
   }
 
@@ -256,10 +266,24 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link Repository#putAll}. */
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
-    return writeAll(
-        putAll,
-        micros ->
-            entities.stream().map(entity -> plan.put(plan.identified(entity), micros)).toList());
+    return ClientCalls.prepare(
+        () -> {
+          long micros = mapper.clock().micros();
+          List<E> identified = entities.stream().<E>map(plan::identified).toList();
+          List<RowWrite<K>> writes =
+              identified.stream().map(entity -> plan.put(entity, micros)).toList();
+          return calls.writeAll(
+              putAll,
+              writes,
+              failures -> {
+                for (int i = 0; i < writes.size(); i++) {
+                  if (!failures.containsKey(writes.get(i).key())) {
+                    var unused = plan.written(identified.get(i), micros);
+                  }
+                }
+                return BatchResult.of(writes, failures);
+              });
+        });
   }
 
   /** As {@link Repository#mergeAll}. */

@@ -327,6 +327,32 @@ class GeneratedValuesTest {
   }
 
   @Test
+  void aBeanIsGivenItsTimesByEveryPutThatWritesIt(GeneratedValuesTest_NoteRepository notes) {
+    Note absent = note("absent");
+    Note conditional = note("conditional");
+    List<Note> batch = List.of(note("first"), note("second"));
+    Note refused = note("absent");
+
+    assertThat(notes.putIfAbsent(absent)).isTrue();
+    assertThat(notes.putIf(conditional, GeneratedValuesTest_NoteColumns.TEXT.isAbsent())).isTrue();
+    notes.putAll(batch).orThrow();
+    assertThat(notes.putIfAbsent(refused)).isFalse();
+    assertThat(notes.putIf(refused, GeneratedValuesTest_NoteColumns.TEXT.isPresent())).isFalse();
+
+    for (Note written : List.of(absent, conditional, batch.get(0), batch.get(1))) {
+      assertThat(written.getCreatedAt()).isEqualTo(FIRST);
+      assertThat(written.getUpdatedAt()).isEqualTo(FIRST);
+    }
+    assertThat(refused.getCreatedAt()).isNull();
+  }
+
+  private static Note note(String id) {
+    Note note = new Note();
+    note.setId(id);
+    return note;
+  }
+
+  @Test
   void aBeanThatWasNotWrittenKeepsItsId(GeneratedValuesTest_NoteRepository notes) {
     Note note = new Note();
     note.setText("\ud800");
