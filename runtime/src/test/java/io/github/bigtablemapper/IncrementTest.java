@@ -71,6 +71,22 @@ class IncrementTest {
     assertThat(thrown).hasMessageThat().contains("A counter's cell has 8 bytes");
   }
 
+  /** The words of the server, and its code, which a wrong app profile has too. */
+  @Test
+  void aCellThatIsNoCounterIsNamed() {
+    server.failNext(
+        Status.FAILED_PRECONDITION.withDescription(
+            "Cannot increment value 'secret' (family=kept, qualifier=likes). The increment operation"
+                + " can only be performed on 64-bit values"));
+
+    assertThat(assertThrows(RequestFailedException.class, () -> rows.increment(KEY, LIKES, 1)))
+        .hasMessageThat()
+        .isEqualTo(
+            "increment of Raw (table raw) failed with FAILED_PRECONDITION. A counter's cell has 8"
+                + " bytes; one of these was written by something else. Delete that cell, or set it"
+                + " to a number of 8 bytes, big-endian.");
+  }
+
   @Test
   void anAppProfileThatCannotIncrementIsNamed() {
     server.failNext(Status.Code.FAILED_PRECONDITION);

@@ -112,11 +112,15 @@ public record Operation(String name, Kind kind, String entity, String table) {
     return failure(code(thrown), attempts, thrown);
   }
 
-  /** The emulator refuses it with UNKNOWN, a code that says nothing by itself. */
+  /**
+   * The server refuses it with the code of a wrong app profile, the emulator with UNKNOWN, which
+   * says nothing by itself: the words tell.
+   */
   private static boolean isOfNoCounter(Throwable thrown) {
     return switch (code(thrown)) {
       case INVALID_ARGUMENT -> true;
-      case UNKNOWN -> String.valueOf(thrown.getMessage()).contains("non-64-bit value");
+      case FAILED_PRECONDITION, UNKNOWN ->
+          String.valueOf(thrown.getMessage()).contains("64-bit value");
       default -> false;
     };
   }
