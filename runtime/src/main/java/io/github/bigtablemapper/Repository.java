@@ -65,8 +65,9 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    *   <li>A property with a value: its column gets a cell with the time of the write.
    *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
    *       the write go.
-   *   <li>A map or set with a family of its own: the family is deleted, and a cell set for each
-   *       element. Null is stored as an empty one is.
+   *   <li>A map, a set or a list with a family of its own: the family is deleted, and a cell set
+   *       for each element. Null is stored as an empty one is.
+   *   <li>A list stored as versions: the cells of its column go, and one is set for each element.
    *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
    *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
    *       them, and a patch that sets one.
@@ -81,7 +82,7 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    *
    * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
    * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
-   * client with the same timestamp, and so cannot hide a later one. With a map or set it could:
+   * client with the same timestamp, and so cannot hide a later one. Where a family goes it could:
    * such a put is sent once, unless {@link BigtableMapper.ClientBuilder#retryReplacements} says
    * otherwise.
    *
@@ -101,14 +102,16 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
    * property with a value is written as by {@link #put}. A property that is null or an empty
    * Optional is left as it is, also if it is a required one. Elements of a map or set and versions
-   * of a history are added to those that the row has. Nothing is deleted. An entity without any
-   * value writes the marker that {@link #put} describes, so that its row exists.
+   * of a history are added to those that the row has, and elements of a list behind them. Nothing
+   * is deleted. An entity without any value writes the marker that {@link #put} describes, so that
+   * its row exists.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not; to merge it again does no
-   *     harm unless another writer has changed the row since
+   *     harm unless another writer has changed the row since, or it appends to a list, which then
+   *     has the elements twice
    */
   public void merge(E entity) {
     calls.write(async.merge(entity));
