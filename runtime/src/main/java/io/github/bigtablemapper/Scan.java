@@ -96,9 +96,9 @@ public final class Scan<T, K extends Key> {
   /**
    * {@return the same scan as of an instant} Of each column it sees the latest cell with that
    * timestamp or an earlier one, in whole milliseconds. Only what garbage collection has left can
-   * be seen, and nothing that is now older than its family's {@code maxAge}. Every family of the
-   * entity must keep more than one version, or reading fails with an {@link
-   * InvalidRequestException}.
+   * be seen, and nothing that is now older than its family's {@code maxAge}, or that a write has
+   * deleted since, as a put does the elements of a map. Every family of the entity must keep more
+   * than one version, or reading fails with an {@link InvalidRequestException}.
    */
   public Scan<T, K> asOf(Instant instant) {
     return with(async.asOf(instant));

@@ -17,7 +17,10 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +31,11 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Maps and sets with a family of their own: what is stored, what a put replaces, what is read. */
-@BigtableTest({CollectionTest_MovieRepository.class, CollectionTest_FriendsRepository.class})
+@BigtableTest({
+  CollectionTest_MovieRepository.class,
+  CollectionTest_FriendsRepository.class,
+  CollectionTest_ShelfRepository.class
+})
 class CollectionTest {
   private static final TableId MOVIES = TableId.of("movies");
   private static final CollectionTest_MovieKey KEY = CollectionTest_MovieKey.of("m");
@@ -53,6 +60,14 @@ class CollectionTest {
   /** Has nothing but a collection. */
   @Table("friends")
   record Friends(@RowKey String user, @Family("f") Set<String> friends) {}
+
+  /** Keeps the past of its elements. */
+  @Table("shelves")
+  @Family(value = "v", maxVersions = 3)
+  record Shelf(
+      @RowKey String id,
+      @Column String label,
+      @Family(value = "b", maxVersions = 3) Map<String, Long> books) {}
 
   private static Movie movie(Map<String, URI> formats, Set<Topic> topics) {
     return new Movie("m", "t", formats, topics, Map.of(), 0);
@@ -155,6 +170,24 @@ class CollectionTest {
             .setCell("t", "MUSIC", 1_000, "any value will do"));
 
     assertThat(movies.find(KEY).orElseThrow().topics()).containsExactly(Topic.NEWS, Topic.MUSIC);
+  }
+
+  @Test
+  void thePastOfACollectionStaysWithAPatchAndGoesWithAPut(
+      CollectionTest_ShelfRepository shelves, TestClock clock) {
+    CollectionTest_ShelfKey key = CollectionTest_ShelfKey.of("s");
+    Instant start = Instant.now();
+    clock.set(start);
+    shelves.put(new Shelf("s", "old", Map.of("a", 1L)));
+    clock.advance(Duration.ofSeconds(1));
+
+    shelves.patch(key, shelf -> shelf.label("new").putBooks("a", 2).putBooks("b", 3));
+    assertThat(shelves.find(key, read -> read.asOf(start)))
+        .hasValue(new Shelf("s", "old", Map.of("a", 1L)));
+
+    shelves.put(new Shelf("s", "newer", Map.of("a", 2L)));
+    assertThat(shelves.find(key, read -> read.asOf(start)))
+        .hasValue(new Shelf("s", "old", Map.of()));
   }
 
   @Test
