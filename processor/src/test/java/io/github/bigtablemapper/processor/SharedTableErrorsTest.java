@@ -8,12 +8,20 @@ import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Mistakes of entities that share a table. */
 class SharedTableErrorsTest {
@@ -445,6 +453,44 @@ class SharedTableErrorsTest {
         .containsAtLeast(
             "ItemKey", "ItemMapping", "ItemRepository", "OneKey", "Item_TwoKey", "Paper_BillKey");
     assertThat(names).hasSize(3 + 3 * 5);
+  }
+
+  @Test
+  void membersOfOtherPackagesOfAModule(@TempDir Path directory) throws IOException {
+    Map<String, String> sources =
+        Map.of(
+            "module-info.java",
+            "module shop { requires java.compiler; }",
+            "Item.java",
+            "package a; %s @Table(\"t\") @Family(\"d\") public sealed interface Item permits b.One, c.Two {}",
+            "One.java",
+            "package b; %s @KeyConstant(\"k\") public record One(@RowKey String id) implements a.Item {}",
+            "Two.java",
+            """
+            package c; %s @KeyConstant("k")
+            public record Two(@RowKey String id, @RowKey int number) implements a.Item {
+              static Object range = a.ItemKey.withChildren(b.OneKey.of("x"));
+            }
+            """);
+    List<Path> files = new ArrayList<>();
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      String text = source.getValue().formatted("import io.github.bigtablemapper.annotation.*;");
+      files.add(Files.writeString(directory.resolve(source.getKey()), text));
+    }
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+    try (StandardJavaFileManager manager = compiler.getStandardFileManager(found, null, null)) {
+      JavaCompiler.CompilationTask task =
+          compiler.getTask(
+              null,
+              manager,
+              found,
+              List.of("-d", directory.toString(), "--add-reads", "shop=ALL-UNNAMED"),
+              null,
+              manager.getJavaFileObjectsFromPaths(files));
+      task.setProcessors(List.of(new BigtableMapperProcessor()));
+      assertWithMessage("compiled: %s", found.getDiagnostics()).that(task.call()).isTrue();
+    }
   }
 
   @Test

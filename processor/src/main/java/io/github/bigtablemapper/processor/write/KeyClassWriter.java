@@ -62,11 +62,12 @@ final class KeyClassWriter {
     stages.addFirst(type, code.start());
     code.addStart(type);
     type.addMethod(read());
-    if (entity.sharedTable() == null) {
+    ClassName sharedTable = entity.sharedTable();
+    if (sharedTable == null) {
       type.addMethod(toByteString());
     } else {
       type.addMethod(toByteStringOfMember());
-      type.addMethod(written());
+      type.addMethod(written(sharedTable));
     }
     if (hasArray) {
       KeyEquality.add(type, name, key.properties(), names);
@@ -185,12 +186,15 @@ final class KeyClassWriter {
         .build();
   }
 
-  /** What the keys of other entities in the table may start with. */
-  private MethodSpec written() {
+  /** What the keys of other entities in the table may start with, for their interface to know. */
+  private MethodSpec written(ClassName sharedTable) {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(names.local("written"))
             .addJavadoc("{@return a writer of all parts}")
             .returns(RuntimeNames.KEY_WRITER);
+    if (!sharedTable.packageName().equals(name.packageName())) {
+      method.addModifiers(PUBLIC);
+    }
     writeAll(method);
     return method.addStatement("return $L", names.local("out")).build();
   }
