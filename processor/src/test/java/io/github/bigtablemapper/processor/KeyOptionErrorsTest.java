@@ -104,6 +104,16 @@ class KeyOptionErrorsTest {
   }
 
   @Test
+  void whatHasNoOrderIsNotReversed() {
+    assertRefused(
+        readable("reversedDigits = true, reversed = true", "int"),
+        "KeyOption",
+        "id stores its digits in reverse, so it has no order that could be reversed. Remove"
+            + " reversed.",
+        "reversed = ");
+  }
+
+  @Test
   void optionsAreFineWhereTheyBelong() {
     assertCompiles(readable("digits = 19, signed = true, reversed = true", "long"));
     assertCompiles(readable("reversedDigits = true, digits = 6", "int"));

@@ -58,6 +58,10 @@ final class KeyOptionRules {
     }
     if (options.reversedDigits()) {
       onlyReadable(part, "reversedDigits", INTEGERS, "integers");
+      boolean isAllowed = INTEGERS.contains(part.stored()) && format == KeyFormat.READABLE;
+      if (isAllowed && options.reversed()) {
+        problems.add(unordered(part));
+      }
     }
     if (options.precision() != Precision.MILLIS && part.stored() != KeyType.INSTANT) {
       problems.add(wrongType(part, "precision", "instants"));
@@ -90,6 +94,14 @@ final class KeyOptionRules {
                   .formatted(part.property().name(), option),
               part.origin().at(option)));
     }
+  }
+
+  private static Problem unordered(KeyPartModel.Property part) {
+    return new Problem(
+        "KeyOption",
+        "%s stores its digits in reverse, so it has no order that could be reversed. Remove reversed."
+            .formatted(part.property().name()),
+        part.origin().at("reversed"));
   }
 
   private static Problem wrongType(KeyPartModel.Property part, String option, String names) {
