@@ -200,6 +200,42 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void aPartOfTheKeyThatLacksAnAccessorIsOneError() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          @RowKey private String id;
+          private String name;
+          String getId() { return id; }
+          String getName() { return name; }
+          void setName(String name) { this.name = name; }
+        }
+        """,
+        "AccessorMissing",
+        "id of Product needs a setter: void setId(String);",
+        "@RowKey private String id");
+  }
+
+  @Test
+  void theOnlyFamilyWhosePropertyLacksAnAccessorIsOneError() {
+    assertRefused(
+        """
+        @Table("t")
+        class Product {
+          @RowKey private String id;
+          @Family("d") private String name;
+          String getId() { return id; }
+          void setId(String id) { this.id = id; }
+          void setName(String name) { this.name = name; }
+        }
+        """,
+        "AccessorMissing",
+        "name of Product needs a getter: String getName() or name();",
+        "@Family(\"d\") private String name");
+  }
+
+  @Test
   void annotationsOfClassesAreNotInherited() {
     for (String annotation :
         List.of("KeyConstant(\"k\")", "Salted(buckets = 3)", "Family(\"e\")")) {
@@ -367,5 +403,23 @@ class AccessorErrorsTest {
         "AnnotationMisplaced",
         "size is not a property of Product",
         "int size()");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          private String id;
+          @RowKey String getId() { return id; }
+          static Builder builder() { return new Builder(); }
+          static class Builder {
+            private final Product built = new Product();
+            @Column("i")
+            Builder id(String id) { built.id = id; return this; }
+            Product build() { return built; }
+          }
+        }
+        """,
+        "AnnotationMisplaced",
+        "id is not a property of Builder, so its annotation has no effect.",
+        "Builder id(String id)");
   }
 }

@@ -172,6 +172,23 @@ class CodecErrorsTest {
         "CodecType",
         "shop.C makes java.lang.Double of a part, which a row key does not store.",
         "String id");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @Codec(Codecs.C.class) @RowKey String id) {}
+        class Codecs {
+          private enum Size { S }
+          static class C implements KeyCodec<String, Size> {
+            public C() {}
+            @Override public Size encode(String value) { return Size.S; }
+            @Override public String decode(Size cell) { return ""; }
+          }
+        }
+        """,
+        "CodecType",
+        "shop.Codecs.C makes shop.Codecs.Size of a part, which generated code cannot name.",
+        "String id");
   }
 
   @Test

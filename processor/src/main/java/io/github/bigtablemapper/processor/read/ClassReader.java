@@ -86,6 +86,9 @@ final class ClassReader {
       Accessors accessors = new Accessors(type, builder, home, elements, types);
       ClassMembers reader = new ClassMembers(type, accessors, builder != null, problems);
       members = reader.read();
+      if (builder != null && !builder.asElement().equals(type)) {
+        problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));
+      }
       declarations = reader.declarations();
     }
     problems.addAll(MappingAnnotations.misplaced(type, declarations));

@@ -33,6 +33,7 @@ final class CodecReader {
   /** What a row key stores for a part: by the user's codec, if there is one. */
   record KeyStorage(KeyType stored, TypeName storedType, @Nullable TypeName codec) {}
 
+  private final PackageElement home;
   private final Elements elements;
   private final Types types;
   private final CodecClasses classes;
@@ -49,6 +50,7 @@ final class CodecReader {
       Types types,
       AnnotationUse<Table> table,
       List<Problem> problems) {
+    this.home = home;
     this.classes = new CodecClasses(home, elements, types);
     this.elements = elements;
     this.types = types;
@@ -154,6 +156,16 @@ final class CodecReader {
               "CodecType",
               ("%s makes %s of a part, which a row key does not store. Let it make a String, an"
                       + " integer, a UUID, an enum, a Boolean, an Instant or a LocalDate.")
+                  .formatted(codec.type(), storedType),
+              origin));
+      return null;
+    }
+    if (PropertyTypes.hidden(storedType, home).isPresent()) {
+      problems.add(
+          new Problem(
+              "CodecType",
+              ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
+                      + " entity's package use it.")
                   .formatted(codec.type(), storedType),
               origin));
       return null;

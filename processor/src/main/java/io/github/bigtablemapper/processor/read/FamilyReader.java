@@ -33,7 +33,9 @@ final class FamilyReader {
         declared.add(property.family());
       }
     }
-    if (declared.isEmpty()) {
+    boolean isFaultSaid =
+        !problems.isEmpty() && MappingAnnotations.isOnAnyMember(type, Family.class);
+    if (declared.isEmpty() && !isFaultSaid) {
       problems.add(noFamily(type));
     }
     Map<String, FamilyModel> families = new LinkedHashMap<>();

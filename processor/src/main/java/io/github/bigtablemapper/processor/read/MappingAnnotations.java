@@ -19,6 +19,7 @@ import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -58,6 +59,13 @@ final class MappingAnnotations {
   /** {@return whether a field or method says how it is stored} */
   static boolean isOn(Element element) {
     return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
+  }
+
+  /** {@return whether one is on a member of a class or of what it inherits, be it no property} */
+  static boolean isOnAnyMember(TypeElement type, Class<? extends Annotation> annotation) {
+    return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
+        .flatMap(level -> level.getEnclosedElements().stream())
+        .anyMatch(member -> member.getAnnotation(annotation) != null);
   }
 
   /** {@return the simple names of those on a property, each with the place of the first} */

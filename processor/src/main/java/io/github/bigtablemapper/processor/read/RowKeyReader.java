@@ -33,7 +33,9 @@ final class RowKeyReader {
     List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
     List<Property> keyed =
         properties.stream().filter(property -> property.rowKey() != null).toList();
-    if (keyed.isEmpty()) {
+    boolean isFaultSaid =
+        !problems.isEmpty() && MappingAnnotations.isOnAnyMember(type, RowKey.class);
+    if (keyed.isEmpty() && !isFaultSaid) {
       problems.add(noKey(type, !constants.isEmpty()));
     }
     checkOrder(constants, keyed);
