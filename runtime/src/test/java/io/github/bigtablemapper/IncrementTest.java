@@ -79,7 +79,11 @@ class IncrementTest {
             "Cannot increment value 'secret' (family=kept, qualifier=likes). The increment operation"
                 + " can only be performed on 64-bit values"));
 
-    assertThat(assertThrows(RequestFailedException.class, () -> rows.increment(KEY, LIKES, 1)))
+    RequestFailedException thrown =
+        assertThrows(RequestFailedException.class, () -> rows.increment(KEY, LIKES, 1));
+
+    assertThat(thrown).hasCauseThat().isNull(); // it quotes the value
+    assertThat(thrown)
         .hasMessageThat()
         .isEqualTo(
             "increment of Raw (table raw) failed with FAILED_PRECONDITION. A counter's cell has 8"

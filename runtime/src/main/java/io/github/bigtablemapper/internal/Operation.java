@@ -107,7 +107,8 @@ public record Operation(String name, Kind kind, String entity, String table) {
           thrown);
     }
     if (kind == Kind.INCREMENT && isOfNoCounter(thrown)) {
-      return new RequestFailedException(what(code(thrown)) + NO_COUNTER, code(thrown), thrown);
+      Throwable cause = saysNoCounter(thrown) ? null : thrown; // its words quote the value
+      return new RequestFailedException(what(code(thrown)) + NO_COUNTER, code(thrown), cause);
     }
     return failure(code(thrown), attempts, thrown);
   }
@@ -119,10 +120,13 @@ public record Operation(String name, Kind kind, String entity, String table) {
   private static boolean isOfNoCounter(Throwable thrown) {
     return switch (code(thrown)) {
       case INVALID_ARGUMENT -> true;
-      case FAILED_PRECONDITION, UNKNOWN ->
-          String.valueOf(thrown.getMessage()).contains("64-bit value");
+      case FAILED_PRECONDITION, UNKNOWN -> saysNoCounter(thrown);
       default -> false;
     };
+  }
+
+  private static boolean saysNoCounter(Throwable thrown) {
+    return String.valueOf(thrown.getMessage()).contains("64-bit value");
   }
 
   private static StatusCode.Code code(Throwable thrown) {
