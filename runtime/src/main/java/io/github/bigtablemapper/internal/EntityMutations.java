@@ -66,7 +66,7 @@ public final class EntityMutations implements CellSink {
     return rowKey;
   }
 
-  /** The next changes that take a time of their own have milliseconds that no others have. */
+  /** The next changes of a column that take a time of their own have milliseconds reserved. */
   void reserve(int count) {
     times().reserve(count);
   }
@@ -176,7 +176,7 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void append(HistoryColumn<?, ?> column, ByteString value) {
-    setVersion(column, times().next(), value);
+    setVersion(column, times().next(column), value);
     wrote(layout.of(column));
   }
 
@@ -200,7 +200,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
     ColumnMutations template = layout.of(column);
-    long end = before == null ? times().nextEnd() : Timestamps.from(before);
+    long end = before == null ? times().nextEnd(column) : Timestamps.from(before);
     if (before != null) {
       mutations.clear(template, end);
     } else if (column instanceof BucketColumn) {

@@ -1,10 +1,13 @@
 package io.github.bigtablemapper.internal;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The times of one write of a row, in the microseconds that Bigtable counts in: its own, and one
- * each for versions that would otherwise replace each other.
+ * each for versions of a column, which would otherwise replace each other.
  */
 final class WriteTimes {
   private final MillisecondClock clock;
@@ -13,13 +16,16 @@ final class WriteTimes {
   /** The time in milliseconds; 0 until somebody asks. */
   private long now;
 
-  private long next;
+  private long first;
+
+  /** The last time that a column has had since the last reservation. */
+  private final Map<MappedColumn<?, ?>, Long> latest = new HashMap<>();
 
   /** The times of a write of a row. */
   WriteTimes(MillisecondClock clock, ByteString rowKey, long micros) {
     this.clock = clock;
     this.rowKey = rowKey;
-    this.next = micros;
+    this.first = micros;
   }
 
   /** {@return the time by the clock, in milliseconds} One look at it serves the whole write. */
@@ -30,21 +36,20 @@ final class WriteTimes {
     return now;
   }
 
-  /** The next changes that take a time of their own have milliseconds that no others have. */
+  /** The next changes of a column have milliseconds that those of no other write have. */
   void reserve(int count) {
-    next = clock.reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
+    first = clock.reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
+    latest.clear();
   }
 
-  /** {@return a time that no other change has, later than those before it} */
-  long next() {
-    long time = next;
-    next += Timestamps.MICROS_PER_MILLI;
-    return time;
+  /** {@return a time that no other change of a column has, later than those before it} */
+  long next(MappedColumn<?, ?> column) {
+    return latest.merge(column, first, (last, start) -> last + Timestamps.MICROS_PER_MILLI);
   }
 
-  /** {@return the end of a time that no other change has} */
-  long nextEnd() {
-    return next() + Timestamps.MICROS_PER_MILLI;
+  /** {@return the end of a time that no other change of a column has} */
+  long nextEnd(MappedColumn<?, ?> column) {
+    return next(column) + Timestamps.MICROS_PER_MILLI;
   }
 
   /**
@@ -56,7 +61,7 @@ final class WriteTimes {
     long last = clock.latest(rowKey) * Timestamps.MICROS_PER_MILLI;
     if (count > 0) {
       reserve(count);
-      last = next + (count - 1) * Timestamps.MICROS_PER_MILLI;
+      last = first + (count - 1) * Timestamps.MICROS_PER_MILLI;
     }
     return last + Timestamps.MICROS_PER_MILLI;
   }

@@ -23,7 +23,7 @@ public interface CellSink {
    */
   void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value);
 
-  /** A version of a column, at a time of its own. An entity passes none. */
+  /** A version of a column, later than those before it. An entity passes none. */
   void append(HistoryColumn<?, ?> column, ByteString value);
 
   /** The versions of a column, oldest first, at times of their own; there are no others. */

@@ -4,7 +4,9 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Patch<E> {
   private final List<Consumer<CellSink>> changes = new ArrayList<>();
-  private int stamps;
+
+  /** How many changes of a column take a time of their own. */
+  private final Map<MappedColumn<?, ?>, Integer> stamps = new HashMap<>();
 
   /** Called by generated code: an empty patch. */
   protected Patch() {}
@@ -29,9 +33,12 @@ public abstract class Patch<E> {
     return changes.isEmpty();
   }
 
-  /** {@return how many of the changes take a time of their own} */
+  /**
+   * {@return how many times the changes take that need one of their own: as many as there are for
+   * one column, as those of several columns share them}
+   */
   public final int stamps() {
-    return stamps;
+    return stamps.values().stream().mapToInt(count -> count).max().orElse(0);
   }
 
   /** Passes the changes to a sink. */
@@ -60,7 +67,7 @@ public abstract class Patch<E> {
   protected final <T> void append(HistoryColumn<E, T> column, T value) {
     ByteString encoded = encode(column, value);
     changes.add(cells -> cells.append(column, encoded));
-    stamps++;
+    stamps.merge(column, 1, Integer::sum);
   }
 
   /** Called by generated code: adds a version to a history. */
@@ -81,7 +88,7 @@ public abstract class Patch<E> {
   /** Called by generated code: takes from a history all up to the time of the write. */
   protected final void clear(HistoryColumn<E, ?> column) {
     changes.add(cells -> cells.trim(column, null));
-    stamps++;
+    stamps.merge(column, 1, Integer::sum);
   }
 
   /** Called by generated code: gives a key of a map a value. */

@@ -263,6 +263,29 @@ class VersionsTest {
   }
 
   @Test
+  void versionsOfSeveralColumnsShareTheTimesOfTheirPatch(VersionsTest_ReportRepository reports) {
+    reports.patch(
+        KEY,
+        report -> report.appendComments("a").appendScores(1).appendComments("b").appendScores(2));
+    Instant past = now.minusSeconds(9);
+    reports.patchAt(KEY, past, report -> report.appendComments("past").appendScores(0));
+
+    Report read = reports.find(KEY).orElseThrow();
+    assertThat(read.comments())
+        .containsExactly(
+            new Versioned<>(now.plusMillis(1), "b"),
+            new Versioned<>(now, "a"),
+            new Versioned<>(past, "past"))
+        .inOrder();
+    assertThat(read.scores())
+        .containsExactly(
+            new Versioned<>(now.plusMillis(1), 2),
+            new Versioned<>(now, 1),
+            new Versioned<>(past, 0))
+        .inOrder();
+  }
+
+  @Test
   void aPatchTrims(VersionsTest_ReportRepository reports) {
     reports.put(report(List.of(comment(1), comment(2), comment(3))));
 
