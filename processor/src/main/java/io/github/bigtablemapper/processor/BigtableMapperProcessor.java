@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor;
 
 import com.google.auto.service.AutoService;
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.check.EntityRules;
 import io.github.bigtablemapper.processor.check.SharedTableRules;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -64,8 +66,16 @@ import javax.lang.model.element.TypeElement;
  * claimed: other processors may want them.
  */
 @AutoService(Processor.class)
-@SupportedAnnotationTypes("io.github.bigtablemapper.annotation.Table")
+@SupportedAnnotationTypes({
+  "io.github.bigtablemapper.annotation.Table",
+  "io.github.bigtablemapper.annotation.KeyConstant",
+  "io.github.bigtablemapper.annotation.KeyConstant.List"
+})
 public final class BigtableMapperProcessor extends AbstractProcessor {
+  /** What members have, also where a build compiles them again without their interface. */
+  private static final Set<Class<? extends Annotation>> OF_MEMBERS =
+      Set.of(KeyConstant.class, KeyConstant.List.class);
+
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken = new TakenNames();
   private final Set<String> waiting = new LinkedHashSet<>();
@@ -98,6 +108,12 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     waiting.clear();
     for (Element element : round.getElementsAnnotatedWith(Table.class)) {
       types.add(((TypeElement) element).getQualifiedName().toString());
+    }
+    for (Element element : round.getElementsAnnotatedWithAny(OF_MEMBERS)) {
+      String name = ((TypeElement) element).getQualifiedName().toString();
+      if (SharedTables.isMember((TypeElement) element) && members.add(name)) {
+        types.add(name);
+      }
     }
     for (String name : List.copyOf(types)) {
       for (TypeElement member : SharedTables.members(type(name))) {

@@ -7,6 +7,7 @@ import static com.google.testing.compile.Compiler.javac;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import io.github.bigtablemapper.processor.write.EntityWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -16,13 +17,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BigtableMapperProcessorTest {
   private static final String PRODUCT =
@@ -277,6 +283,60 @@ class BigtableMapperProcessorTest {
         .hadErrorContaining("[FileNotWritten] shop.ProductKey could not be written: ")
         .inFile(compilation.sourceFiles().get(0))
         .onLineContaining("record Product");
+  }
+
+  @Test
+  void aMemberIsProcessedWithoutItsInterface(@TempDir Path directory) throws IOException {
+    String header = "package shop; import io.github.bigtablemapper.annotation.*;";
+    Path item =
+        Files.writeString(
+            directory.resolve("Item.java"),
+            header
+                + "@Table(\"t\") @Family(\"d\") public sealed interface Item permits One, Two {}");
+    Path one =
+        Files.writeString(
+            directory.resolve("One.java"),
+            header + "@KeyConstant(\"1\") public record One(@RowKey String id) implements Item {}");
+    Path two =
+        Files.writeString(
+            directory.resolve("Two.java"),
+            header
+                + "@KeyConstant(\"1\") @KeyConstant(\"2\")"
+                + "public record Two(@RowKey String id) implements Item {}");
+    Path before = Files.createDirectory(directory.resolve("before"));
+    Path after = Files.createDirectory(directory.resolve("after"));
+    String classPath = System.getProperty("java.class.path");
+    compileFiles(List.of(item, one, two), before, classPath);
+    try (Stream<Path> stale = Files.list(before.resolve("shop"))) { // a build deletes it first
+      for (Path each : stale.filter(BigtableMapperProcessorTest::isOfMember).toList()) {
+        Files.delete(each);
+      }
+    }
+    compileFiles(List.of(one, two), after, classPath + File.pathSeparator + before);
+    assertThat(Files.exists(after.resolve("shop/OneMapping.class"))).isTrue();
+    assertThat(Files.exists(after.resolve("shop/TwoMapping.class"))).isTrue();
+    assertThat(Files.exists(after.resolve("shop/ItemMapping.class"))).isFalse();
+  }
+
+  private static boolean isOfMember(Path file) {
+    return !file.getFileName().toString().startsWith("Item");
+  }
+
+  private static void compileFiles(List<Path> sources, Path output, String classPath)
+      throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      JavaCompiler.CompilationTask task =
+          compiler.getTask(
+              null,
+              files,
+              null,
+              List.of("-d", output.toString(), "-cp", classPath, "-sourcepath", output.toString()),
+              null,
+              files.getJavaFileObjectsFromPaths(sources));
+      task.setProcessors(List.of(new BigtableMapperProcessor()));
+      assertThat(task.call()).isTrue();
+    }
   }
 
   @Test

@@ -79,6 +79,11 @@ public final class SharedTables {
                             && permitsUnresolved(MoreTypes.asTypeElement(permitted), path)));
   }
 
+  /** {@return whether a class is in the table of a sealed interface} */
+  public static boolean isMember(TypeElement type) {
+    return tableOf(type) != null;
+  }
+
   /** {@return the interface whose table a class is in, the first if there are several} */
   static @Nullable TypeElement tableOf(TypeElement type) {
     List<TypeElement> tables = tablesOf(type);
