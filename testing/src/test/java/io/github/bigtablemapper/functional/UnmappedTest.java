@@ -168,4 +168,23 @@ class UnmappedTest {
     assertThat(titles.get(0).get(UnmappedTest_DocumentColumns.TITLE)).hasValue("t");
     assertThat(titles.get(1).get(UnmappedTest_DocumentColumns.TITLE)).isEmpty();
   }
+
+  @Test
+  void aProjectionReadsThemWithoutTheMappedColumns(
+      UnmappedTest_DocumentRepository documents, BigtableDataClient client) {
+    documents.put(document("t", Map.of(bytes("a"), bytes("1"))));
+    client.mutateRow(RowMutation.create(DOCUMENTS, "e").setCell("d", "b", 1_000, "2"));
+
+    List<Map<ByteString, ByteString>> others =
+        documents
+            .scan(UnmappedTest_DocumentKey.all())
+            .select(UnmappedTest_DocumentColumns.OTHERS)
+            .stream()
+            .map(selection -> selection.get(UnmappedTest_DocumentColumns.OTHERS))
+            .toList();
+
+    assertThat(others)
+        .containsExactly(Map.of(bytes("a"), bytes("1")), Map.of(bytes("b"), bytes("2")))
+        .inOrder();
+  }
 }
