@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.codec;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -40,6 +41,13 @@ public class JsonCodec<T> implements CellCodec<T> {
           .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
           .build();
 
+  /** Of JSON as it is: objects are maps, whose keys are text. */
+  private static final ObjectReader MAP_READER = MAPPER.readerFor(Object.class);
+
+  private static final ObjectWriter MAP_WRITER =
+      MAPPER.writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
+  private final ObjectWriter unorderedWriter;
   private final ObjectWriter writer;
   private final ObjectReader reader;
 
@@ -53,16 +61,38 @@ public class JsonCodec<T> implements CellCodec<T> {
    * should have equal bytes, as conditions compare bytes.
    */
   protected JsonCodec(ObjectMapper mapper, TypeReference<T> type) {
-    this.writer = mapper.writerFor(type).with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+    this.unorderedWriter =
+        mapper.writerFor(type).without(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+    this.writer = unorderedWriter.with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     this.reader = mapper.readerFor(type).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
   }
 
   @Override
   public final ByteString encode(T value) {
     try {
-      return UnsafeByteOperations.unsafeWrap(writer.writeValueAsBytes(value));
-    } catch (JsonProcessingException e) {
+      return UnsafeByteOperations.unsafeWrap(bytes(value));
+    } catch (IOException e) {
       throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
+    }
+  }
+
+  private byte[] bytes(T value) throws IOException {
+    try {
+      return writer.writeValueAsBytes(value);
+    } catch (JsonMappingException e) {
+      if (e.getCause() instanceof ClassCastException) {
+        return bytesInOrderOfText(value);
+      }
+      throw e;
+    }
+  }
+
+  /** Jackson compares the keys of maps, but not all can be: a Locale or a Currency is text only. */
+  private byte[] bytesInOrderOfText(T value) throws IOException {
+    try (TokenBuffer tokens = new TokenBuffer(MAPPER, false)) {
+      unorderedWriter.writeValue(tokens, value);
+      Object maps = MAP_READER.readValue(tokens.asParser());
+      return MAP_WRITER.writeValueAsBytes(maps);
     }
   }
 

@@ -9,15 +9,21 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Currency;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JsonCodecTest {
   private record Address(String street, String city, int zip) {}
+
+  private record Price(BigDecimal amount, Map<Currency, Float> rates) {}
 
   private record Visit(Instant at, Duration length) {}
 
@@ -67,6 +73,21 @@ class JsonCodecTest {
     other.put("a", List.of());
 
     assertThat(ADDRESSES.encode(one)).isEqualTo(ADDRESSES.encode(other));
+  }
+
+  @Test
+  void keysThatHaveNoOrderAreInThatOfTheirText() {
+    JsonCodec<Map<Locale, List<Price>>> codec = new JsonCodec<>(new TypeReference<>() {});
+    Price price = new Price(new BigDecimal("1.50"), Map.of(Currency.getInstance("EUR"), 0.1f));
+    Map<Locale, List<Price>> prices = new LinkedHashMap<>();
+    prices.put(Locale.ITALIAN, List.of());
+    prices.put(Locale.GERMAN, List.of(price));
+
+    ByteString cell = codec.encode(prices);
+    assertThat(cell.toStringUtf8())
+        .isEqualTo("{\"de\":[{\"amount\":1.50,\"rates\":{\"EUR\":0.1}}],\"it\":[]}");
+    assertThat(codec.decode(cell)).isEqualTo(prices);
+    assertThat(codec.encode(new HashMap<>(prices))).isEqualTo(cell);
   }
 
   @Test
