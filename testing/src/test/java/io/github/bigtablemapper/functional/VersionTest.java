@@ -258,6 +258,17 @@ class VersionTest {
     assertThat(orders.exists(KEY)).isFalse();
   }
 
+  /** What the guide warns of: a version counts the writes of a row since it was stored. */
+  @Test
+  void aRowThatIsStoredAnewStartsAgain() {
+    Order old = orders.put(Order.of("new"));
+    orders.delete(old);
+    assertThrows(StaleEntityException.class, () -> orders.put(old.with("paid")));
+
+    assertThat(orders.put(Order.of("other")).version()).isEqualTo(1);
+    assertThat(orders.put(old.with("paid")).version()).isEqualTo(2);
+  }
+
   @Test
   void ofManyTheStaleOnesAreNamed() {
     Order stored = orders.put(Order.of("new"));
