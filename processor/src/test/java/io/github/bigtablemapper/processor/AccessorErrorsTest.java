@@ -200,6 +200,35 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void anInheritedAnnotationStandsOnAProperty() {
+    for (String member :
+        List.of("static int count;", "transient int count;", "void run(int a, int b) {}")) {
+      assertRefused(
+          bean("").replace("class Product", "class Product extends Base")
+              + """
+              class Base {
+                @Column %s
+              }
+              """
+                  .formatted(member),
+          "AnnotationMisplaced",
+          " is not a property of Base, so its annotation has no effect.",
+          "@Column " + member);
+    }
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id) implements Sized {}
+        interface Sized {
+          @Column default int size() { return 1; }
+        }
+        """,
+        "AnnotationMisplaced",
+        "size is not a property of Sized, so its annotation has no effect.",
+        "int size()");
+  }
+
+  @Test
   void aPartOfTheKeyThatLacksAnAccessorIsOneError() {
     assertRefused(
         """

@@ -259,6 +259,32 @@ class SharedTableErrorsTest {
   }
 
   @Test
+  void aCodecThatNeverComesIsOneErrorOfJavac() {
+    for (String source :
+        List.of(
+            """
+            @Table(value = "items", codecs = {Nope.class}) @Family("d") sealed interface Item {}
+            @KeyConstant("a") record One(@RowKey String id, String name) implements Item {}
+            """,
+            """
+            @Table("items") @Family("d") class One extends Two {
+              @RowKey private String id;
+              String getId() { return id; }
+              void setId(String id) { this.id = id; }
+            }
+            @Table(value = "others", codecs = {Nope.class}) @Family("d") class Two {}
+            """)) {
+      Compilation compilation =
+          javac()
+              .withProcessors(new BigtableMapperProcessor())
+              .compile(Sources.file("Entities", source));
+      assertThat(compilation).hadErrorContaining("cannot find symbol");
+      assertThat(compilation).hadErrorContaining("Nope");
+      assertThat(compilation).hadErrorCount(1);
+    }
+  }
+
+  @Test
   void anInterfaceBetweenSaysNothingOfItsMembers() {
     Map<String, String> places =
         Map.of("KeyConstant(\"k\")", "One", "Salted(buckets = 3)", "Item", "Family(\"e\")", "Item");

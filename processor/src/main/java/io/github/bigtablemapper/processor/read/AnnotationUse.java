@@ -20,6 +20,16 @@ import javax.lang.model.type.TypeMirror;
  */
 record AnnotationUse<A extends Annotation>(A annotation, Element element, AnnotationMirror mirror) {
 
+  /** {@return whether an element has an annotation, be it one that mentions missing types} */
+  static boolean isOn(Element element, Class<? extends Annotation> type) {
+    return !mirrors(element, type).isEmpty();
+  }
+
+  /** {@return the place of an annotation that an element has, whatever it mentions} */
+  static Origin origin(Element element, Class<? extends Annotation> type) {
+    return new Origin(element, mirrors(element, type).get(0), null);
+  }
+
   static <A extends Annotation> Optional<AnnotationUse<A>> find(Element element, Class<A> type) {
     A annotation = element.getAnnotation(type);
     return annotation == null

@@ -50,9 +50,9 @@ final class ClassAnnotations {
             .toList();
   }
 
-  /** Whether it is an entity, or the interface of some, and its annotations speak of itself. */
-  private static boolean isStored(TypeElement type) {
-    return type.getAnnotation(Table.class) != null || SharedTables.tableOf(type) != null;
+  /** {@return whether a type is an entity, or the interface of some, and speaks of itself} */
+  static boolean isStored(TypeElement type) {
+    return AnnotationUse.isOn(type, Table.class) || SharedTables.tableOf(type) != null;
   }
 
   private static <A extends Annotation> void add(

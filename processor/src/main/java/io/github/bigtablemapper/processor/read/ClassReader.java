@@ -92,6 +92,12 @@ final class ClassReader {
       declarations = reader.declarations();
     }
     problems.addAll(MappingAnnotations.misplaced(type, declarations));
+    for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(type.asType()))) {
+      boolean isEntity = level.getKind().isClass() && ClassAnnotations.isStored(level);
+      if (!level.equals(type) && !isEntity) {
+        problems.addAll(MappingAnnotations.misplacedAbove(level, members, declarations));
+      }
+    }
     return members;
   }
 }

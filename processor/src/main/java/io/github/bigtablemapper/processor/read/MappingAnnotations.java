@@ -65,7 +65,7 @@ final class MappingAnnotations {
   static boolean isOnAnyMember(TypeElement type, Class<? extends Annotation> annotation) {
     return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
         .flatMap(level -> level.getEnclosedElements().stream())
-        .anyMatch(member -> member.getAnnotation(annotation) != null);
+        .anyMatch(member -> AnnotationUse.isOn(member, annotation));
   }
 
   /** {@return the simple names of those on a property, each with the place of the first} */
@@ -83,6 +83,26 @@ final class MappingAnnotations {
 
   private static boolean maps(AnnotationMirror annotation) {
     return NAMES.contains(annotation.getAnnotationType().toString());
+  }
+
+  /**
+   * {@return the same for a superclass or an interface of a class} What an interface says of a
+   * record's component is looked at apart.
+   */
+  static List<Problem> misplacedAbove(
+      TypeElement level, List<Member> members, Collection<Element> declarations) {
+    List<Element> known = new ArrayList<>(declarations);
+    for (ExecutableElement method : ElementFilter.methodsIn(level.getEnclosedElements())) {
+      if (method.getParameters().isEmpty()
+          && members.stream().anyMatch(each -> isAccessor(method, each))) {
+        known.add(method);
+      }
+    }
+    return misplaced(level, known);
+  }
+
+  private static boolean isAccessor(ExecutableElement method, Member member) {
+    return method.getSimpleName().contentEquals(member.accessor());
   }
 
   /**

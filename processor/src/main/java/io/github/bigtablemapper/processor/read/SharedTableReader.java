@@ -55,7 +55,7 @@ public final class SharedTableReader {
         isUnresolved ? List.of() : SharedTables.members(type).stream().map(entities::read).toList(),
         problems,
         isUnresolved,
-        AnnotationUse.find(type, Table.class).orElseThrow().origin());
+        AnnotationUse.origin(type, Table.class));
   }
 
   /** {@return what is wrong with how a member of an interface says where it is stored} */
@@ -78,8 +78,10 @@ public final class SharedTableReader {
               new Origin(member, null, null)));
     }
     String table = tables.get(0).getSimpleName().toString();
-    AnnotationUse.find(member, Table.class)
-        .ifPresent(use -> problems.add(ofInterface("@Table", member, table, use.origin())));
+    if (AnnotationUse.isOn(member, Table.class)) {
+      Origin origin = AnnotationUse.origin(member, Table.class);
+      problems.add(ofInterface("@Table", member, table, origin));
+    }
     AnnotationUse.find(member, Salted.class)
         .ifPresent(use -> problems.add(ofInterface("@Salted", member, table, use.origin())));
     return problems;

@@ -19,7 +19,7 @@ public final class SharedTables {
 
   /** {@return whether a type is an interface whose members share a table} */
   public static boolean isShared(TypeElement type) {
-    return isSealed(type) && type.getAnnotation(Table.class) != null;
+    return isSealed(type) && AnnotationUse.isOn(type, Table.class);
   }
 
   /**
