@@ -10,11 +10,13 @@ import io.github.bigtablemapper.internal.RowRanges;
 import io.github.bigtablemapper.internal.ScanRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.ListElement;
 import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MapFamily;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.mapping.SetFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.mapping.Versioned;
@@ -71,6 +73,18 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
           return (read.isAfterWrite() ? readsAfterWrite : reads)
               .find(key, read.asOf(), read.limits());
         });
+  }
+
+  /** As {@link ReadRepository#find(Key, OwnedFamily, int)}. */
+  public final CompletableFuture<Optional<FirstPage<E>>> find(
+      K key, OwnedFamily<E> family, int count) {
+    return reads.findFirst(key, family, count, FirstPage::new);
+  }
+
+  /** As {@link ReadRepository#find(Key, HistoryColumn, int)}. */
+  public final CompletableFuture<Optional<FirstPage<E>>> find(
+      K key, HistoryColumn<E, ?> history, int count) {
+    return reads.findFirst(key, history, count, FirstPage::new);
   }
 
   /** As {@link ReadRepository#findAll}. */

@@ -7,11 +7,13 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.ListElement;
 import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MapFamily;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.mapping.SetFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.mapping.Versioned;
@@ -81,6 +83,50 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
     return calls.read(async.find(key, options));
+  }
+
+  /**
+   * {@return the entity with a key, if there is one, with the first elements of a map, a set or a
+   * list, in the order of their qualifiers} One read gives all of this, and a token for the rest:
+   *
+   * <pre>{@code
+   * FirstPage<Discussion> first = discussions.find(key, DiscussionColumns.COMMENTS, 10).orElseThrow();
+   * if (first.nextToken() != null) {
+   *   Page<ListElement<String>> more =
+   *       discussions.page(key, DiscussionColumns.COMMENTS, 10, first.nextToken());
+   * }
+   * }</pre>
+   *
+   * @param count how many elements, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the count is less than 1; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<FirstPage<E>> find(K key, OwnedFamily<E> family, int count) {
+    return calls.read(async.find(key, family, count));
+  }
+
+  /**
+   * {@return the entity with a key, if there is one, with the newest versions of a history} One
+   * read gives all of this, and a token for the rest:
+   *
+   * <pre>{@code
+   * FirstPage<Video> first = videos.find(key, VideoColumns.COMMENTS, 10).orElseThrow();
+   * if (first.nextToken() != null) {
+   *   Page<Versioned<String>> more =
+   *       videos.page(key, VideoColumns.COMMENTS, 10, first.nextToken());
+   * }
+   * }</pre>
+   *
+   * @param count how many versions, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the count is less than 1; nothing was sent
+   * @throws DecodeException if the row is no such entity
+   * @throws RequestFailedException if it could not be read
+   */
+  public Optional<FirstPage<E>> find(K key, HistoryColumn<E, ?> history, int count) {
+    return calls.read(async.find(key, history, count));
   }
 
   /**

@@ -4,9 +4,12 @@ import com.google.api.gax.rpc.UnaryCallable;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.Collection;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,9 +79,51 @@ public final class EntityReads<E, K extends Key> {
         EntityReads::value);
   }
 
+  /**
+   * {@return the entity with a key, with no more than the first elements of a collection}
+   *
+   * @param pages makes the result of the entity and the token of the page after these elements;
+   *     null: there are no others
+   */
+  public <P> CompletableFuture<Optional<P>> findFirst(
+      K key, OwnedFamily<E> family, int count, BiFunction<E, @Nullable String, P> pages) {
+    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(family, count), pages));
+  }
+
+  /**
+   * {@return the entity with a key, with no more than the newest versions of a history}
+   *
+   * @param pages makes the result of the entity and the token of the page after these versions;
+   *     null: there are no others
+   */
+  public <P> CompletableFuture<Optional<P>> findFirst(
+      K key, HistoryColumn<E, ?> history, int count, BiFunction<E, @Nullable String, P> pages) {
+    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(history, count), pages));
+  }
+
+  private <P> CompletableFuture<Optional<P>> findFirst(
+      K key, FirstCells first, BiFunction<E, @Nullable String, P> pages) {
+    long fingerprint = QueryFingerprint.of(table.getTableId(), key.toByteString(), first.name());
+    Projection<E> some = whole.limited(first.limits());
+    RowAdapter<DecodedRow<P>> adapter =
+        new FirstCellsRowAdapter<>(
+            adapter(some, false),
+            first,
+            (entity, last) ->
+                pages.apply(
+                    entity, last == null ? null : new PageToken(fingerprint, 0, last).encode()));
+    return ClientCalls.read(
+        find,
+        () -> client.readRowCallable(adapter).futureCall(query(key, some, null)),
+        EntityReads::value);
+  }
+
   private <T> UnaryCallable<Query, DecodedRow<T>> call(Projection<T> projection, boolean ofPast) {
-    return client.readRowCallable(
-        new EntityRowAdapter<>(tables, projection, List.of(), ofPast, clock));
+    return client.readRowCallable(adapter(projection, ofPast));
+  }
+
+  private <T> EntityRowAdapter<T> adapter(Projection<T> projection, boolean ofPast) {
+    return new EntityRowAdapter<>(tables, projection, List.of(), ofPast, clock);
   }
 
   /** {@return whether there is an entity with a key} */

@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
@@ -16,6 +17,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.ListElement;
+import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.nio.ByteBuffer;
@@ -28,7 +30,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Rows with more elements than one wants to read: page by page, without the rest of the row. */
-@BigtableTest(WideRowTest_RoomRepository.class)
+@BigtableTest({WideRowTest_RoomRepository.class, WideRowTest_LogRepository.class})
 class WideRowTest {
   private static final TableId ROOMS = TableId.of("rooms");
   private static final WideRowTest_RoomKey KEY = WideRowTest_RoomKey.of("r");
@@ -39,6 +41,10 @@ class WideRowTest {
       @Family("m") @ListMapping(ELEMENTS) List<Integer> messages,
       @Family("t") Map<String, Long> seen,
       @Family(value = "o", maxAge = "1h") Set<String> online) {}
+
+  @Table("logs")
+  @Family(value = "l", maxVersions = 0)
+  record Log(@RowKey String id, List<Versioned<String>> lines, List<Versioned<Integer>> codes) {}
 
   @Test
   void aListOf50000ElementsIsReadPageByPage(WideRowTest_RoomRepository rooms) {
@@ -105,6 +111,93 @@ class WideRowTest {
             .orElseThrow();
 
     assertThat(read).isEqualTo(new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L), Set.of("x")));
+  }
+
+  @Test
+  void theRestIsReadPageByPage(WideRowTest_RoomRepository rooms) {
+    rooms.put(
+        new Room(
+            "r", List.of(1, 2, 3, 4, 5), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
+
+    FirstPage<Room> messages = rooms.find(KEY, WideRowTest_RoomColumns.MESSAGES, 2).orElseThrow();
+    assertThat(messages.entity())
+        .isEqualTo(
+            new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
+    Page<ListElement<Integer>> page =
+        rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, messages.nextToken());
+    assertThat(page.items().stream().map(ListElement::value)).containsExactly(3, 4).inOrder();
+    page = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, page.nextToken());
+    assertThat(page.items().stream().map(ListElement::value)).containsExactly(5);
+    assertThat(page.nextToken()).isNull();
+
+    FirstPage<Room> seen = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow();
+    assertThat(seen.entity().seen()).containsExactly("a", 1L, "b", 2L);
+    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 9, seen.nextToken()))
+        .isEqualTo(new Page<>(List.of(Map.entry("c", 3L)), null));
+
+    FirstPage<Room> online = rooms.find(KEY, WideRowTest_RoomColumns.ONLINE, 1).orElseThrow();
+    assertThat(online.entity().online()).containsExactly("x");
+    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 9, online.nextToken()))
+        .isEqualTo(new Page<>(List.of("y", "z"), null));
+  }
+
+  @Test
+  void theRestOfAHistoryIsReadPageByPage(WideRowTest_LogRepository logs, TestClock clock) {
+    WideRowTest_LogKey key = WideRowTest_LogKey.of("l");
+    for (int i = 1; i <= 5; i++) {
+      String line = "line " + i;
+      int code = i;
+      logs.patch(key, log -> log.appendLines(line).appendCodes(code));
+      clock.advance(Duration.ofSeconds(1));
+    }
+
+    FirstPage<Log> first = logs.async().find(key, WideRowTest_LogColumns.LINES, 2).join().get();
+
+    assertThat(first.entity().lines().stream().map(Versioned::value))
+        .containsExactly("line 5", "line 4")
+        .inOrder();
+    assertThat(first.entity().codes()).hasSize(5);
+    Page<Versioned<String>> rest =
+        logs.page(key, WideRowTest_LogColumns.LINES, 3, first.nextToken());
+    assertThat(rest.items().stream().map(Versioned::value))
+        .containsExactly("line 3", "line 2", "line 1")
+        .inOrder();
+    assertThat(rest.nextToken()).isNull();
+    assertThrows(
+        InvalidRequestException.class,
+        () -> logs.page(key, WideRowTest_LogColumns.CODES, 3, first.nextToken()));
+  }
+
+  @Test
+  void thereIsNoTokenWhereThereIsNoRest(WideRowTest_RoomRepository rooms) {
+    assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1)).isEmpty();
+
+    Room none = new Room("r", List.of(), Map.of(), Set.of());
+    rooms.put(none);
+    assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1))
+        .hasValue(new FirstPage<>(none, null));
+
+    Room two = new Room("r", List.of(1), Map.of("a", 1L, "b", 2L), Set.of());
+    rooms.put(two);
+    for (int count : new int[] {2, 3, Integer.MAX_VALUE}) {
+      assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, count))
+          .hasValue(new FirstPage<>(two, null));
+    }
+    FirstPage<Room> first = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
+    assertThat(first.nextToken()).isNotNull();
+    assertThat(first.toString()).isEqualTo("FirstPage[and others]");
+    assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow().toString())
+        .isEqualTo("FirstPage[the last]");
+  }
+
+  @Test
+  void theFirstPageHasAtLeastOneElement(WideRowTest_RoomRepository rooms) {
+    assertThat(
+            assertThrows(
+                InvalidRequestException.class,
+                () -> rooms.find(KEY, WideRowTest_RoomColumns.MESSAGES, 0)))
+        .hasMessageThat()
+        .isEqualTo("first takes the number of elements to read, at least 1, not 0.");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.mapping.ElementId;
 import io.github.bigtablemapper.mapping.ListElement;
@@ -78,7 +79,25 @@ class ListsPageTest {
   @Test
   void first(DiscussionRepository discussions) {
     discussions.patch(key, d -> d.appendComments("Nice.").appendComments("Spam!"));
+    List<String> later = new ArrayList<>();
     // docs: first
+    FirstPage<Discussion> first =
+        discussions.find(key, DiscussionColumns.COMMENTS, 2).orElseThrow();
+    if (first.nextToken() != null) {
+      Page<ListElement<String>> rest =
+          discussions.page(key, DiscussionColumns.COMMENTS, 20, first.nextToken());
+      rest.items().forEach(comment -> later.add(comment.value()));
+    }
+    // end
+
+    assertThat(first.entity().comments()).containsExactly("First!", "Nice.").inOrder();
+    assertThat(later).containsExactly("Spam!");
+  }
+
+  @Test
+  void firstOfSeveral(DiscussionRepository discussions) {
+    discussions.patch(key, d -> d.appendComments("Nice.").appendComments("Spam!"));
+    // docs: first-of-several
     Optional<Discussion> discussion =
         discussions.find(key, read -> read.first(DiscussionColumns.COMMENTS, 2));
     // end
