@@ -16,7 +16,6 @@ import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.mapping.Versioned;
-import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -102,7 +101,7 @@ public final class ColumnHistory<E, K extends Key> {
           }
           long fingerprint =
               QueryFingerprint.of(mapping.table(), key.toByteString(), column.toString());
-          long end = token == null ? 0 : timestamp(PageToken.decode(token, fingerprint));
+          long end = token == null ? 0 : PageToken.decode(token, fingerprint).timestamp();
           // One more than the page holds tells whether there is another.
           int count = size == Integer.MAX_VALUE ? size : size + 1;
           return ClientCalls.read(
@@ -122,15 +121,10 @@ public final class ColumnHistory<E, K extends Key> {
     if (row == null || cells.size() <= size) {
       return pages.page(versions(row, column), null);
     }
-    ByteBuffer last = ByteBuffer.allocate(Long.BYTES).putLong(cells.get(size - 1).getTimestamp());
+    ByteString last = PageToken.keyOf(cells.get(size - 1).getTimestamp());
     return pages.page(
         cells.stream().limit(size).map(cell -> version(row, cell, column)).toList(),
-        new PageToken(fingerprint, 0, ByteString.copyFrom(last.flip())).encode());
-  }
-
-  /** Of the last version of the page before: this one ends there. */
-  private static long timestamp(PageToken token) {
-    return token.lastKey().asReadOnlyByteBuffer().getLong();
+        new PageToken(fingerprint, 0, last).encode());
   }
 
   private ApiFuture<Row> read(K key, MappedColumn<E, ?> column, long start, long end, int count) {

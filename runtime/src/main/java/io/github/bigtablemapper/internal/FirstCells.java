@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.OwnedFamily;
-import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,8 +39,6 @@ record FirstCells(
 
   /** {@return what a page starts behind whose last cell this is} */
   ByteString position(ByteString qualifier, long timestamp) {
-    return this.qualifier == null
-        ? qualifier
-        : ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(timestamp).flip());
+    return this.qualifier == null ? qualifier : PageToken.keyOf(timestamp);
   }
 }

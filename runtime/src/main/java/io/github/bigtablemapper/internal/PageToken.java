@@ -75,6 +75,16 @@ record PageToken(long fingerprint, long missing, ByteString lastKey) {
             + " null for the first page.");
   }
 
+  /** {@return the last key of a page of versions, of which the last has this timestamp} */
+  static ByteString keyOf(long timestamp) {
+    return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(timestamp).flip());
+  }
+
+  /** {@return the timestamp of the last version of a page} */
+  long timestamp() {
+    return lastKey.asReadOnlyByteBuffer().getLong();
+  }
+
   /** {@return a text without the row key, which must not reach a log} */
   @Override
   public String toString() {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -88,17 +89,24 @@ class HistoryPageTest {
 
   @Test
   void page() {
-    talks.patch(key, talk -> talk.appendComments("one").appendComments("two"));
+    talks.patch(
+        key, talk -> talk.appendComments("one").appendComments("two").appendComments("three"));
     List<String> seen = new ArrayList<>();
 
     // docs: page
-    Page<Versioned<String>> page = talks.page(key, TalkColumns.COMMENTS, 20, null);
-    page.items().forEach(comment -> seen.add(comment.value()));
-    String token = page.nextToken(); // null: that was the last page
+    FirstPage<Talk> first = talks.find(key, TalkColumns.COMMENTS, 2).orElseThrow();
+    String token = first.nextToken();
+    while (token != null) {
+      Page<Versioned<String>> page = talks.page(key, TalkColumns.COMMENTS, 20, token);
+      page.items().forEach(comment -> seen.add(comment.value()));
+      token = page.nextToken(); // null: that was the last page
+    }
     // end
 
-    assertThat(seen).containsExactly("two", "one").inOrder();
-    assertThat(token).isNull();
+    assertThat(first.entity().comments().stream().map(Versioned::value))
+        .containsExactly("three", "two")
+        .inOrder();
+    assertThat(seen).containsExactly("one");
   }
 
   @Test
