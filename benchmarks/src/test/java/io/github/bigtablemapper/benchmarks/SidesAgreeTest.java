@@ -46,6 +46,16 @@ class SidesAgreeTest {
     readEqualEntities(VideoEntityMapping.INSTANCE, SampleEntities.videos(), HandWrittenVideo::row);
   }
 
+  /** But for the time, and the note of the client that it was the one who took it. */
+  @Test
+  void videosOfThePresentTime() {
+    WritePlan<VideoEntity, VideoEntityKey> plan = plan(VideoEntityMapping.INSTANCE);
+    for (VideoEntity entity : SampleEntities.videos()) {
+      assertThat(timeless(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table())))
+          .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
+    }
+  }
+
   @Test
   void videosInAKnownOrder() {
     List<VideoEntity> read = new ArrayList<>();
@@ -80,13 +90,28 @@ class SidesAgreeTest {
 
   private static <E, K extends Key> void sendEqualRequests(
       EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
-    WritePlan<E, K> plan =
-        new WritePlan<>(mapping, new MillisecondClock(InstantSource.system()), new ElementIds());
+    WritePlan<E, K> plan = plan(mapping);
     for (E entity : entities) {
       RowMutation generated = plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table());
       assertThat(byFamily(generated))
           .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));
     }
+  }
+
+  private static <E, K extends Key> WritePlan<E, K> plan(EntityMapping<E, K> mapping) {
+    return new WritePlan<>(mapping, new MillisecondClock(InstantSource.system()), new ElementIds());
+  }
+
+  /** A request without the timestamps of its cells, but those of the comments, which they have. */
+  private static MutateRowRequest timeless(RowMutation row) {
+    MutateRowRequest.Builder request = byFamily(row).toBuilder();
+    for (Mutation.Builder mutation : request.getMutationsBuilderList()) {
+      mutation.clearTimestampOrigin();
+      if (mutation.hasSetCell() && !mutation.getSetCell().getFamilyName().equals("c")) {
+        mutation.getSetCellBuilder().clearTimestampMicros();
+      }
+    }
+    return request.build();
   }
 
   /** The order of the families is of no effect. */
