@@ -35,15 +35,13 @@ public final class EntityMutations implements CellSink {
   private final long micros;
   private final boolean replace;
   private final MutationList mutations;
-  private final LastingCell lasting = new LastingCell();
+  private final RowMarker marker = new RowMarker();
 
   /** Null until somebody asks: most writes have one time only. */
   private @Nullable WriteTimes times;
 
   private Map<MappedColumn<?, ?>, ByteString> once = Map.of();
   private Repetition repetition = Repetition.HARMLESS;
-  private boolean anyValue;
-  private boolean anyDeleted;
 
   EntityMutations(
       RowLayout layout,
@@ -208,9 +206,10 @@ public final class EntityMutations implements CellSink {
     } else {
       mutations.clearUpTo(template, end);
     }
-    anyDeleted = true;
-    if (end > micros) { // or else it takes nothing that this write has appended
+    if (end > micros) {
       deleted(template);
+    } else {
+      marker.deleteOlder(); // nothing that this write has appended
     }
     if (column instanceof BucketColumn) {
       deleted(template);
@@ -224,8 +223,7 @@ public final class EntityMutations implements CellSink {
       FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
       repetition = repetition.and(Repetition.OVERWRITES);
-      anyDeleted = true;
-      lasting.delete(template.family());
+      marker.delete(template.family());
     }
   }
 
@@ -241,7 +239,7 @@ public final class EntityMutations implements CellSink {
         qualifier,
         value,
         template.overhead() + (long) qualifier.size() + value.size());
-    wrote(template.family(), qualifier, template.outlastsMarker());
+    marker.set(template.family(), qualifier, template.outlastsMarker());
   }
 
   /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
@@ -260,7 +258,7 @@ public final class EntityMutations implements CellSink {
     checkUnmapped(family, qualifier);
     FamilyMutations template = layout.of(family);
     mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
-    deleted(template.family(), qualifier);
+    marker.delete(template.family(), qualifier);
   }
 
   private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
@@ -282,46 +280,27 @@ public final class EntityMutations implements CellSink {
   }
 
   private void wrote(ColumnMutations template) {
-    wrote(template.family(), template.qualifier(), template.outlastsMarker());
-  }
-
-  private void wrote(ByteString family, ByteString qualifier, boolean outlastsMarker) {
-    anyValue = true;
-    if (outlastsMarker) {
-      lasting.set(family, qualifier);
-    }
+    marker.set(template.family(), template.qualifier(), template.outlastsMarker());
   }
 
   private void deleted(ColumnMutations template) {
-    deleted(template.family(), template.qualifier());
+    marker.delete(template.family(), template.qualifier());
   }
 
-  private void deleted(ByteString family, ByteString qualifier) {
-    anyDeleted = true;
-    lasting.delete(family, qualifier);
-  }
-
-  /**
-   * Settles the row marker of an entity. One without any value gets it. A put whose values all
-   * expire before the marker would removes one that an earlier write may have left: it would keep
-   * the row in existence beyond them. Otherwise an old marker changes nothing and stays.
-   */
+  /** Settles the row marker of an entity. */
   EntityMutations endEntity() {
-    if (!anyValue) {
+    if (marker.isNeededByEntity()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
-    } else if (replace && !lasting.isThere()) {
+    } else if (replace && marker.isObsoleteAfterPut()) {
       mutations.clear(layout.marker());
     }
     mutations.checkLimits(layout.entity());
     return this;
   }
 
-  /**
-   * Settles the row marker of a patch. One that deletes may delete the last cell of the row, which
-   * exists all the same.
-   */
+  /** Settles the row marker of a patch. */
   EntityMutations endPatch() {
-    if (anyDeleted && !lasting.isThere()) {
+    if (marker.isNeededByPatch()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     }
     mutations.checkLimits(layout.entity());
