@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.ReadModifyWriteRowRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
@@ -16,6 +17,7 @@ import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.grpc.Status;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -58,6 +60,23 @@ class IncrementTest {
     assertThat(thrown).hasMessageThat().startsWith("increment of Raw (table raw) failed with");
     assertThat(thrown).hasMessageThat().doesNotContain("secretkey");
     assertThat(server.requests(ReadModifyWriteRowRequest.class)).hasSize(1);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what is refused is a null
+  void eachCounterHasAnAmount() {
+    Map<CounterColumn<Raw>, Long> amounts = new HashMap<>();
+    amounts.put(LIKES, null);
+
+    InvalidRequestException thrown =
+        assertThrows(InvalidRequestException.class, () -> rows.increment(KEY, amounts));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo(
+            "increment takes an amount for each counter, and that of likes is null. Leave the"
+                + " counter out.");
+    assertThat(server.requests(ReadModifyWriteRowRequest.class)).isEmpty();
   }
 
   @Test

@@ -147,13 +147,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       if (!isLastRound && mustWait(reading, isNew)) {
         waiting.add(entity.getQualifiedName().toString());
       } else if (reading.isUnresolved()) {
-        save(empty(reading, true), entity);
+        save(empty(reading), entity);
       } else {
         generate(reading, entity);
       }
     } catch (RuntimeException bug) {
       print(bug(bug, entity));
-      save(EmptyClasses.write(ClassName.get(entity), false, false), entity);
+      save(EmptyClasses.write(ClassName.get(entity), false, false, null), entity);
     }
   }
 
@@ -173,15 +173,16 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       save(writer.apply(model), entity);
     } else {
       print(problems);
-      save(empty(reading, model != null), entity);
+      save(empty(reading), entity);
     }
   }
 
-  private static List<SourceFile> empty(Reading reading, boolean canBeNamed) {
-    ClassName sharedTable = reading.sharedTable();
-    return sharedTable == null
-        ? EmptyClasses.write(reading.entity(), reading.isPublic(), canBeNamed)
-        : EmptyClasses.ofMember(reading.entity(), reading.isPublic(), canBeNamed, sharedTable);
+  private static List<SourceFile> empty(Reading reading) {
+    EntityModel model = reading.model();
+    return model == null
+        ? EmptyClasses.write(
+            reading.entity(), reading.isPublic(), reading.isUnresolved(), reading.sharedTable())
+        : EmptyClasses.of(model);
   }
 
   /** The members are processed apart: what is wrong with one is reported there. */

@@ -119,8 +119,8 @@ class AccessorErrorsTest {
               void setBrand(String brand) { this.brand = brand; }
             """),
         "AccessorType",
-        "getBrand() returns Optional<String>, but setBrand() takes String. Both must have the type"
-            + " of the property.",
+        "getBrand() returns Optional<String>, but setBrand() takes String. It must take the type"
+            + " of the property, or a supertype of it.",
         "Optional<String> getBrand()");
     assertRefused(
         built(

@@ -167,6 +167,53 @@ class EmbeddedErrorsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      value = {
+        "KeyConstant(\"k\") | AnnotationMisplaced | Remove the @KeyConstant of Named.",
+        "Salted(buckets = 3) | AnnotationMisplaced | Remove the @Salted of Named.",
+        "Family(\"m\") | EmbeddedFamily | Put @Family on maker"
+      })
+  void whatItsClassExtendsHasNoneEither(String annotation, String id, String message) {
+    assertRefused(
+        ENTITY
+            + """
+            class Maker extends Base {
+              private String name;
+              String getName() { return name; }
+              void setName(String name) { this.name = name; }
+            }
+            class Base implements Named {}
+            @%s
+            interface Named {}
+            """
+                .formatted(annotation),
+        id,
+        message,
+        "@" + annotation);
+  }
+
+  @Test
+  void itsClassMayExtendAnEntity() {
+    assertCompiles(
+        ENTITY
+            + """
+            class Maker extends Base {
+              @Ignored @Override String getId() { return ""; }
+            }
+            @Table("u") @Family("m") @KeyConstant("k")
+            class Base {
+              private String id;
+              private String name;
+              @RowKey String getId() { return id; }
+              void setId(String id) { this.id = id; }
+              String getName() { return name; }
+              void setName(String name) { this.name = name; }
+            }
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
       value = {"RowKey | (name = \"n\") String name", "Counter | long name"})
   void itsPropertiesArePlainColumns(String annotation, String property) {
     assertRefused(

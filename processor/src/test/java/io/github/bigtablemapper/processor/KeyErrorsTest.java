@@ -185,6 +185,27 @@ class KeyErrorsTest {
   }
 
   @Test
+  void constantsLeaveRoomForAKey() {
+    assertCompiles(constants("a".repeat(2048), "\u00e9".repeat(1023)));
+    assertRefused(
+        constants("a".repeat(2048), "\u00e9".repeat(1025)),
+        "KeyConstantText",
+        "The constants of this row key take 4098 bytes up to here, and no row key has more than"
+            + " 4096. Shorten them.",
+        "record Product");
+  }
+
+  private static String constants(String first, String second) {
+    return """
+    @Table("t") @Family("d")
+    @KeyConstant("%s")
+    @KeyConstant("%s")
+    record Product(@RowKey String id) {}
+    """
+        .formatted(first, second);
+  }
+
+  @Test
   void aDelimiterSortsLow() {
     for (String delimiter : new String[] {"%", "a", "~", " ", "\\u0000", "ä"}) {
       assertRefused(

@@ -107,6 +107,21 @@ class LombokTest {
   }
 
   @Test
+  void builderOfCollections() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Value @Builder @Table("t") @Family("d")
+        class Product {
+          @RowKey String id;
+          String title;
+          @Singular @Family("t") Set<String> tags;
+          @Singular @Family("f") Map<String, URI> formats;
+          @Singular @ListMapping(ListMode.PACKED) List<String> names;
+        }
+        """);
+  }
+
+  @Test
   void embeddedInARecord() throws ReflectiveOperationException {
     assertCompiles(
         """

@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import com.google.testing.compile.Compilation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -289,5 +291,27 @@ class VersionErrorsTest {
 
   private static void assertRefusesCall(String call, String message) {
     assertThat(Sources.compile(CALLER.formatted(call))).hadErrorContaining(message);
+  }
+
+  @Test
+  void aFaultyEntityHasTheRepositoryOfItsKind() {
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .withOptions("--should-stop=ifError=FLOW")
+            .compile(
+                Sources.file(
+                    "Entities",
+                    """
+                    @Table("") @Family("d")
+                    record Product(@RowKey String id, @Version long version) {}
+                    class Client {
+                      Product put(ProductRepository products, Product product) {
+                        return products.put(product);
+                      }
+                    }
+                    """));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("[TableName] ");
   }
 }

@@ -4,11 +4,13 @@ import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is added to the counters of one row, and what the answer says of them.
@@ -27,8 +29,19 @@ public final class Increments<E> {
   public ReadModifyWriteRow request(TableId table, Key key) {
     ReadModifyWriteRow request = ReadModifyWriteRow.create(table, key.toByteString());
     amounts.forEach(
-        (counter, amount) -> request.increment(counter.family(), counter.qualifier(), amount));
+        (counter, amount) ->
+            request.increment(counter.family(), counter.qualifier(), given(counter, amount)));
     return request;
+  }
+
+  private static long given(CounterColumn<?> counter, @Nullable Long amount) {
+    if (amount == null) {
+      throw new InvalidRequestException(
+          "increment takes an amount for each counter, and that of "
+              + counter.property()
+              + " is null. Leave the counter out.");
+    }
+    return amount;
   }
 
   /** {@return the new value of a counter} */

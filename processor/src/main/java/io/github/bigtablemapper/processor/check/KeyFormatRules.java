@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor.check;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
@@ -12,6 +14,9 @@ import java.util.List;
 
 /** What a row key as a whole must keep: its delimiter, its constants, its bytes, its uniqueness. */
 final class KeyFormatRules {
+  /** What Bigtable allows of a row key. */
+  private static final int MAX_BYTES = 4096;
+
   private static final char DEFAULT_DELIMITER = '#';
   private static final String DELIMITERS = "!\"#$&'()*+,-./:";
 
@@ -23,9 +28,15 @@ final class KeyFormatRules {
     if (key.properties().size() == 1 && key.properties().get(0).stored() == KeyType.INSTANT) {
       problems.add(onlyTime(entity));
     }
+    int bytes = 0;
     for (KeyPartModel part : key.parts()) {
       if (part instanceof KeyPartModel.Constant constant) {
         problems.addAll(constant(constant));
+        int before = bytes;
+        bytes += constant.text().getBytes(UTF_8).length;
+        if (before <= MAX_BYTES && bytes > MAX_BYTES) {
+          problems.add(tooLong(constant, bytes));
+        }
       } else if (part instanceof KeyPartModel.Property property
           && key.format() == KeyFormat.READABLE
           && isBytes(property)) {
@@ -74,6 +85,14 @@ final class KeyFormatRules {
                     .formatted(Text.quote(constant.text()))
                 + " of a surrogate pair.",
             constant.origin().at("value")));
+  }
+
+  private static Problem tooLong(KeyPartModel.Constant constant, int bytes) {
+    return new Problem(
+        "KeyConstantText",
+        "The constants of this row key take %d bytes up to here, and no row key has more than %d. Shorten them."
+            .formatted(bytes, MAX_BYTES),
+        constant.origin().at("value"));
   }
 
   private static boolean isBytes(KeyPartModel.Property part) {

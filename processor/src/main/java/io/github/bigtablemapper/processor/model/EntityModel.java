@@ -4,6 +4,9 @@ import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Aggregation;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param origin the class, and its own {@code @Table} if it has one
  * @param tableOrigin the {@code @Table}, its own or that of the interface
  * @param sharedTable the sealed interface of the entities that share the table; null: there is none
+ * @param ownNames names of java.lang that classes in the package of the entity have, and so mean
+ *     there
  */
 public record EntityModel(
     ClassName entity,
@@ -41,14 +46,16 @@ public record EntityModel(
     List<PropertyModel> views,
     Origin origin,
     Origin tableOrigin,
-    @Nullable ClassName sharedTable) {
-  /** Copies the lists. */
+    @Nullable ClassName sharedTable,
+    Set<String> ownNames) {
+  /** Copies the collections. */
   public EntityModel {
     families = List.copyOf(families);
     columns = List.copyOf(columns);
     embedded = List.copyOf(embedded);
     collections = List.copyOf(collections);
     views = List.copyOf(views);
+    ownNames = Set.copyOf(ownNames);
   }
 
   /** {@return the columns of the class's own properties, without those of embedded values} */
@@ -99,6 +106,28 @@ public record EntityModel(
         .filter(column -> column.aggregate() != null && column.family().equals(family.name()))
         .map(column -> column.aggregateModel().aggregation())
         .findFirst();
+  }
+
+  /**
+   * {@return the simple names of the classes that are made of it or embedded in it, and its own}
+   */
+  public Set<String> classNames() {
+    GeneratedNames names = names();
+    return Stream.of(
+            Stream.of(entity, names.key(), names.columns()),
+            embedded.stream().flatMap(EmbeddedModel::all).map(EmbeddedModel::type))
+        .flatMap(classes -> classes)
+        .map(each -> each.topLevelClassName().simpleName())
+        .collect(Collectors.toSet());
+  }
+
+  /** {@return the names that mean something else in generated code than a class of a library} */
+  public Set<String> takenNames() {
+    Set<String> taken = new TreeSet<>(ownNames);
+    properties().forEach(property -> taken.add(property.name()));
+    columns.forEach(column -> taken.add(column.property().name()));
+    key.properties().forEach(part -> taken.add(part.name()));
+    return taken;
   }
 
   /** {@return the names of the generated classes} */

@@ -3,6 +3,8 @@ package io.github.bigtablemapper.processor.model;
 import com.squareup.javapoet.ClassName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Entities that share a table.
@@ -32,6 +34,13 @@ public record SharedTableModel(
   /** {@return whether generated code cannot but use something deprecated} */
   public boolean usesDeprecated() {
     return isDeprecated || members.stream().anyMatch(EntityModel::isDeprecated);
+  }
+
+  /** {@return the names that mean something else in generated code than a class of a library} */
+  public Set<String> takenNames() {
+    return members.stream()
+        .flatMap(member -> member.takenNames().stream())
+        .collect(Collectors.toSet());
   }
 
   /** {@return what the keys of all members start with, as a key; it may have no parts} */

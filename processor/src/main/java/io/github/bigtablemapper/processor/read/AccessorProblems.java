@@ -62,7 +62,7 @@ final class AccessorProblems {
   Problem mismatch(ExecutableElement getter, ExecutableElement setter) {
     return new Problem(
         "AccessorType",
-        "%s returns %s, but %s takes %s. Both must have the type of the property."
+        "%s returns %s, but %s takes %s. It must take the type of the property, or a supertype of it."
             .formatted(
                 getter.getSimpleName() + "()",
                 simple(name(accessors.typeOf(getter))),

@@ -91,6 +91,33 @@ final class Accessors {
     return member(target, setter).getParameterTypes().get(0);
   }
 
+  /**
+   * {@return the setter that a call with a value of a type means; null if there is none, or if no
+   * one of several is meant before the others}
+   */
+  @Nullable ExecutableElement mostSpecific(List<ExecutableElement> setters, TypeMirror type) {
+    List<ExecutableElement> taking =
+        setters.stream().filter(setter -> takes(parameterOf(setter), type)).toList();
+    return taking.stream()
+        .filter(
+            one -> taking.stream().allMatch(other -> takes(parameterOf(other), parameterOf(one))))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * Whether a parameter takes every value of a type as it is: none is unboxed, which may be null,
+   * and no number becomes another.
+   */
+  private boolean takes(TypeMirror parameter, TypeMirror type) {
+    if (!type.getKind().isPrimitive()) {
+      return types.isSubtype(type, parameter);
+    }
+    return parameter.getKind().isPrimitive()
+        ? types.isSameType(type, parameter)
+        : types.isAssignable(type, parameter);
+  }
+
   /** {@return whether generated code is in another package than the class} */
   boolean areOfOtherPackage() {
     return !MoreElements.getPackage(self.asElement()).equals(home);

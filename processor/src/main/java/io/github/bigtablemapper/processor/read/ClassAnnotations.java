@@ -37,7 +37,7 @@ final class ClassAnnotations {
   }
 
   /**
-   * {@return a problem for each one of the row key on a class that is embedded}
+   * {@return a problem for each one of the row key on a class that is embedded, or above it}
    *
    * @param embedded the name of the property
    */
@@ -45,9 +45,18 @@ final class ClassAnnotations {
     return isStored(type)
         ? List.of()
         : OF_KEYS.stream()
-            .flatMap(annotation -> AnnotationUse.findAll(type, annotation).stream())
+            .flatMap(annotation -> ofItself(type, annotation).stream())
             .map(use -> ofEmbedded(type, embedded, use))
             .toList();
+  }
+
+  /** {@return the annotations of a class, then those above it, but none that is of an entity} */
+  static <A extends Annotation> List<AnnotationUse<A>> ofItself(
+      TypeElement type, Class<A> annotation) {
+    return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
+        .filter(level -> level.equals(type) || !isStored(level))
+        .flatMap(level -> AnnotationUse.findAll(level, annotation).stream())
+        .toList();
   }
 
   /** {@return whether a type is an entity, or the interface of some, and speaks of itself} */
@@ -78,11 +87,16 @@ final class ClassAnnotations {
   }
 
   private static Problem ofEmbedded(TypeElement type, String embedded, AnnotationUse<?> use) {
+    String annotation = "@" + use.annotation().annotationType().getSimpleName();
     return new Problem(
         "AnnotationMisplaced",
-        "%s is embedded as %s, and has no row key there. Remove @%s."
+        "%s is embedded as %s, and has no row key there. Remove %s."
             .formatted(
-                type.getSimpleName(), embedded, use.annotation().annotationType().getSimpleName()),
+                type.getSimpleName(),
+                embedded,
+                use.element().equals(type)
+                    ? annotation
+                    : "the %s of %s".formatted(annotation, use.element().getSimpleName())),
         use.origin());
   }
 }

@@ -162,7 +162,7 @@ final class ClassMembers {
         return setter;
       }
     }
-    return null;
+    return accessors.mostSpecific(setters, propertyType);
   }
 
   private boolean isOurs(List<Element> declarations) {

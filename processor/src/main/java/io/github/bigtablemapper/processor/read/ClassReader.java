@@ -55,7 +55,7 @@ final class ClassReader {
       problems.add(shapes.noWay(type));
     }
     List<Property> found =
-        members(type).stream().map(member -> properties.read(member, owner)).toList();
+        members(type, shape).stream().map(member -> properties.read(member, owner)).toList();
     List<TypeElement> path = new ArrayList<>(around);
     path.add(type);
     List<ClassReading> embedded = new ArrayList<>();
@@ -73,7 +73,11 @@ final class ClassReader {
     return new ClassReading(owner, type, shape, found, embedded);
   }
 
-  private List<Member> members(TypeElement type) {
+  /**
+   * @param shape how the class is made; null: there is no way. Then setters are missed only if
+   *     there is no builder either, which is to have them once it builds.
+   */
+  private List<Member> members(TypeElement type, @Nullable Shape shape) {
     List<Member> members;
     Collection<Element> declarations;
     if (type.getKind() == ElementKind.RECORD) {
@@ -84,7 +88,10 @@ final class ClassReader {
     } else {
       DeclaredType builder = shapes.builderOf(type);
       Accessors accessors = new Accessors(type, builder, home, elements, types);
-      ClassMembers reader = new ClassMembers(type, accessors, builder != null, problems);
+      boolean isMissed = shape != null || !ShapeReader.hasFactory(type);
+      ClassMembers reader =
+          new ClassMembers(
+              type, accessors, builder != null, isMissed ? problems : new ArrayList<>());
       members = reader.read();
       if (builder != null && !builder.asElement().equals(type)) {
         problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));

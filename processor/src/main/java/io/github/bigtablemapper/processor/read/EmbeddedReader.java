@@ -64,7 +64,7 @@ final class EmbeddedReader {
   /** Adds a problem if the class of an embedded property says nothing, or too much. */
   void check(Property embedded, ClassReading reading) {
     String type = reading.type().getSimpleName().toString();
-    AnnotationUse.findAll(reading.type(), Family.class).stream()
+    ClassAnnotations.ofItself(reading.type(), Family.class).stream()
         .findFirst()
         .ifPresent(
             family ->

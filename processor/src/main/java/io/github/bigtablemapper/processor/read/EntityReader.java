@@ -16,8 +16,12 @@ import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +130,21 @@ public final class EntityReader {
         views,
         shared == null ? table.origin() : new Origin(type, null, null),
         table.origin(),
-        shared == null ? null : ClassName.get(shared));
+        shared == null ? null : ClassName.get(shared),
+        ownNames(MoreElements.getPackage(type)));
+  }
+
+  private Set<String> ownNames(PackageElement home) {
+    Set<String> names =
+        simpleNames(MoreElements.getPackage(elements.getTypeElement("java.lang.Object")));
+    names.retainAll(simpleNames(home));
+    return names;
+  }
+
+  private static Set<String> simpleNames(PackageElement of) {
+    return ElementFilter.typesIn(of.getEnclosedElements()).stream()
+        .map(type -> type.getSimpleName().toString())
+        .collect(Collectors.toSet());
   }
 
   /** {@return what carries the {@code @Table}: the class, or the interface it is a member of} */

@@ -156,6 +156,17 @@ final class ShapeReader {
     return null;
   }
 
+  /**
+   * {@return whether a class has a method called as one that gives a builder, whatever it gives}
+   */
+  static boolean hasFactory(TypeElement type) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .anyMatch(
+            method ->
+                FACTORIES.contains(method.getSimpleName().toString())
+                    && method.getModifiers().contains(Modifier.STATIC));
+  }
+
   private boolean builds(DeclaredType builder, TypeElement type) {
     for (ExecutableElement method :
         ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))) {

@@ -10,8 +10,10 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what stands in for the classes of a faulty entity, so that the code that uses them is not
@@ -23,32 +25,46 @@ public final class EmptyClasses {
   private final boolean isPublic;
   private final boolean canBeNamed;
   private final TypeName keyInterface;
+  private final ClassName repository;
   private final GeneratedNames names;
 
   private EmptyClasses(
-      ClassName entity, boolean isPublic, boolean canBeNamed, TypeName keyInterface) {
+      ClassName entity,
+      boolean isPublic,
+      boolean canBeNamed,
+      @Nullable ClassName sharedTable,
+      ClassName repository) {
     this.entity = entity;
     this.isPublic = isPublic;
     this.canBeNamed = canBeNamed;
-    this.keyInterface = keyInterface;
+    this.keyInterface =
+        sharedTable == null ? RuntimeNames.KEY_INTERFACE : GeneratedNames.of(sharedTable).key();
+    this.repository = repository;
     this.names = GeneratedNames.of(entity);
   }
 
+  /** {@return sources of the generated names for an entity whose model has problems} */
+  public static List<SourceFile> of(EntityModel entity) {
+    return new EmptyClasses(
+            entity.entity(),
+            entity.isPublic(),
+            true,
+            entity.sharedTable(),
+            RepositoryClassWriter.superclass(entity))
+        .write();
+  }
+
   /**
-   * {@return sources of the generated names}
+   * {@return the same, for one without a model}
    *
    * @param entity the entity
    * @param isPublic whether it, and all classes around it, are public
    * @param canBeNamed whether the classes of its package can use it as a type
+   * @param sharedTable the sealed interface whose table it is in; null: there is none
    */
-  public static List<SourceFile> write(ClassName entity, boolean isPublic, boolean canBeNamed) {
-    return new EmptyClasses(entity, isPublic, canBeNamed, RuntimeNames.KEY_INTERFACE).write();
-  }
-
-  /** {@return the same, for a member of a sealed interface whose table it is in} */
-  public static List<SourceFile> ofMember(
-      ClassName entity, boolean isPublic, boolean canBeNamed, ClassName sharedTable) {
-    return new EmptyClasses(entity, isPublic, canBeNamed, GeneratedNames.of(sharedTable).key())
+  public static List<SourceFile> write(
+      ClassName entity, boolean isPublic, boolean canBeNamed, @Nullable ClassName sharedTable) {
+    return new EmptyClasses(entity, isPublic, canBeNamed, sharedTable, RuntimeNames.REPOSITORY)
         .write();
   }
 
@@ -80,8 +96,7 @@ public final class EmptyClasses {
   private TypeSpec repository() {
     TypeName mapping = ParameterizedTypeName.get(RuntimeNames.ENTITY_MAPPING, entity, names.key());
     return type(names.repository())
-        .superclass(
-            ParameterizedTypeName.get(RuntimeNames.REPOSITORY, entity, names.key(), names.patch()))
+        .superclass(ParameterizedTypeName.get(repository, entity, names.key(), names.patch()))
         .addMethod(
             MethodSpec.constructorBuilder()
                 .addModifiers(PUBLIC)

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Nested types that a generated key and its stages inherit: they hide the user's own of that name
- * in the same package, which JavaPoet never qualifies.
+ * What hides the user's own types in a generated key, which JavaPoet never qualifies if they are of
+ * its package: nested types that the key and its stages inherit, and parts that are called so.
  */
 final class InheritedTypes {
   /** What a stage inherits from the runtime. */
@@ -23,7 +23,7 @@ final class InheritedTypes {
 
   private InheritedTypes() {}
 
-  /** {@return the key of an entity, its types such that no inherited one is meant} */
+  /** {@return the key of an entity, its types such that nothing else is meant} */
   static KeyModel qualify(EntityModel entity) {
     return qualify(entity.key(), entity.sharedTable() != null);
   }
@@ -37,42 +37,42 @@ final class InheritedTypes {
    * @param isMember whether the interface of several keys has stages too, for parts of this one
    */
   private static KeyModel qualify(KeyModel key, boolean isMember) {
-    Set<String> inherited = new HashSet<>(Set.of(OF_RANGES));
+    Set<String> hidden = new HashSet<>(Set.of(OF_RANGES));
+    key.properties().forEach(part -> hidden.add(part.name()));
     if (isMember) {
-      key.properties().forEach(part -> inherited.add(KeyNames.stage(part)));
+      key.properties().forEach(part -> hidden.add(KeyNames.stage(part)));
     }
     List<KeyPartModel> parts =
         key.parts().stream()
-            .map(part -> part instanceof Property property ? qualify(property, inherited) : part)
+            .map(part -> part instanceof Property property ? qualify(property, hidden) : part)
             .toList();
     return new KeyModel(key.format(), key.delimiter(), key.salt(), parts);
   }
 
-  private static KeyPartModel qualify(Property part, Set<String> inherited) {
+  private static KeyPartModel qualify(Property part, Set<String> hidden) {
     TypeName codec = part.codec();
     return new Property(
         part.name(),
-        part.property().withType(qualify(part.property().type(), inherited)),
+        part.property().withType(qualify(part.property().type(), hidden)),
         part.stored(),
-        qualify(part.storedType(), inherited),
-        codec == null ? null : qualify(codec, inherited),
+        qualify(part.storedType(), hidden),
+        codec == null ? null : qualify(codec, hidden),
         part.options(),
         part.origin());
   }
 
-  private static TypeName qualify(TypeName type, Set<String> inherited) {
+  private static TypeName qualify(TypeName type, Set<String> hidden) {
     if (type instanceof ArrayTypeName array) {
-      return ArrayTypeName.of(qualify(array.componentType, inherited));
+      return ArrayTypeName.of(qualify(array.componentType, hidden));
     }
-    return mentions(type, inherited) ? TypeVariableName.get(type.toString()) : type;
+    return mentions(type, hidden) ? TypeVariableName.get(type.toString()) : type;
   }
 
-  private static boolean mentions(TypeName type, Set<String> inherited) {
+  private static boolean mentions(TypeName type, Set<String> hidden) {
     if (type instanceof ParameterizedTypeName generic) {
-      return mentions(generic.rawType, inherited)
-          || generic.typeArguments.stream().anyMatch(each -> mentions(each, inherited));
+      return mentions(generic.rawType, hidden)
+          || generic.typeArguments.stream().anyMatch(each -> mentions(each, hidden));
     }
-    return type instanceof ClassName name
-        && inherited.contains(name.topLevelClassName().simpleName());
+    return type instanceof ClassName name && hidden.contains(name.topLevelClassName().simpleName());
   }
 }

@@ -1,12 +1,15 @@
 package io.github.bigtablemapper.processor.write;
 
+import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The names inside a generated key: the parts have theirs, all others keep out of their way. */
@@ -14,6 +17,7 @@ final class KeyNames {
   private final NameAllocator locals = new NameAllocator();
   private final NameAllocator constants = new NameAllocator();
   private final String scope;
+  private final Set<String> parts;
 
   KeyNames(KeyModel key) {
     this(key, "");
@@ -26,6 +30,7 @@ final class KeyNames {
    */
   KeyNames(KeyModel key, String scope) {
     this.scope = scope;
+    this.parts = key.properties().stream().map(Property::name).collect(Collectors.toSet());
     for (Property part : key.properties()) {
       locals.newName(part.name(), part.name());
       // A component of a record is a field, whose name no constant can have.
@@ -69,6 +74,11 @@ final class KeyNames {
   /** {@return a local variable, a parameter or a private method} */
   String local(String name) {
     return locals.get("local " + name);
+  }
+
+  /** {@return a class as an expression starts with it, where a part may have its name} */
+  TypeName inExpression(ClassName type) {
+    return Types.inExpression(type, parts::contains);
   }
 
   /** {@return the class of the keys that start with the parts up to this one} */

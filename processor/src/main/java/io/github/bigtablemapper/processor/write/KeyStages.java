@@ -131,7 +131,7 @@ final class KeyStages {
     return method
         .addStatement("$T $L = $L", RuntimeNames.KEY_READER, in, KeyFormats.newReader(key))
         .addStatement("$L.reset($L.toByteString())", in, names.local("out"))
-        .addStatement("return $T.read($L)", keyName, in)
+        .addStatement("return $T.read($L)", names.inExpression(keyName), in)
         .build();
   }
 

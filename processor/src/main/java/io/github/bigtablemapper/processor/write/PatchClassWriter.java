@@ -122,7 +122,8 @@ final class PatchClassWriter {
 
   private MethodSpec set(ColumnModel column, String method, String javadoc) {
     String property = column.property().name();
-    String parameter = SourceVersion.isName(property) ? property : "value";
+    boolean isFree = SourceVersion.isName(property) && !entity.classNames().contains(property);
+    String parameter = isFree ? property : "value";
     return change(GeneratedNames.setter(property), javadoc, Quoted.javadocCode(property))
         .addParameter(unboxed(column.valueType()), parameter)
         .addCode(call(method, names.outside(column), parameter))

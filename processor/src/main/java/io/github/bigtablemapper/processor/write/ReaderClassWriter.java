@@ -29,7 +29,10 @@ final class ReaderClassWriter {
   private final ColumnNames names;
   private final List<Group> groups;
 
-  /** The fields have the names of their properties; parameters keep out of their way. */
+  /**
+   * The fields have the names of their properties, unless one is called as a class of the entity;
+   * parameters keep out of their way.
+   */
   private final NameAllocator locals = new NameAllocator();
 
   private final String column;
@@ -42,6 +45,7 @@ final class ReaderClassWriter {
     this.entity = entity;
     this.names = names;
     this.groups = ColumnGroups.of(entity.columns());
+    entity.classNames().forEach(locals::newName);
     entity.columns().forEach(each -> locals.newName(each.property().name(), each));
     entity.collections().forEach(each -> locals.newName(each.property().name(), each));
     this.column = locals.newName("column");

@@ -5,6 +5,7 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
@@ -39,7 +40,8 @@ final class RepositoryClassWriter {
         Types.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(
-        ParameterizedTypeName.get(superclass(), entity.entity(), key, entity.names().patch()));
+        ParameterizedTypeName.get(
+            superclass(entity), entity.entity(), key, entity.names().patch()));
     type.addMethod(constructor());
     type.addMethod(find());
     entity.columns().stream()
@@ -50,7 +52,7 @@ final class RepositoryClassWriter {
   }
 
   /** What must be checked has a repository without the writes that do not. */
-  private ClassName superclass() {
+  static ClassName superclass(EntityModel entity) {
     if (entity.column(Generation.VERSION).isPresent()) {
       return RuntimeNames.CHECKED_REPOSITORY;
     }
@@ -83,7 +85,8 @@ final class RepositoryClassWriter {
         .properties()
         .forEach(part -> method.addParameter(part.property().type(), part.name()));
     String parts = KeyNames.list(entity.key().properties());
-    return method.addStatement("return find($T.of($L))", key, parts).build();
+    TypeName inExpression = new KeyNames(entity.key()).inExpression(key);
+    return method.addStatement("return find($T.of($L))", inExpression, parts).build();
   }
 
   private MethodSpec increment(ColumnModel counter) {

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.annotation.processing.Generated;
 import javax.lang.model.element.Modifier;
 
@@ -23,17 +24,26 @@ final class Specs {
 
   /** {@return a class of an entity, without the warnings that its source cannot help} */
   static TypeSpec.Builder type(ClassName name, EntityModel entity, String... warnings) {
-    return suppress(type(name, entity.isPublic()), entity.isDeprecated(), warnings);
+    return suppress(
+        qualify(type(name, entity.isPublic()), entity.takenNames()),
+        entity.isDeprecated(),
+        warnings);
   }
 
   /** {@return a class of a shared table, without the warnings that its source cannot help} */
   static TypeSpec.Builder type(ClassName name, SharedTableModel table) {
-    return suppress(type(name, table.isPublic()), table.usesDeprecated());
+    return suppress(
+        qualify(type(name, table.isPublic()), table.takenNames()), table.usesDeprecated());
   }
 
   /** {@return an interface of a shared table, without the warnings its source cannot help} */
   static TypeSpec.Builder interfaceType(ClassName name, SharedTableModel table) {
-    return suppress(interfaceType(name, table.isPublic()), table.usesDeprecated());
+    return suppress(
+        qualify(interfaceType(name, table.isPublic()), table.takenNames()), table.usesDeprecated());
+  }
+
+  private static TypeSpec.Builder qualify(TypeSpec.Builder type, Set<String> names) {
+    return type.alwaysQualify(names.toArray(String[]::new));
   }
 
   private static TypeSpec.Builder suppress(

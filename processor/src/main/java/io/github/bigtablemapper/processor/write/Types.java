@@ -6,6 +6,7 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeVariableName;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Names of types for the reader's eye: without packages. */
@@ -36,13 +37,20 @@ final class Types {
    * the name of a constant, which would be meant}
    */
   static TypeName inExpression(TypeName type) {
-    if (type instanceof ClassName name && !name.packageName().isEmpty()) {
-      String simpleName = name.topLevelClassName().simpleName();
-      return simpleName.equals(simpleName.toUpperCase(Locale.ROOT))
-          ? TypeVariableName.get(name.canonicalName())
-          : name;
-    }
-    return type;
+    return inExpression(type, name -> name.equals(name.toUpperCase(Locale.ROOT)));
+  }
+
+  /**
+   * {@return a type as an expression starts with it}
+   *
+   * @param isVariable whether its name would mean a variable there
+   */
+  static TypeName inExpression(TypeName type, Predicate<String> isVariable) {
+    return type instanceof ClassName name
+            && !name.packageName().isEmpty()
+            && isVariable.test(name.topLevelClassName().simpleName())
+        ? TypeVariableName.get(name.canonicalName())
+        : type;
   }
 
   /** {@return a name for a constant or a variable of this type, without type arguments} */

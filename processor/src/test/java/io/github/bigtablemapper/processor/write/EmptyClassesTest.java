@@ -100,7 +100,7 @@ final class EmptyClassesTest {
       for (Element entity : round.getElementsAnnotatedWith(Table.class)) {
         processingEnv.getMessager().printMessage(ERROR, "the problem", entity);
         boolean canBeNamed = !entity.getModifiers().contains(PRIVATE);
-        EmptyClasses.write(ClassName.get((TypeElement) entity), false, canBeNamed)
+        EmptyClasses.write(ClassName.get((TypeElement) entity), false, canBeNamed, null)
             .forEach(this::save);
       }
       return false;

@@ -1,0 +1,95 @@
+package io.github.bigtablemapper.processor;
+
+import static io.github.bigtablemapper.processor.Sources.assertCompiles;
+import static io.github.bigtablemapper.processor.Sources.assertRefused;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What setters and builders take: the type of the property, or one that a call with it fits. */
+class SetterTypesTest {
+  private static String built(String type, String builderMembers) {
+    return """
+    @Table("t") @Family("d")
+    final class Product {
+      @RowKey private final String id;
+      @Family("e") private %1$s tags;
+      private Product(String id) { this.id = id; }
+      String id() { return id; }
+      %1$s tags() { return tags; }
+      static Builder builder() { return new Builder(); }
+      static class Builder {
+        private String id;
+        Builder id(String id) { this.id = id; return this; }
+    %2$s
+      }
+    }
+    """
+        .formatted(type, builderMembers);
+  }
+
+  private static String taking(String type, String... parameters) {
+    StringBuilder methods = new StringBuilder("Product build() { return new Product(id); }\n");
+    for (String parameter : parameters) {
+      methods.append("Builder tags(%s tags) { return this; }\n".formatted(parameter));
+    }
+    return built(type, methods.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Set<String> | Collection<? extends String>",
+        "Set<String> | Iterable<String>",
+        "Set<String> | Object",
+        "String | CharSequence",
+        "Optional<String> | Optional<? extends CharSequence>",
+        "byte[] | Object",
+        "int | Number",
+        "Integer | Number",
+      })
+  void aSupertypeTakesTheProperty(String type, String parameter) {
+    assertCompiles(taking(type, parameter));
+  }
+
+  @Test
+  void ofSeveralMethodsOneIsMeant() {
+    assertCompiles(taking("Set<String>", "Object", "Iterable<String>", "Collection<String>"));
+    assertRefused(
+        taking("String", "CharSequence", "Comparable<String>"),
+        "AccessorType",
+        "tags() returns String, but tags() takes CharSequence.",
+        "String tags() { return tags; }");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Integer | int",
+        "int | long",
+        "int | Long",
+        "List<String> | Set<String>",
+        "Set<String> | Set<Object>"
+      })
+  void whatDoesNotTakeEveryValueIsRefused(String type, String parameter) {
+    assertRefused(
+        taking(type, parameter),
+        "AccessorType",
+        "tags() returns %s, but tags() takes %s. It must take the type of the property, or a"
+                .formatted(type, parameter)
+            + " supertype of it.",
+        type + " tags() { return tags; }");
+  }
+
+  @Test
+  void aBuilderThatBuildsNothingIsOneError() {
+    assertRefused(
+        built("Set<String>", "Builder tags(Set<String> tags) { return this; }"),
+        "EntityConstruction",
+        "or a static builder() method whose result has a build() method that returns Product",
+        "final class Product {");
+  }
+}
