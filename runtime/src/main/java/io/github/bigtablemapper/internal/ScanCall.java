@@ -92,7 +92,7 @@ final class ScanCall<T, R extends @Nullable Object> {
         if (progress.accept(row)) {
           taking = sink.accept(row.key(), row);
         }
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) { // an action may throw an AssertionError
         done.completeExceptionally(e);
         return;
       }

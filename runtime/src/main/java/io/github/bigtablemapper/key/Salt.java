@@ -35,10 +35,12 @@ public final class Salt implements KeyPattern.Part {
    */
   public static Salt readable(int buckets) {
     checkBuckets(buckets);
-    String format = "%0" + String.valueOf(buckets - 1).length() + "d";
+    int digits = String.valueOf(buckets - 1).length();
     List<ByteString> parts = new ArrayList<>(buckets);
     for (int bucket = 0; bucket < buckets; bucket++) {
-      parts.add(ByteString.copyFromUtf8(format.formatted(bucket)));
+      KeyWriter out = KeyWriter.readable();
+      out.digits(bucket, digits); // not those of the machine's locale
+      parts.add(out.toByteString());
     }
     return new Salt(parts);
   }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +35,17 @@ final class SaltTest {
     assertReadable("a b", 64, "37#a%20b#x"); // 3ee26c25, of a%20b
     assertReadable("münchen", 16, "15#münchen#x"); // 64cfe75f
     assertReadable("😀", 10, "6#😀#x"); // e3e0db74
+  }
+
+  @Test
+  void readableKeysAreTheSameOnAMachineWithOtherDigits() {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+    try {
+      assertReadable("tenant1", 16, "07#tenant1#x");
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
