@@ -50,7 +50,7 @@ final class KeyLayout {
   static String salt(KeyModel key) {
     return key.salt() == null
         ? ""
-        : ("\nThe salt is the bucket of %s: their CRC-32C modulo %d. A scan that does not name"
+        : ("\nThe salt is the bucket of %s: their CRC-32C modulo %s. A scan that does not name"
                 + " them reads every bucket.\n")
             .formatted(KeyNames.inWords(key.saltedBy()), key.salt().buckets());
   }

@@ -12,11 +12,14 @@ import java.net.MalformedURLException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,6 +32,18 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class GoldenTest {
   private static final Path ROOT = Path.of("src/test/resources/golden");
+  private static final Locale LOCALE = Locale.getDefault();
+
+  /** What is generated is the same on a machine that writes numbers with other digits. */
+  @BeforeAll
+  static void writeOtherDigits() {
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+  }
+
+  @AfterAll
+  static void writeOwnDigits() {
+    Locale.setDefault(LOCALE);
+  }
 
   static List<Path> shapes() throws IOException {
     try (Stream<Path> shapes = Files.list(ROOT)) {
