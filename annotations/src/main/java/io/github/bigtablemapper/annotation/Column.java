@@ -23,7 +23,7 @@ public @interface Column {
   /**
    * What the property is when the row has no such cell, written as text: for primitives, their
    * boxes, String and enums. A column with a default is never missing. The default is not written
-   * to Bigtable.
+   * to Bigtable. There is none unless it is given; {@code ""} is the empty text.
    */
   String defaultValue() default "";
 }

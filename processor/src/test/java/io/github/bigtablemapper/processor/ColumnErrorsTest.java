@@ -117,6 +117,7 @@ class ColumnErrorsTest {
   void aDefaultIsAValueOfTheType() {
     assertDefaultRefused("int", "seven", "is no such value");
     assertDefaultRefused("int", "2147483648", "is no such value");
+    assertDefaultRefused("int", "", "is no such value");
     assertDefaultRefused("Long", "7L", "is no such value");
     assertDefaultRefused("byte", "128", "is no such value");
     assertDefaultRefused("boolean", "yes", "is no such value");

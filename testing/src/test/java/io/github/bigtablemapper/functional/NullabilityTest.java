@@ -43,7 +43,8 @@ class NullabilityTest {
       @Column(defaultValue = "3") int retries,
       @Column(defaultValue = "-1") Long limit,
       @Column(defaultValue = "none") String mode,
-      @Column(defaultValue = "LOW") Level level) {}
+      @Column(defaultValue = "LOW") Level level,
+      @Column(defaultValue = "") String unit) {}
 
   enum Level {
     LOW,
@@ -97,7 +98,7 @@ class NullabilityTest {
       NullabilityTest_SettingRepository settings, BigtableDataClient client) {
     client.mutateRow(RowMutation.create(SETTINGS, "a").setCell("s", "mode", 1000, "strict"));
 
-    assertThat(settings.find("a")).hasValue(new Setting("a", 3, -1L, "strict", Level.LOW));
+    assertThat(settings.find("a")).hasValue(new Setting("a", 3, -1L, "strict", Level.LOW, ""));
   }
 
   @Test
@@ -112,7 +113,7 @@ class NullabilityTest {
 
   @Test
   void aDefaultIsNotAValue(NullabilityTest_SettingRepository settings) {
-    Setting zero = new Setting("a", 0, 0L, "", Level.HIGH);
+    Setting zero = new Setting("a", 0, 0L, "", Level.HIGH, "m");
     settings.put(zero);
 
     assertThat(settings.find("a")).hasValue(zero);
@@ -124,6 +125,6 @@ class NullabilityTest {
     client.mutateRow(
         RowMutation.create(SETTINGS, "a").setCell("s", ByteString.EMPTY, 1000, ByteString.EMPTY));
 
-    assertThat(settings.find("a")).hasValue(new Setting("a", 3, -1L, "none", Level.LOW));
+    assertThat(settings.find("a")).hasValue(new Setting("a", 3, -1L, "none", Level.LOW, ""));
   }
 }

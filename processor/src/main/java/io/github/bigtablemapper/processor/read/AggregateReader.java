@@ -123,7 +123,7 @@ final class AggregateReader {
     if (property.listMapping() != null) {
       problems.add(option(property, "one layout", "@ListMapping", property.listMapping().origin()));
     }
-    if (property.column() != null && !property.column().annotation().defaultValue().isEmpty()) {
+    if (property.column() != null && property.column().isGiven("defaultValue")) {
       problems.add(
           option(
               property,

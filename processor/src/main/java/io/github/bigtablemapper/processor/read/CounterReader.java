@@ -30,7 +30,7 @@ final class CounterReader {
     if (property.codec() != null) {
       problems.add(option(property, "one encoding", "@Codec", property.codec().origin()));
     }
-    if (property.column() != null && !property.column().annotation().defaultValue().isEmpty()) {
+    if (property.column() != null && property.column().isGiven("defaultValue")) {
       problems.add(
           option(
               property,

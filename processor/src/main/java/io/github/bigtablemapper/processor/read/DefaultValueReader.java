@@ -23,7 +23,7 @@ final class DefaultValueReader {
 
   /** {@return the expression, or null if there is no default} */
   @Nullable CodeBlock read(Property property, @Nullable AnnotationUse<Column> column) {
-    if (column == null || column.annotation().defaultValue().isEmpty()) {
+    if (column == null || !column.isGiven("defaultValue")) {
       return null;
     }
     String text = column.annotation().defaultValue();

@@ -69,8 +69,7 @@ final class ExpiryReader {
                       + " must be those of the built-in codec. Remove the codec.")
                   .formatted(property.name()),
               property.codec() == null ? origin : property.codec().origin()));
-    } else if (property.column() != null
-        && !property.column().annotation().defaultValue().isEmpty()) {
+    } else if (property.column() != null && property.column().isGiven("defaultValue")) {
       problems.add(
           new Problem(
               "ExpiresAtDefault",

@@ -31,7 +31,7 @@ final class VersionReader {
     checkAlone(property, "@Counter", property.counter());
     checkAlone(property, "@Aggregate", property.aggregate());
     checkAlone(property, "@ListMapping", property.listMapping());
-    if (property.column() != null && !property.column().annotation().defaultValue().isEmpty()) {
+    if (property.column() != null && property.column().isGiven("defaultValue")) {
       problems.add(option(property, "defaultValue", property.column().origin().at("defaultValue")));
     }
   }
