@@ -63,7 +63,7 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
     int position = 0;
     while (position < cell.size()) {
       int start = position + Integer.BYTES;
-      int length = start > cell.size() ? -1 : length(cell, position);
+      int length = start > cell.size() ? -1 : BigEndian.getInt(cell, position);
       if (length < 0 || length > cell.size() - start) {
         throw new IllegalArgumentException("the cell ends within an element of the list");
       }
@@ -71,12 +71,5 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
       list.add(elements.decode(cell.substring(start, position)));
     }
     return Collections.unmodifiableList(list);
-  }
-
-  private static int length(ByteString cell, int position) {
-    return (cell.byteAt(position) & 0xff) << 24
-        | (cell.byteAt(position + 1) & 0xff) << 16
-        | (cell.byteAt(position + 2) & 0xff) << 8
-        | (cell.byteAt(position + 3) & 0xff);
   }
 }

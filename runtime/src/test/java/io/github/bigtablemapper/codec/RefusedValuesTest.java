@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.net.Inet6Address;
 import java.net.UnknownHostException;
 import java.time.Month;
+import java.util.Collections;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +98,27 @@ class RefusedValuesTest {
   @ValueSource(strings = {"0000", "ffff", "ff80", "007f"})
   void integersInTooManyBytes(String hex) {
     assertRefused(CellCodecs.BIG_INTEGER, ByteString.fromHex(hex));
+  }
+
+  /** A second has the nanoseconds 0 to 999,999,999, hex 3b9ac9ff. */
+  @ParameterizedTest
+  @ValueSource(strings = {"3b9aca00", "ffffffff", "80000000"})
+  void nanosecondsOfNoSecond(String hex) {
+    ByteString cell = ByteString.fromHex("0000000000000001" + hex);
+    assertRefused(CellCodecs.INSTANT, cell);
+    assertRefused(CellCodecs.DURATION, cell);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"00", "000000", "0000000161000000", "00000002" + "61", "80000000" + "61"})
+  void listsThatEndWithinAnElement(String hex) {
+    assertRefused(ListCodec.of(CellCodecs.STRING), ByteString.fromHex(hex));
+  }
+
+  @Test
+  void elementsOfListsThatAreNull() {
+    ListCodec<String> codec = ListCodec.of(CellCodecs.STRING);
+    assertThrows(InvalidValueException.class, () -> codec.encode(Collections.singletonList(null)));
   }
 
   @Test
