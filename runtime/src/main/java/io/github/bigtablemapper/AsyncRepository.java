@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.WriteCalls;
 import io.github.bigtablemapper.internal.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.AggregateColumn;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -205,13 +206,15 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   /** As {@link Repository#trimHistory}. */
   public CompletableFuture<@Nullable Void> trimHistory(
       K key, MappedColumn<E, ?> column, Instant before) {
-    if (column.required()) {
+    String refusal =
+        column.required()
+            ? " is required, and trimHistory may take its last version. Use keepNewest."
+            : column instanceof CounterColumn || column instanceof AggregateColumn
+                ? " is one number without versions, which trimHistory would clear. Patch the row."
+                : null;
+    if (refusal != null) {
       return CompletableFuture.failedFuture(
-          new InvalidRequestException(
-              mapping.entity()
-                  + "."
-                  + column.property()
-                  + " is required, and trimHistory may take its last version. Use keepNewest."));
+          new InvalidRequestException(mapping.entity() + "." + column.property() + refusal));
     }
     return trim(trimHistory, before, () -> plan.trim(key, column, before, mapper.clock().micros()));
   }

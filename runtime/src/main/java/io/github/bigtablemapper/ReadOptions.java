@@ -39,8 +39,8 @@ public final class ReadOptions {
    * Reads the entity as it was at an instant: of each column the latest cell with that timestamp or
    * an earlier one, in whole milliseconds. Only what garbage collection has left can be seen, and
    * nothing that is now older than its family's {@code maxAge}, or that a write has deleted since,
-   * as a put does the elements of a map. Every family of the entity must keep more than one
-   * version, or the read fails with an {@link
+   * as a put does the elements of a map. Every family of the entity must keep more than one version
+   * and hold no aggregates, or the read fails with an {@link
    * io.github.bigtablemapper.exception.InvalidRequestException}.
    */
   public ReadOptions asOf(Instant instant) {

@@ -98,7 +98,8 @@ public final class Scan<T, K extends Key> {
    * timestamp or an earlier one, in whole milliseconds. Only what garbage collection has left can
    * be seen, and nothing that is now older than its family's {@code maxAge}, or that a write has
    * deleted since, as a put does the elements of a map. Every family of the entity must keep more
-   * than one version, or reading fails with an {@link InvalidRequestException}.
+   * than one version and hold no aggregates, or reading fails with an {@link
+   * InvalidRequestException}.
    */
   public Scan<T, K> asOf(Instant instant) {
     return with(async.asOf(instant));

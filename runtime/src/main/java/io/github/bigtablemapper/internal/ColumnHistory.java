@@ -12,6 +12,8 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.AggregateColumn;
+import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -135,6 +137,13 @@ public final class ColumnHistory<E, K extends Key> {
   }
 
   private void check(MappedColumn<E, ?> column) {
+    if (column instanceof CounterColumn || column instanceof AggregateColumn) {
+      throw new InvalidRequestException(
+          mapping.entity()
+              + "."
+              + column.property()
+              + " is one number without versions, and has no history.");
+    }
     for (FamilyRule rule : mapping.families()) {
       if (rule.name().equals(column.family()) && rule.maxVersions() == 1) {
         throw new InvalidRequestException(

@@ -49,7 +49,7 @@ public final class MillisecondClock {
             (row, previous) -> {
               long now = millis(); // by now the previous one is reserved
               long first = previous == null ? now : Math.max(now, previous + 1);
-              if (first + count - 1 > now + MAX_MILLIS_AHEAD) {
+              if (first + count > now + MAX_MILLIS_AHEAD) {
                 throw new InvalidValueException(
                     "a row takes 1,000 versions at the time of their writes in one second from a"
                         + " mapper. Append fewer at once, or give each its timestamp.");

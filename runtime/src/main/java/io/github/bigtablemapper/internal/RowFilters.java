@@ -224,12 +224,20 @@ public final class RowFilters {
       throw new InvalidRequestException("asOf takes an instant since 1970; cells are not older.");
     }
     for (FamilyRule rule : mapping.families()) {
-      if (rule.maxVersions() == 1) {
+      String reason =
+          rule.aggregation() != null
+              ? " holds aggregates, which have no past. Read"
+              : rule.maxVersions() == 1
+                  ? " keeps one version. Declare it with maxVersions greater than 1 unless it holds"
+                      + " counters, or read"
+                  : null;
+      if (reason != null) {
         throw new InvalidRequestException(
             mapping.entity()
                 + " cannot be read as of a past instant: its family "
                 + rule.name()
-                + " keeps one version. Declare it with maxVersions greater than 1.");
+                + reason
+                + " the history of single columns.");
       }
     }
   }

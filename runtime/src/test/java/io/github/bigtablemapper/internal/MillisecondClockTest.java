@@ -100,11 +100,11 @@ class MillisecondClockTest {
     long[] now = {100};
     MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
 
-    assertThrows(InvalidValueException.class, () -> clock.reserve(ROW, 1_002));
-    assertThat(clock.reserve(ROW, 1_001)).isEqualTo(100);
+    assertThrows(InvalidValueException.class, () -> clock.reserve(ROW, 1_001));
+    assertThat(clock.reserve(ROW, 1_000)).isEqualTo(100);
     assertThrows(InvalidValueException.class, () -> clock.reserve(ROW, 1));
     now[0] = 103;
-    assertThat(clock.reserve(ROW, 3)).isEqualTo(1_101);
+    assertThat(clock.reserve(ROW, 3)).isEqualTo(1_100);
     now[0] = 5_000;
     assertThat(clock.reserve(ROW, 1)).isEqualTo(5_000);
   }

@@ -14,7 +14,9 @@ import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
@@ -25,9 +27,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Aggregates: sums on the server; of the others their families, since the emulator only sums. */
-@BigtableTest(AggregateTest_SalesRepository.class)
+@BigtableTest({AggregateTest_SalesRepository.class, AggregateTest_TurnoverRepository.class})
 class AggregateTest {
   private static final AggregateTest_SalesKey KEY = AggregateTest_SalesKey.of("s");
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -45,6 +48,13 @@ class AggregateTest {
       @Family(value = "h", maxVersions = 0, maxAge = "30d")
           @Aggregate(value = Aggregation.SUM, bucket = "1h")
           List<Versioned<Long>> hours) {}
+
+  @Table("turnovers")
+  @Family(value = "v", maxVersions = 0)
+  record Turnover(
+      @RowKey String shop,
+      @Nullable String name,
+      @Family(value = "s", maxVersions = 0) @Aggregate(Aggregation.SUM) long total) {}
 
   private static Sales sales(@Nullable String name, long total) {
     return new Sales(
@@ -84,6 +94,25 @@ class AggregateTest {
     sales.patch(KEY, s -> s.clearTotal().addTotal(1));
 
     assertThat(sales.find(KEY).orElseThrow().total()).isEqualTo(1);
+  }
+
+  @Test
+  void anAggregateHasNoPast(AggregateTest_TurnoverRepository turnovers) {
+    AggregateTest_TurnoverKey key = AggregateTest_TurnoverKey.of("s");
+    MappedColumn<Turnover, Long> total = AggregateTest_TurnoverColumns.TOTAL;
+    turnovers.patch(key, t -> t.addTotal(5));
+
+    for (Executable past :
+        List.<Executable>of(
+            () -> turnovers.find(key, read -> read.asOf(NOON)),
+            () -> turnovers.scan(AggregateTest_TurnoverKey.all()).asOf(NOON).list(),
+            () -> turnovers.history(key, total, 1),
+            () -> turnovers.page(key, total, 1, null),
+            () -> turnovers.keepNewest(key, total, 1),
+            () -> turnovers.trimHistory(key, total, NOON))) {
+      assertThrows(InvalidRequestException.class, past);
+    }
+    assertThat(turnovers.find(key).map(Turnover::total)).hasValue(5L);
   }
 
   @Test

@@ -12,14 +12,17 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Counters count, and nothing but an increment changes them. */
 @BigtableTest(CounterTest_ClipRepository.class)
@@ -66,6 +69,21 @@ class CounterTest {
     assertThat(clips.find(KEY)).hasValue(new Clip("k", "merged", 3, 0));
     clips.putAll(List.of(new Clip("k", "all", 100, 100))).orThrow();
     assertThat(clips.find(KEY)).hasValue(new Clip("k", "all", 3, 0));
+  }
+
+  @Test
+  void aCounterHasNoVersionsToReadOrTrim(CounterTest_ClipRepository clips) {
+    clips.incrementLikes(KEY, 3);
+
+    assertThat(refused(() -> clips.trimHistory(KEY, CounterTest_ClipColumns.LIKES, Instant.MAX)))
+        .contains("Clip.likes is one number without versions");
+    assertThat(refused(() -> clips.history(KEY, CounterTest_ClipColumns.LIKES, 1)))
+        .contains("Clip.likes is one number without versions");
+    assertThat(clips.find(KEY).map(Clip::likes)).hasValue(3L);
+  }
+
+  private static String refused(Executable call) {
+    return String.valueOf(assertThrows(InvalidRequestException.class, call).getMessage());
   }
 
   @Test
