@@ -166,9 +166,9 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
-     * Lets the client repeat puts that replace a map or a set, when their answer is lost. Such a
-     * put deletes a family: repeated, it also deletes what another writer has put there meanwhile.
-     * Without this it is sent once, and a lost answer is an {@link
+     * Lets the client repeat puts that replace a map, a set or a list, and patches that clear one
+     * or set a counter, when their answer is lost. Repeated, they also undo what another writer has
+     * written there meanwhile. Without this they are sent once, and a lost answer is an {@link
      * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
      * writer.
      */
@@ -234,9 +234,9 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
-     * Lets the client repeat puts that replace a map or a set, when their answer is lost. Such a
-     * put deletes a family: repeated, it also deletes what another writer has put there meanwhile.
-     * Without this it is sent once, and a lost answer is an {@link
+     * Lets the client repeat puts that replace a map, a set or a list, and patches that clear one
+     * or set a counter, when their answer is lost. Repeated, they also undo what another writer has
+     * written there meanwhile. Without this they are sent once, and a lost answer is an {@link
      * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
      * writer.
      */

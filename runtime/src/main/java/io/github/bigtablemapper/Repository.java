@@ -69,8 +69,8 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    *       for each element. Null is stored as an empty one is.
    *   <li>A list stored as versions: the cells of its column go, and one is set for each element.
    *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
-   *   <li>Counters stay as they are, whatever the entity holds: only {@link #increment} changes
-   *       them, and a patch that sets one.
+   *   <li>Counters and aggregates stay as they are, whatever the entity holds: only {@link
+   *       #increment} and patches change them.
    *   <li>Columns that the entity does not map stay.
    *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
    *       an empty qualifier in the first family without {@code maxAge}. Where all families have
@@ -167,8 +167,8 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * if need be. Changes apply in the order they are made.
    *
    * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
-   * answer is lost, unless the patch clears a map or a set or sets a counter: repeated late, these
-   * would undo what others have written meanwhile.
+   * answer is lost, unless the patch clears a collection or sets a counter, which repeated late
+   * would undo what others have written meanwhile, or adds to an aggregate, which would add twice.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
@@ -243,7 +243,7 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    * made, unless a required column says that it is not.
    *
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the column is required; nothing was sent
+   * @throws InvalidRequestException if the column is required or one number; nothing was sent
    * @throws RequestFailedException if nothing was deleted
    * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
    *     harm
@@ -329,10 +329,10 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
   }
 
   /**
-   * Gives a row another key, as keys cannot change: copies all its cells with their timestamps,
-   * also those of columns that the entity does not map, then deletes what was copied. In between
-   * there are two rows, and what others write to the old one stays there. After a failure both may
-   * be left, never none: called again, it does what is left to do. Made as by {@link #putIfAbsent}.
+   * Gives a row another key: copies all its cells with their timestamps, also those of columns that
+   * the entity does not map, then deletes what was copied. In between there are two rows, and what
+   * others write to the old one stays there. After a failure both may be left, never none: call it
+   * again. A row with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
    *
    * @return whether there was a row with the old key
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent

@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Stores a property as one column: its value is the column's latest cell. */
+/**
+ * Stores a property as one column: its value is the column's latest cell. A property without any
+ * annotation is stored so, too.
+ */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)

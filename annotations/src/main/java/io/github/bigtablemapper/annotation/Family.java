@@ -40,9 +40,9 @@ public @interface Family {
   int maxVersions() default 1;
 
   /**
-   * How long a cell is kept: {@code "30d"}, {@code "12h"}, {@code "15m"} or {@code "90s"}; at least
-   * one millisecond. Cells that are older are invisible to every read, whether Bigtable has removed
-   * them yet or not. Empty: for ever.
+   * How long a cell is kept: {@code "30d"}, {@code "12h"}, {@code "15m"} or {@code "90s"}. Cells
+   * that are older are invisible to every read, whether Bigtable has removed them yet or not.
+   * Empty: for ever.
    */
   String maxAge() default "";
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request that cannot be carried out as it stands: a page token of another query, a key twice in
- * one batch. Nothing was sent.
+ * one batch. Nothing was written.
  */
 public final class InvalidRequestException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;

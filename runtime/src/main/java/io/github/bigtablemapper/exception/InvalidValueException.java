@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An entity or a value that cannot be stored: a required property that is null, text with a lone
- * surrogate, a limit of Bigtable exceeded. Nothing was sent.
+ * surrogate, a limit of Bigtable exceeded. Nothing was written.
  */
 public final class InvalidValueException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;

@@ -2,8 +2,8 @@ package io.github.bigtablemapper.key;
 
 /**
  * Stores a type in a row key as another type that row keys know: String, an integer, UUID, an enum,
- * boolean, Instant, LocalDate or, in ordered keys, byte[]. Rows are in the order of the stored
- * values. {@code decode(encode(v))} equals {@code v}.
+ * boolean, Instant, LocalDate or, in ordered keys, byte[] and ByteString. Rows are in the order of
+ * the stored values. {@code decode(encode(v))} equals {@code v}.
  *
  * @param <T> the type of the key part
  * @param <S> the type that is stored

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.codec.CellOrder;
 
 /**
  * A column that Bigtable adds to by itself. It is 0 where there is no cell; as a condition sees the
- * cell only, {@code isEqualTo(0)} does not hold there, but {@code isAbsent()} does.
+ * cell only, {@code isEqualTo(0L)} does not hold there, but {@code isAbsent()} does.
  *
  * @param <E> the entity
  */

@@ -160,6 +160,19 @@ class RekeyTest {
     assertThat(pages.find(NEW)).hasValue(page(NEW, "new", 0));
   }
 
+  @Test
+  void aRowWithEqualCellsPassesForTheCopy(TestClock clock) {
+    clock.set(NOW);
+    for (RekeyTest_PageKey key : List.of(OLD, NEW)) {
+      pages.patch(key, page -> page.title("same"));
+    }
+
+    assertThat(pages.rekey(OLD, NEW)).isTrue();
+
+    assertThat(pages.exists(OLD)).isFalse();
+    assertThat(pages.exists(NEW)).isTrue();
+  }
+
   /** What an attempt that was broken off leaves behind. */
   private void copyWithoutDeletion() {
     RowMutation copy = RowMutation.create(PAGES, NEW.toByteString());

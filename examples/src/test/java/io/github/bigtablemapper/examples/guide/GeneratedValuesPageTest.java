@@ -39,6 +39,17 @@ class GeneratedValuesPageTest {
   }
 
   @Test
+  void aPatchAtAnotherTimeIsHiddenByLaterOnes(MemoRepository memos, TestClock clock) {
+    clock.set(NOW);
+    MemoKey key = memos.mapping().key(memos.put(new Memo("Buy milk")));
+
+    memos.patchAt(key, NOW.minusSeconds(1), memo -> memo.text("Buy oat milk"));
+    assertThat(memos.find(key).orElseThrow().updatedAt()).isEqualTo(NOW);
+    memos.patchAt(key, NOW.plusSeconds(1), memo -> memo.text("Buy oat milk"));
+    assertThat(memos.find(key).orElseThrow().updatedAt()).isEqualTo(NOW.plusSeconds(1));
+  }
+
+  @Test
   void aTimeThatIsNotStored(DraftRepository drafts, TestClock clock) {
     clock.set(NOW);
 

@@ -104,5 +104,6 @@ class SeveralEntitiesPageTest {
 
     assertThat(page.items()).containsExactly(ANNA, ORDER, LINE).inOrder();
     assertThat(count).isEqualTo(1);
+    assertThat(shop.scan(CustomerKey.all()).list()).containsExactly(ANNA, ORDER, LINE).inOrder();
   }
 }
