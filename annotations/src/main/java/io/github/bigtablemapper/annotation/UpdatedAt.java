@@ -8,8 +8,9 @@ import java.lang.annotation.Target;
 
 /**
  * Marks the {@code Instant} at which an entity was last written: every put, merge and patch stores
- * the time of the write, in whole milliseconds, by the mapper's clock, whatever the entity holds.
- * {@code put} returns the entity with that time. Increments of counters do not change it.
+ * the time of the write, in whole milliseconds, by the mapper's clock, whatever the entity holds; a
+ * {@code patchAt} stores its own time. {@code put} returns the entity with that time. Increments of
+ * counters do not change it.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
