@@ -48,4 +48,23 @@ class CountersPageTest {
 
     assertThat(likes).isEqualTo(3);
   }
+
+  @Test
+  void take() {
+    ClipKey key = KEY;
+    clips.put(new Clip("intro", "Introduction", 0, 0));
+    clips.incrementLikes(key, 1);
+
+    // docs: take
+    long left = clips.find(key).orElseThrow().likes();
+    boolean taken =
+        left > 0
+            && clips.patchIf(key, ClipColumns.LIKES.isEqualTo(left), clip -> clip.likes(left - 1));
+    // end
+
+    assertThat(taken).isTrue();
+    assertThat(clips.incrementLikes(key, 0)).isEqualTo(0);
+    assertThat(clips.patchIf(key, ClipColumns.LIKES.isEqualTo(left), clip -> clip.likes(left - 1)))
+        .isFalse();
+  }
 }
