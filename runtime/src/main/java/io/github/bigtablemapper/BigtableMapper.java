@@ -77,7 +77,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * Closes the clients this mapper owns; calls under way fail. Does nothing the second time.
+   * Closes the clients this mapper owns: they make no more calls, and wait some minutes for those
+   * under way. So close your streams and cancel your subscriptions and futures before. Does nothing
+   * the second time.
    *
    * @throws IllegalStateException if a client could not be closed
    */

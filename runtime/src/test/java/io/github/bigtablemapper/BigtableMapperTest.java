@@ -10,11 +10,15 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +67,24 @@ class BigtableMapperTest {
     assertThrows(RequestFailedException.class, () -> rows.put(RAW));
     assertThrows(RequestFailedException.class, () -> rows.putIfAbsent(RAW));
     assertThat(server.requestCount()).isEqualTo(2);
+  }
+
+  @Test
+  void closingWaitsForTheCallsUnderWay() throws Exception {
+    try (ScriptedBigtable scripted = new ScriptedBigtable()) {
+      scripted.hang();
+      BigtableMapper mapper = BigtableMapper.builder(scripted.client()).ownsClients().build();
+      CompletableFuture<?> call =
+          new RawRepository(mapper, MAPPING).async().exists(new RawKey("k"));
+      assertThat(scripted.waitUntilStarted()).isTrue();
+
+      CompletableFuture<Void> closing = CompletableFuture.runAsync(mapper::close);
+      assertThrows(TimeoutException.class, () -> closing.get(300, TimeUnit.MILLISECONDS));
+      assertThat(call.isDone()).isFalse();
+      call.cancel(true);
+
+      closing.get(10, TimeUnit.SECONDS);
+    }
   }
 
   @Test

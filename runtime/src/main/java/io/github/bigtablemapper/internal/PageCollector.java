@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the rows of one page. It looks one row further than the page goes, to know whether there
- * is another page: no last page is empty, and a row behind the page that does not decode is a
- * matter for the next one.
+ * is another page: no last page is empty, unless all its rows do not decode. Such a row behind the
+ * page is a matter for the next one, which fails or reports it.
  */
 final class PageCollector<T> implements RowSink<T> {
   private final int size;

@@ -4,11 +4,13 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.zip.CRC32C;
 
 /**
  * Where the next page starts, in a table or in a row: version, a fingerprint of the query, how many
- * rows the limit leaves, and the last row key, qualifier or timestamp; 17 bytes and the key, in the
- * URL-safe alphabet of RFC 4648 without padding.
+ * rows the limit leaves, a checksum, and the last row key, qualifier or timestamp; 21 bytes and the
+ * key, in the URL-safe alphabet of RFC 4648 without padding. The checksum is there because a key
+ * that was cut short on its way is a key still, of rows that were read before.
  *
  * @param fingerprint of the query that the token belongs to
  * @param missing how many rows the limit of the query leaves for later pages
@@ -17,11 +19,11 @@ import java.util.Base64;
  */
 record PageToken(long fingerprint, long missing, ByteString lastKey) {
   private static final byte VERSION = 1;
-  private static final int HEADER_BYTES = 1 + 2 * Long.BYTES;
+  private static final int HEADER_BYTES = 1 + 2 * Long.BYTES + Integer.BYTES;
 
   String encode() {
     ByteBuffer bytes = ByteBuffer.allocate(HEADER_BYTES + lastKey.size());
-    bytes.put(VERSION).putLong(fingerprint).putLong(missing);
+    bytes.put(VERSION).putLong(fingerprint).putLong(missing).putInt(checksum());
     lastKey.copyTo(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
   }
@@ -51,7 +53,13 @@ record PageToken(long fingerprint, long missing, ByteString lastKey) {
     if (bytes.remaining() <= HEADER_BYTES || bytes.get() != VERSION) {
       throw noToken();
     }
-    PageToken read = new PageToken(bytes.getLong(), bytes.getLong(), ByteString.copyFrom(bytes));
+    long ofQuery = bytes.getLong();
+    long missing = bytes.getLong();
+    int checksum = bytes.getInt();
+    PageToken read = new PageToken(ofQuery, missing, ByteString.copyFrom(bytes));
+    if (read.checksum() != checksum) {
+      throw noToken();
+    }
     if (read.fingerprint != fingerprint) {
       throw new InvalidRequestException(
           "This page token belongs to another query. Continue with the same table, row, ranges, key"
@@ -59,6 +67,13 @@ record PageToken(long fingerprint, long missing, ByteString lastKey) {
               + " token.");
     }
     return read;
+  }
+
+  private int checksum() {
+    CRC32C crc = new CRC32C();
+    crc.update(ByteBuffer.allocate(2 * Long.BYTES).putLong(fingerprint).putLong(missing).flip());
+    crc.update(lastKey.asReadOnlyByteBuffer());
+    return (int) crc.getValue();
   }
 
   private static byte[] bytes(String token) {

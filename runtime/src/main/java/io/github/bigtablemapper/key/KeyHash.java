@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
@@ -16,7 +16,7 @@ public final class KeyHash {
   public static String of(String type, Key key) {
     try {
       return type + '[' + of(key.toByteString()) + ']';
-    } catch (InvalidKeyException e) {
+    } catch (BigtableMapperException e) {
       return type + "[invalid]";
     }
   }

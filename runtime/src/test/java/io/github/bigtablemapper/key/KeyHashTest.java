@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import org.junit.jupiter.api.Test;
 
 final class KeyHashTest {
@@ -26,6 +27,16 @@ final class KeyHashTest {
     Key key =
         () -> {
           throw new InvalidKeyException("part 'brand' of the row key is null");
+        };
+    assertThat(KeyHash.of("ProductKey", key)).isEqualTo("ProductKey[invalid]");
+  }
+
+  /** A codec of a part may throw it, and its exception passes as it is. */
+  @Test
+  void aKeyWithAPartThatItsCodecRefusesHasAText() {
+    Key key =
+        () -> {
+          throw new InvalidValueException("the price has too many digits");
         };
     assertThat(KeyHash.of("ProductKey", key)).isEqualTo("ProductKey[invalid]");
   }
