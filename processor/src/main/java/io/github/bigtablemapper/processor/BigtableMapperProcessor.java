@@ -2,7 +2,9 @@ package io.github.bigtablemapper.processor;
 
 import com.google.auto.service.AutoService;
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.check.EntityRules;
 import io.github.bigtablemapper.processor.check.SharedTableRules;
@@ -10,6 +12,7 @@ import io.github.bigtablemapper.processor.check.TakenNames;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.ClassAnnotations;
 import io.github.bigtablemapper.processor.read.EntityReader;
 import io.github.bigtablemapper.processor.read.Reading;
 import io.github.bigtablemapper.processor.read.SharedTableReader;
@@ -38,6 +41,7 @@ import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Generates the key, the columns, the mapping and the repository of every class with
@@ -69,12 +73,20 @@ import javax.lang.model.element.TypeElement;
 @SupportedAnnotationTypes({
   "io.github.bigtablemapper.annotation.Table",
   "io.github.bigtablemapper.annotation.KeyConstant",
-  "io.github.bigtablemapper.annotation.KeyConstant.List"
+  "io.github.bigtablemapper.annotation.KeyConstant.List",
+  "io.github.bigtablemapper.annotation.Salted",
+  "io.github.bigtablemapper.annotation.Family",
+  "io.github.bigtablemapper.annotation.Family.List"
 })
 public final class BigtableMapperProcessor extends AbstractProcessor {
   /** What members have, also where a build compiles them again without their interface. */
   private static final Set<Class<? extends Annotation>> OF_MEMBERS =
       Set.of(KeyConstant.class, KeyConstant.List.class);
+
+  /** What else stands on entities. */
+  private static final Set<Class<? extends Annotation>> OF_ENTITIES =
+      Set.of(
+          KeyConstant.class, KeyConstant.List.class, Salted.class, Family.class, Family.List.class);
 
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken = new TakenNames();
@@ -82,6 +94,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   /** The members of sealed interfaces so far: one may be written in a later round than another. */
   private final Set<String> members = new HashSet<>();
+
+  /** The types with an annotation that says something of entities only. */
+  private final Set<String> annotated = new LinkedHashSet<>();
 
   /** What was printed: the members of an interface have its mistakes in common. */
   private final Set<Problem> printed = new HashSet<>();
@@ -115,6 +130,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         types.add(name);
       }
     }
+    ElementFilter.typesIn(round.getElementsAnnotatedWithAny(OF_ENTITIES))
+        .forEach(type -> annotated.add(type.getQualifiedName().toString()));
+    types.forEach(name -> annotated.removeAll(SharedTables.permitted(type(name))));
     for (String name : List.copyOf(types)) {
       for (TypeElement member : SharedTables.members(type(name))) {
         String memberName = member.getQualifiedName().toString();
@@ -132,7 +150,19 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         processEntity(type, isNew, round.processingOver());
       }
     }
+    if (round.processingOver()) {
+      annotated.stream().filter(this::isUnmentioned).map(this::type).forEach(this::checkIsEntity);
+    }
     return false;
+  }
+
+  /** Whether nothing is said yet of a type, such as that an annotation is not inherited. */
+  private boolean isUnmentioned(String type) {
+    return printed.stream().noneMatch(each -> each.origin().element().toString().equals(type));
+  }
+
+  private void checkIsEntity(TypeElement type) {
+    print(ClassAnnotations.ofNoEntity(type));
   }
 
   private TypeElement type(String name) {
@@ -224,15 +254,18 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     return model == null || !reading.problems().isEmpty() || !EntityRules.check(model).isEmpty();
   }
 
+  /** Where one file cannot be written, others hardly can: the first that cannot is reported. */
   private void save(List<SourceFile> sources, TypeElement entity) {
+    List<Problem> failures = new ArrayList<>();
     for (SourceFile source : sources) {
       if (taken.claim(source.name(), ClassName.get(entity))) {
-        save(source, entity);
+        save(source, entity, failures);
       }
     }
+    print(failures.stream().limit(1).toList());
   }
 
-  private void save(SourceFile source, TypeElement entity) {
+  private void save(SourceFile source, TypeElement entity, List<Problem> failures) {
     try (Writer out =
         processingEnv
             .getFiler()
@@ -240,12 +273,11 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
             .openWriter()) {
       out.write(source.text());
     } catch (IOException failure) {
-      print(
-          List.of(
-              new Problem(
-                  "FileNotWritten",
-                  "%s could not be written: %s".formatted(source.name(), failure.getMessage()),
-                  new Origin(entity, null, null))));
+      failures.add(
+          new Problem(
+              "FileNotWritten",
+              "%s could not be written: %s".formatted(source.name(), failure.getMessage()),
+              new Origin(entity, null, null)));
     }
   }
 

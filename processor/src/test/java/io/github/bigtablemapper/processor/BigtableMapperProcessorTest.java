@@ -275,9 +275,13 @@ class BigtableMapperProcessorTest {
     Compilation compilation =
         javac()
             .withProcessors(
-                new TypeWriter(Map.of("ProductKey", "class ProductKey {}")),
+                new TypeWriter(
+                    Map.of(
+                        "ProductKey", "class ProductKey {}",
+                        "ProductColumns", "class ProductColumns {}")),
                 new BigtableMapperProcessor())
-            .compile(Sources.file("Entities", PRODUCT));
+            .compile(
+                Sources.file("Entities", PRODUCT + "class Client { ProductRepository products; }"));
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
         .hadErrorContaining("[FileNotWritten] shop.ProductKey could not be written: ")

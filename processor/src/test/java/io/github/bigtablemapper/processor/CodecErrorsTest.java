@@ -354,4 +354,33 @@ class CodecErrorsTest {
         }
         """);
   }
+
+  @Test
+  void aWildcardHasNone() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("s") Set<? extends String> tags) {}
+        """,
+        "CodecMissing",
+        "tags has type ? extends java.lang.String, which has no codec. A wildcard stands for many"
+            + " types. Declare the one that is stored.",
+        "Set<? extends String> tags");
+  }
+
+  @Test
+  void theTypeIsNamedWithoutItsAnnotations() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @org.jspecify.annotations.Nullable Runnable action) {}
+        """,
+        "CodecMissing",
+        "a class that implements CellCodec<java.lang.Runnable>.",
+        "Runnable action");
+  }
 }

@@ -5,8 +5,27 @@ import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
 import com.google.testing.compile.CompilationSubject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EntityClassErrorsTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"KeyConstant(\"k\")", "Salted(buckets = 3)", "Family(\"e\")"})
+  void whatIsAnnotatedLikeAnEntityIsOne(String annotation) {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id) {}
+        @%s
+        record Maker(@RowKey String id) {}
+        """
+            .formatted(annotation),
+        "AnnotationMisplaced",
+        "Maker is no entity: neither it nor a sealed interface that permits it has @Table, so @%1$s has no effect. Add @Table(\"…\"), or remove @%1$s."
+            .formatted(annotation.replaceFirst("\\(.*", "")),
+        "@" + annotation);
+  }
+
   private static void assertKindRefused(String declaration, String fault) {
     assertRefused(
         """

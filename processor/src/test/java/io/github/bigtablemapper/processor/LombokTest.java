@@ -122,6 +122,21 @@ class LombokTest {
   }
 
   @Test
+  void builderOfASuperclassToo() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @lombok.experimental.SuperBuilder @Getter @Table("t") @Family("d")
+        class Product extends Titled {
+          @RowKey private final String id;
+        }
+        @lombok.experimental.SuperBuilder @Getter
+        abstract class Titled {
+          private final String title;
+        }
+        """);
+  }
+
+  @Test
   void embeddedInARecord() throws ReflectiveOperationException {
     assertCompiles(
         """

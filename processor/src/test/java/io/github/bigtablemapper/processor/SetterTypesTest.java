@@ -6,6 +6,7 @@ import static io.github.bigtablemapper.processor.Sources.assertRefused;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What setters and builders take: the type of the property, or one that a call with it fits. */
 class SetterTypesTest {
@@ -91,5 +92,44 @@ class SetterTypesTest {
         "EntityConstruction",
         "or a static builder() method whose result has a build() method that returns Product",
         "final class Product {");
+  }
+
+  @Test
+  void whatCannotBeMadeMissesNoSetter() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        final class Product {
+          @RowKey private final String id;
+          private final String title;
+          Product(String id, String title) { this.id = id; this.title = title; }
+          String getId() { return id; }
+          String getTitle() { return title; }
+        }
+        """,
+        "EntityConstruction",
+        "Product cannot be made from a row. Give it a no-argument constructor,",
+        "final class Product {");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Builder", "Builder<?, ?>", "Builder<? extends Product, String>"})
+  void aBuilderMayHaveTypeParameters(String builder) {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        final class Product {
+          @RowKey String id() { return ""; }
+          Optional<String> title() { return Optional.empty(); }
+          @SuppressWarnings("rawtypes")
+          static %s builder() { return null; }
+          interface Builder<P extends Product, T> {
+            Builder<P, T> id(String id);
+            Builder<P, T> title(Optional<? extends CharSequence> title);
+            P build();
+          }
+        }
+        """
+            .formatted(builder));
   }
 }

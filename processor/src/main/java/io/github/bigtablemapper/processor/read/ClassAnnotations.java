@@ -16,11 +16,35 @@ import org.jspecify.annotations.Nullable;
  * Annotations of classes that say how an entity is stored, but stand where they say nothing of it:
  * on its superclasses, its interfaces and the classes embedded in it.
  */
-final class ClassAnnotations {
+public final class ClassAnnotations {
   private static final List<Class<? extends Annotation>> OF_KEYS =
       List.of(KeyConstant.class, Salted.class);
 
+  private static final List<Class<? extends Annotation>> OF_ENTITIES =
+      List.of(KeyConstant.class, Salted.class, Family.class);
+
   private ClassAnnotations() {}
+
+  /** {@return the problem that an annotation stands on a class that is no entity, if so} */
+  public static List<Problem> ofNoEntity(TypeElement type) {
+    if (isStored(type)) {
+      return List.of();
+    }
+    return OF_ENTITIES.stream()
+        .flatMap(annotation -> AnnotationUse.findAll(type, annotation).stream())
+        .limit(1)
+        .map(use -> ofNoEntity(type, use))
+        .toList();
+  }
+
+  private static Problem ofNoEntity(TypeElement type, AnnotationUse<?> use) {
+    String annotation = "@" + use.annotation().annotationType().getSimpleName();
+    return new Problem(
+        "AnnotationMisplaced",
+        "%s is no entity: neither it nor a sealed interface that permits it has @Table, so %s has no effect. Add @Table(\"…\"), or remove %s."
+            .formatted(type.getSimpleName(), annotation, annotation),
+        use.origin());
+  }
 
   /** {@return a problem for each one above an entity, which does not inherit it} */
   static List<Problem> above(TypeElement entity) {

@@ -74,8 +74,8 @@ final class ClassReader {
   }
 
   /**
-   * @param shape how the class is made; null: there is no way. Then setters are missed only if
-   *     there is no builder either, which is to have them once it builds.
+   * @param shape how the class is made; null: there is no way, which is said, and what would set
+   *     its properties is not missed then
    */
   private List<Member> members(TypeElement type, @Nullable Shape shape) {
     List<Member> members;
@@ -88,10 +88,9 @@ final class ClassReader {
     } else {
       DeclaredType builder = shapes.builderOf(type);
       Accessors accessors = new Accessors(type, builder, home, elements, types);
-      boolean isMissed = shape != null || !ShapeReader.hasFactory(type);
       ClassMembers reader =
           new ClassMembers(
-              type, accessors, builder != null, isMissed ? problems : new ArrayList<>());
+              type, accessors, builder != null, shape == null ? new ArrayList<>() : problems);
       members = reader.read();
       if (builder != null && !builder.asElement().equals(type)) {
         problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -75,7 +76,7 @@ final class CodecHints {
   }
 
   String forColumn(TypeMirror type) {
-    String name = type.toString();
+    String name = TypeName.get(type).toString();
     String nearest = NEAREST_OF_COLUMN.get(name);
     if (nearest != null) {
       return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
@@ -83,6 +84,9 @@ final class CodecHints {
     if (name.equals("java.lang.Object") || name.equals("java.io.Serializable")) {
       return "Java serialization is refused. Declare the type that is stored, or name a codec with"
           + " @Codec.";
+    }
+    if (type.getKind() == TypeKind.WILDCARD) {
+      return "A wildcard stands for many types. Declare the one that is stored.";
     }
     if (isCollection(type)) {
       return "A collection is not stored in one cell unless you say how: name a codec with @Codec.";
@@ -92,18 +96,12 @@ final class CodecHints {
   }
 
   String forKey(TypeMirror type) {
-    String nearest = NEAREST_OF_KEY.get(type.toString());
+    String nearest = NEAREST_OF_KEY.get(TypeName.get(type).toString());
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
         ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
-            + codec.formatted(type)
-        : "Use %s, or %s".formatted(nearest, codec.formatted(boxed(type)));
-  }
-
-  private TypeMirror boxed(TypeMirror type) {
-    return type.getKind().isPrimitive()
-        ? types.boxedClass(types.getPrimitiveType(type.getKind())).asType()
-        : type;
+            + codec.formatted(TypeName.get(type))
+        : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
   }
 
   private boolean isCollection(TypeMirror type) {

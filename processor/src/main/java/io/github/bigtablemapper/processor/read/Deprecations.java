@@ -1,14 +1,14 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Table;
-import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -53,15 +53,42 @@ final class Deprecations {
   private Stream<Element> ofProperty(Property property) {
     Stream<Element> codec =
         property.codec() == null ? Stream.of() : withMembers(property.codec().typeOf("value"));
-    Stream<Element> type =
-        Stream.of(property.type()).map(types::asElement).filter(Objects::nonNull);
-    return Stream.of(property.member().declarations().stream(), type, codec).flatMap(used -> used);
+    return Stream.of(
+            property.member().declarations().stream(),
+            mentioned(property.type()),
+            defaults(property),
+            codec)
+        .flatMap(used -> used);
+  }
+
+  /** The constant of an enum that a property has by default. */
+  private Stream<Element> defaults(Property property) {
+    return property.column() != null && PropertyTypes.isEnum(property.type())
+        ? withMembers(property.type())
+            .filter(
+                member ->
+                    member
+                        .getSimpleName()
+                        .contentEquals(property.column().annotation().defaultValue()))
+        : Stream.of();
+  }
+
+  /** The classes that a type names, those around them included, as a nested one has their name. */
+  private static Stream<Element> mentioned(TypeMirror type) {
+    if (type.getKind() == TypeKind.ARRAY) {
+      return mentioned(MoreTypes.asArray(type).getComponentType());
+    }
+    return type.getKind() == TypeKind.DECLARED
+        ? Stream.concat(
+            NestedTypes.outwards(MoreTypes.asTypeElement(type)).stream(),
+            MoreTypes.asDeclared(type).getTypeArguments().stream().flatMap(Deprecations::mentioned))
+        : Stream.of();
   }
 
   private Stream<Element> withMembers(TypeMirror type) {
     Element element = types.asElement(type);
     return element == null
         ? Stream.of()
-        : Stream.concat(List.of(element).stream(), element.getEnclosedElements().stream());
+        : Stream.concat(mentioned(type), element.getEnclosedElements().stream());
   }
 }

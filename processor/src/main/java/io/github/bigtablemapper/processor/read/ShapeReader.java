@@ -14,6 +14,7 @@ import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -114,7 +115,7 @@ final class ShapeReader {
     if (factory != null) {
       return Optional.of(
           new Shape.Builder(
-              TypeName.get(factory.getReturnType()), factory.getSimpleName().toString(), "build"));
+              TypeName.get(typeOf(factory)), factory.getSimpleName().toString(), "build"));
     }
     return hasConstructor(type) ? Optional.of(new Shape.Setters()) : Optional.empty();
   }
@@ -133,7 +134,20 @@ final class ShapeReader {
   /** {@return the builder of a class that has one; null otherwise} */
   @Nullable DeclaredType builderOf(TypeElement type) {
     ExecutableElement factory = builderFactory(type);
-    return factory == null ? null : MoreTypes.asDeclared(factory.getReturnType());
+    return factory == null ? null : typeOf(factory);
+  }
+
+  /** {@return what a factory gives; wildcards are its arguments if it is raw, which would warn} */
+  private DeclaredType typeOf(ExecutableElement factory) {
+    DeclaredType type = MoreTypes.asDeclared(factory.getReturnType());
+    TypeElement element = MoreTypes.asTypeElement(type);
+    return type.getTypeArguments().isEmpty() && !element.getTypeParameters().isEmpty()
+        ? types.getDeclaredType(
+            element,
+            element.getTypeParameters().stream()
+                .map(parameter -> types.getWildcardType(null, null))
+                .toArray(TypeMirror[]::new))
+        : type;
   }
 
   private @Nullable ExecutableElement builderFactory(TypeElement type) {
@@ -149,22 +163,11 @@ final class ShapeReader {
           && checkedExceptions.areAbsent(method)
           && method.getReturnType().getKind() == TypeKind.DECLARED
           && PropertyTypes.hidden(method.getReturnType(), home).isEmpty()
-          && builds(MoreTypes.asDeclared(method.getReturnType()), type)) {
+          && builds(MoreTypes.asDeclared(types.capture(typeOf(method))), type)) {
         return method;
       }
     }
     return null;
-  }
-
-  /**
-   * {@return whether a class has a method called as one that gives a builder, whatever it gives}
-   */
-  static boolean hasFactory(TypeElement type) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .anyMatch(
-            method ->
-                FACTORIES.contains(method.getSimpleName().toString())
-                    && method.getModifiers().contains(Modifier.STATIC));
   }
 
   private boolean builds(DeclaredType builder, TypeElement type) {

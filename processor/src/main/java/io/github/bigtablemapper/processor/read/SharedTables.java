@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -48,6 +49,13 @@ public final class SharedTables {
         addMembers(member, path, members);
       }
     }
+  }
+
+  /** {@return the names of what a type permits, whether it is a child of it or not} */
+  public static Set<String> permitted(TypeElement type) {
+    return type.getPermittedSubclasses().stream()
+        .map(TypeMirror::toString)
+        .collect(Collectors.toSet());
   }
 
   /** Whether a permitted type is there, and a child of the interface; if not, javac reports it. */

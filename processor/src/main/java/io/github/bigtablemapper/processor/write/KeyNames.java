@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
 import java.util.Set;
@@ -35,6 +36,10 @@ final class KeyNames {
       locals.newName(part.name(), part.name());
       // A component of a record is a field, whose name no constant can have.
       constants.newName(part.name(), "component " + part.name());
+      if (part.stored() == KeyType.ENUM && part.storedType() instanceof ClassName type) {
+        // The constant of the part is made of the values of this type.
+        constants.newName(type.simpleName());
+      }
     }
     for (Property part : key.properties()) {
       constants.newName(GeneratedNames.constant(part.name()), part);

@@ -105,7 +105,7 @@ final class KeyPartCode {
                 options.reversedDomain() ? "reversedDomain" : "of")
             .add("$L", Literals.of(part.name()));
     if (part.stored() == KeyType.ENUM) {
-      code.add(", $T.values()", Types.inExpression(part.storedType()));
+      code.add(", $T.values()", part.storedType());
     }
     code.add(")");
     if (part.stored() == KeyType.INSTANT && options.precision() != Precision.MILLIS) {

@@ -219,7 +219,8 @@ final class NamesTest {
             HEADER
                 + """
                 @Table("t") @Family("f")
-                public record Host(@RowKey OS os, @RowKey int number, @Column VM vm, @Column OS guest) {
+                public record Host(
+                    @RowKey OS os, @RowKey int shop, @Column VM vm, @Column OS guest) {
                   public enum VM { A }
                   static Host example() { return new Host(OS.A, 1, VM.A, OS.A); }
                 }
