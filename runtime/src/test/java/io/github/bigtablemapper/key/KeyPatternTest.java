@@ -39,6 +39,7 @@ class KeyPatternTest {
     assertMatches(
         pattern, "c\0\1order", "c\0\1order\0\1d", "\0\0\0\1order\0\1\0\0\0\1x", "\0\0\0\1order");
     assertDiffers(pattern, "c", "c\0\1d", "c\0\1order\0\1d\0\1e\0\1f", "c\0\u00FForder", "\0\0");
+    assertDiffers(pattern, "c\0", "c\0\1order\0", "c\0\0");
     KeyPattern number = KeyPattern.ordered(ORDER, NUMBER, NAME);
     assertMatches(number, "order\0\1x", "order\0\1x\0\1y");
     assertDiffers(number, "order", "\0\0\0\1x");

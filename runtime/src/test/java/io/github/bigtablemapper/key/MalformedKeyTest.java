@@ -53,6 +53,23 @@ final class MalformedKeyTest {
     assertMalformed(part, "canary%-1", "has an escape that is not written so");
   }
 
+  /** A reader's buffer is longer than the key, and holds what is left of the key before. */
+  @Test
+  void whatALongerKeyLeftBehindIsNotRead() {
+    StringPart part = StringPart.of("name");
+    KeyReader ordered = KeyReader.ordered();
+    ordered.reset(ByteString.copyFromUtf8("canary\0\1b"));
+    assertThat(part.read(ordered)).isEqualTo("canary");
+    ordered.reset(ByteString.copyFromUtf8("canary\0"));
+    assertRejected("canary\0", "has a zero byte that is not escaped", () -> part.read(ordered));
+
+    KeyReader readable = KeyReader.readable();
+    readable.reset(ByteString.copyFromUtf8("canary%20&"));
+    assertThat(part.read(readable)).isEqualTo("canary &");
+    readable.reset(ByteString.copyFromUtf8("canary%2"));
+    assertRejected("canary%2", "has a byte that is not escaped", () -> part.read(readable));
+  }
+
   @Test
   void textThatIsNotUtf8() {
     for (String bytes : new String[] {"ff", "c0af", "eda080", "e282", "f4908080", "61c3"}) {
