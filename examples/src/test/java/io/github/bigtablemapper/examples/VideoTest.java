@@ -136,18 +136,20 @@ class VideoTest {
 
   @Test
   void updateItemAdd(VideoRepository videos) {
+    Set<String> tags = Set.of("travel", "city");
     // docs: add
     long likes = videos.incrementLikes(key, 1);
-    videos.patch(key, v -> v.addTags("travel"));
+    videos.patch(key, v -> tags.forEach(v::addTags));
     // end
     assertThat(likes).isEqualTo(1);
-    assertThat(videos.find(key).orElseThrow().tags()).containsExactly("old", "travel");
+    assertThat(videos.find(key).orElseThrow().tags()).containsExactly("old", "travel", "city");
   }
 
   @Test
   void updateItemDelete(VideoRepository videos) {
+    Set<String> tags = Set.of("old", "older");
     // docs: delete
-    videos.patch(key, v -> v.removeTags("old"));
+    videos.patch(key, v -> tags.forEach(v::removeTags));
     // end
     assertThat(videos.find(key).orElseThrow().tags()).isEmpty();
   }

@@ -38,6 +38,24 @@ class PatchingPageTest {
   }
 
   @Test
+  void severalElements(EpisodeRepository episodes) {
+    episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
+    EpisodeKey key = KEY;
+    Map<String, URI> formats = Map.of("480", LARGE, "720", LARGE);
+    Set<String> tags = Set.of("drama", "new");
+    // docs: several
+    episodes.patch(
+        key,
+        episode -> {
+          formats.forEach(episode::putFormats);
+          tags.forEach(episode::addTags);
+        });
+    // end
+
+    assertThat(episodes.find(KEY)).hasValue(new Episode("pilot", "Pilot", formats, tags));
+  }
+
+  @Test
   void patchAt(EpisodeRepository episodes) {
     EpisodeKey key = KEY;
     Instant renamed = Instant.parse("2024-05-04T12:00:00Z");
