@@ -24,11 +24,12 @@ import java.io.IOException;
  * subclass with a no-argument constructor is a codec of one type, for {@code @Table(codecs)}. No
  * order.
  *
- * <p>It writes properties and the keys of maps in alphabetical order and times as ISO 8601 text, so
- * that equal values have equal bytes. The elements of a set have no such order. A property that the
- * type does not know, JSON's {@code null} and anything behind the value are refused. Modules on the
- * class path that Jackson finds by itself are used, such as the one for {@code java.time}. A
- * subclass may use a mapper of its own.
+ * <p>It writes properties in alphabetical order, the keys of maps in their natural order and times
+ * as ISO 8601 text, so that equal values have equal bytes. The elements of a set have no such
+ * order, and a map that is sorted by a comparator keeps its own. A property that the type does not
+ * know, JSON's {@code null} and anything behind the value are refused. Modules on the class path
+ * that Jackson finds by itself are used, such as the one for {@code java.time}. A subclass may use
+ * a mapper of its own.
  *
  * @param <T> the type of the values
  */
