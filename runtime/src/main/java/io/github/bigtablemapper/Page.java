@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A page of a scan, or of the elements of a row.
  *
  * @param <T> an item
- * @param items the items, at least one unless there is none at all; the last page has none if all
- *     rows that are left do not decode and are {@link Scan#skipUndecodable skipped}
+ * @param items the items; none if there are none, or if those that were left for this page are gone
+ *     by now, or do not decode and are {@link Scan#skipUndecodable skipped}
  * @param nextToken what the next page is asked for with; null: this is the last page. It is
  *     URL-safe text that holds the row key, the qualifier or the time of the last item, readable by
  *     whoever gets it, and is bound to the query: another query refuses it
