@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Sales}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class SalesPatch extends Patch<Sales> {
+  /** A patch that changes nothing yet. */
+  public SalesPatch() {}
+
   /** Sets {@code name}. */
   public SalesPatch name(String name) {
     set(SalesColumns.NAME, name);

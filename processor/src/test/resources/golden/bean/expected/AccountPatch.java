@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Account}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class AccountPatch extends Patch<Account> {
+  /** A patch that changes nothing yet. */
+  public AccountPatch() {}
+
   /** Sets {@code active}. */
   public AccountPatch active(boolean active) {
     set(AccountColumns.ACTIVE, active);

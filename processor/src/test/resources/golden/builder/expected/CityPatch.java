@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link City}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class CityPatch extends Patch<City> {
+  /** A patch that changes nothing yet. */
+  public CityPatch() {}
+
   /** Sets {@code population}. */
   public CityPatch population(long population) {
     set(CityColumns.POPULATION, population);

@@ -10,6 +10,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Video}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoPatch extends Patch<Video> {
+  /** A patch that changes nothing yet. */
+  public VideoPatch() {}
+
   /** Sets {@code title}. */
   public VideoPatch title(String title) {
     set(VideoColumns.TITLE, title);

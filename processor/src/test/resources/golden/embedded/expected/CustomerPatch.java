@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Customer}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class CustomerPatch extends Patch<Customer> {
+  /** A patch that changes nothing yet. */
+  public CustomerPatch() {}
+
   /** Sets {@code name}. */
   public CustomerPatch name(String name) {
     set(CustomerColumns.NAME, name);

@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Token}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TokenPatch extends Patch<Token> {
+  /** A patch that changes nothing yet. */
+  public TokenPatch() {}
+
   /** Sets {@code user}. */
   public TokenPatch user(String user) {
     set(TokenColumns.USER, user);

@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Invoice}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class InvoicePatch extends Patch<Invoice> {
+  /** A patch that changes nothing yet. */
+  public InvoicePatch() {}
+
   /** Sets {@code cents}. */
   public InvoicePatch cents(long cents) {
     set(InvoiceColumns.CENTS, cents);

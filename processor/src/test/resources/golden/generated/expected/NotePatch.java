@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Note}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class NotePatch extends Patch<Note> {
+  /** A patch that changes nothing yet. */
+  public NotePatch() {}
+
   /** Sets {@code text}. */
   public NotePatch text(String text) {
     set(NoteColumns.TEXT, text);

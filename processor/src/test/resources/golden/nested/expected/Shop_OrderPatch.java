@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Shop.Order}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 final class Shop_OrderPatch extends Patch<Shop.Order> {
+  /** A patch that changes nothing yet. */
+  Shop_OrderPatch() {}
+
   /** Sets {@code before}. */
   public Shop_OrderPatch before(Shop.Status before) {
     set(Shop_OrderColumns.BEFORE, before);

@@ -7,6 +7,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Blob}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class BlobPatch extends Patch<Blob> {
+  /** A patch that changes nothing yet. */
+  public BlobPatch() {}
+
   /** Sets {@code content}. */
   public BlobPatch content(ByteString content) {
     set(BlobColumns.CONTENT, content);

@@ -8,6 +8,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Product}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ProductPatch extends Patch<Product> {
+  /** A patch that changes nothing yet. */
+  public ProductPatch() {}
+
   /** Sets {@code description}. */
   public ProductPatch description(String description) {
     set(ProductColumns.DESCRIPTION, description);

@@ -8,6 +8,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ShopItem_CustomerPatch extends Patch<ShopItem.Customer> {
+  /** A patch that changes nothing yet. */
+  public ShopItem_CustomerPatch() {}
+
   /** Sets {@code name}. */
   public ShopItem_CustomerPatch name(String name) {
     set(ShopItem_CustomerColumns.NAME, name);

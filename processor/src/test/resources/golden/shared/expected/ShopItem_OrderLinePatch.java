@@ -8,6 +8,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ShopItem_OrderLinePatch extends Patch<ShopItem.OrderLine> {
+  /** A patch that changes nothing yet. */
+  public ShopItem_OrderLinePatch() {}
+
   /** Sets {@code product}. */
   public ShopItem_OrderLinePatch product(String product) {
     set(ShopItem_OrderLineColumns.PRODUCT, product);

@@ -9,6 +9,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Ticket}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TicketPatch extends Patch<Ticket> {
+  /** A patch that changes nothing yet. */
+  public TicketPatch() {}
+
   /** Sets {@code priority}. */
   public TicketPatch priority(Ticket.Priority priority) {
     set(TicketColumns.PRIORITY, priority);

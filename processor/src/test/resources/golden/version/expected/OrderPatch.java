@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Order}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class OrderPatch extends Patch<Order> {
+  /** A patch that changes nothing yet. */
+  public OrderPatch() {}
+
   /** Sets {@code status}. */
   public OrderPatch status(String status) {
     set(OrderColumns.STATUS, status);

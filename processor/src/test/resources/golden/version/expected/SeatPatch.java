@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Seat}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class SeatPatch extends Patch<Seat> {
+  /** A patch that changes nothing yet. */
+  public SeatPatch() {}
+
   /** Sets {@code guest}. */
   public SeatPatch guest(String guest) {
     set(SeatColumns.GUEST, guest);

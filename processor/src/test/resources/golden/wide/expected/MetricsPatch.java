@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Metrics}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class MetricsPatch extends Patch<Metrics> {
+  /** A patch that changes nothing yet. */
+  public MetricsPatch() {}
+
   /** Sets {@code c01}. */
   public MetricsPatch c01(String c01) {
     set(MetricsColumns.C01, c01);

@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Badge}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class BadgePatch extends Patch<Badge> {
+  /** A patch that changes nothing yet. */
+  public BadgePatch() {}
+
   /** Sets {@code number}, unless it has another value. */
   public BadgePatch number(int number) {
     set(BadgeColumns.NUMBER, number);

@@ -6,6 +6,9 @@ import javax.annotation.processing.Generated;
 /** Changes of some properties of a stored {@link Contract}; the others stay as they are. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ContractPatch extends Patch<Contract> {
+  /** A patch that changes nothing yet. */
+  public ContractPatch() {}
+
   /** Sets {@code signature}, unless it has another value. */
   public ContractPatch signature(String signature) {
     set(ContractColumns.SIGNATURE, signature);

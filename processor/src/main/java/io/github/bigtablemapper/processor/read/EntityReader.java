@@ -51,6 +51,7 @@ public final class EntityReader {
     }
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
     problems.addAll(ClassAnnotations.above(type));
+    problems.addAll(RequiredModules.missing(type, elements));
     ClassReading reading =
         new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);

@@ -40,6 +40,7 @@ final class PatchClassWriter {
         "Changes of some properties of a stored {@link $L}; the others stay as they are.\n",
         Types.simpleName(entity.entity()));
     type.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity.entity()));
+    type.addMethod(constructor());
     entity.columns().forEach(column -> addColumn(type, column));
     entity.embedded().stream()
         .flatMap(EmbeddedModel::all)
@@ -47,6 +48,13 @@ final class PatchClassWriter {
         .forEach(embedded -> type.addMethod(clear(embedded)));
     entity.collections().forEach(collection -> addCollection(type, collection));
     return SourceFile.of(name, type.build());
+  }
+
+  /** In an exported package of a module, javac warns of a constructor that is not written. */
+  private MethodSpec constructor() {
+    MethodSpec.Builder constructor =
+        MethodSpec.constructorBuilder().addJavadoc("A patch that changes nothing yet.\n");
+    return (entity.isPublic() ? constructor.addModifiers(PUBLIC) : constructor).build();
   }
 
   /**

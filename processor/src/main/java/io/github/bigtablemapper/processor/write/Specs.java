@@ -25,7 +25,7 @@ final class Specs {
   /** {@return a class of an entity, without the warnings that its source cannot help} */
   static TypeSpec.Builder type(ClassName name, EntityModel entity, String... warnings) {
     return suppress(
-        qualify(type(name, entity.isPublic()), entity.takenNames()),
+        qualify(generated(type(name, entity.isPublic())), entity.takenNames()),
         entity.isDeprecated(),
         warnings);
   }
@@ -33,13 +33,15 @@ final class Specs {
   /** {@return a class of a shared table, without the warnings that its source cannot help} */
   static TypeSpec.Builder type(ClassName name, SharedTableModel table) {
     return suppress(
-        qualify(type(name, table.isPublic()), table.takenNames()), table.usesDeprecated());
+        qualify(generated(type(name, table.isPublic())), table.takenNames()),
+        table.usesDeprecated());
   }
 
   /** {@return an interface of a shared table, without the warnings its source cannot help} */
   static TypeSpec.Builder interfaceType(ClassName name, SharedTableModel table) {
     return suppress(
-        qualify(interfaceType(name, table.isPublic()), table.takenNames()), table.usesDeprecated());
+        qualify(generated(interfaceType(name, table.isPublic())), table.takenNames()),
+        table.usesDeprecated());
   }
 
   private static TypeSpec.Builder qualify(TypeSpec.Builder type, Set<String> names) {
@@ -60,20 +62,25 @@ final class Specs {
     return type;
   }
 
+  /** {@return a class that never runs, or is completed by another method here} */
   static TypeSpec.Builder type(ClassName name, boolean isPublic) {
-    return generated(TypeSpec.classBuilder(name), isPublic);
+    return visible(TypeSpec.classBuilder(name), isPublic);
   }
 
+  /** {@return an interface, as {@link #type(ClassName, boolean)} is a class} */
   static TypeSpec.Builder interfaceType(ClassName name, boolean isPublic) {
-    return generated(TypeSpec.interfaceBuilder(name), isPublic);
+    return visible(TypeSpec.interfaceBuilder(name), isPublic);
   }
 
-  private static TypeSpec.Builder generated(TypeSpec.Builder type, boolean isPublic) {
-    type.addAnnotation(GENERATED);
-    if (isPublic) {
-      type.addModifiers(Modifier.PUBLIC);
-    }
-    return type;
+  private static TypeSpec.Builder visible(TypeSpec.Builder type, boolean isPublic) {
+    return isPublic ? type.addModifiers(Modifier.PUBLIC) : type;
+  }
+
+  /**
+   * The module of the user's classes may lack the annotation; then it is empty ones that are made.
+   */
+  private static TypeSpec.Builder generated(TypeSpec.Builder type) {
+    return type.addAnnotation(GENERATED);
   }
 
   static MethodSpec.Builder override(String method) {
