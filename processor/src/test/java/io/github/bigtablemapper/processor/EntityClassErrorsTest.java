@@ -148,4 +148,33 @@ class EntityClassErrorsTest {
     }
     return numbers;
   }
+
+  @Test
+  void whatTwoInterfacesSayIsTheSame() {
+    String product =
+        """
+        @Table("t") @Family("d")
+        class Product implements Titled, Named {
+          private String id;
+          @RowKey String getId() { return id; }
+          void setId(String id) { this.id = id; }
+          %s public String getTitle() { return id; }
+          public void setTitle(String title) {}
+        }
+        interface Titled {
+          @Column("t") String getTitle();
+        }
+        interface Named {
+          @Column("n") String getTitle();
+        }
+        """;
+    assertRefused(
+        product.formatted(""),
+        "AnnotationTwice",
+        "title has two different @Column annotations. Keep one",
+        "@Column(\"n\")");
+    assertCompiles(product.formatted("@Column(\"x\")"));
+    assertCompiles(
+        product.formatted("").replace("interface Titled", "interface Titled extends Named"));
+  }
 }

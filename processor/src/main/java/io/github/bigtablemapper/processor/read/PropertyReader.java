@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers the annotations of a property from its field and its methods. What a derived class says
- * replaces what its superclass says; two different answers in one class are a mistake.
+ * replaces what its superclass says; two different answers in one class, or in two of which none
+ * extends the other, are a mistake.
  */
 final class PropertyReader {
   private final PackageElement home;
@@ -82,8 +84,8 @@ final class PropertyReader {
     AnnotationUse<A> first = uses.get(0);
     TypeElement level = MoreElements.asType(first.element().getEnclosingElement());
     for (AnnotationUse<A> use : uses) {
-      if (MoreElements.asType(use.element().getEnclosingElement()).equals(level)
-          && !use.annotation().equals(first.annotation())) {
+      TypeElement other = MoreElements.asType(use.element().getEnclosingElement());
+      if (!replaces(level, other) && !use.annotation().equals(first.annotation())) {
         problems.add(
             new Problem(
                 "AnnotationTwice",
@@ -95,6 +97,12 @@ final class PropertyReader {
       }
     }
     return first;
+  }
+
+  /** Whether one class or interface says what counts for another, which it extends. */
+  private static boolean replaces(TypeElement level, TypeElement other) {
+    return !level.equals(other)
+        && Accessors.levels(MoreTypes.asDeclared(level.asType())).contains(other);
   }
 
   private void checkConflicts(Property property) {
