@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.emulator.v2.Emulator;
 import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,8 @@ record QuickstartInstance(
   }
 
   private static QuickstartInstance onEmulator() throws Exception {
+    // Its port is passed to it in the digits of the locale, of which it reads 0 to 9 only.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     Emulator emulator = Emulator.createBundled();
     emulator.start();
     int port = emulator.getPort();

@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.emulator.v2.Emulator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,8 +54,7 @@ final class EmulatorServer implements TestServer {
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
     Set<ProcessHandle> others = EmulatorWatchdog.emulators();
-    Emulator emulator = Emulator.createBundled();
-    emulator.start();
+    Emulator emulator = startBundled();
     try {
       Set<ProcessHandle> started = EmulatorWatchdog.emulators();
       started.removeAll(others);
@@ -63,6 +63,22 @@ final class EmulatorServer implements TestServer {
       emulator.stop();
       throw e;
     }
+  }
+
+  /**
+   * Its port is passed to it in the digits of the default locale, of which it reads 0 to 9 only.
+   */
+  private static Emulator startBundled()
+      throws IOException, TimeoutException, InterruptedException {
+    Emulator emulator = Emulator.createBundled();
+    Locale locale = Locale.getDefault(Locale.Category.FORMAT);
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    try {
+      emulator.start();
+    } finally {
+      Locale.setDefault(Locale.Category.FORMAT, locale);
+    }
+    return emulator;
   }
 
   @Override
