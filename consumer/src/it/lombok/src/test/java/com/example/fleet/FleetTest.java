@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,8 @@ class FleetTest {
     Telemetry full = new Telemetry();
     full.setTruck("ZH 1");
     for (int i = 0; i < 130; i++) {
-      Method setter = Telemetry.class.getMethod("setM%03d".formatted(i), Integer.class);
+      String name = String.format(Locale.ROOT, "setM%03d", i);
+      Method setter = Telemetry.class.getMethod(name, Integer.class);
       setter.invoke(full, i);
     }
     telemetry.put(full);
