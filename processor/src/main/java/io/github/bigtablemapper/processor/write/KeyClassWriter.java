@@ -33,7 +33,7 @@ final class KeyClassWriter {
 
   private KeyClassWriter(EntityModel entity) {
     this.entity = entity;
-    this.key = InheritedTypes.qualify(entity);
+    this.key = HiddenTypes.qualify(entity);
     this.name = entity.names().key();
     this.names = new KeyNames(key);
     this.code = new KeyWriteCode(key, names);

@@ -33,7 +33,7 @@ final class SharedKeyWriter {
   private SharedKeyWriter(SharedTableModel table) {
     this.table = table;
     this.name = table.names().key();
-    this.leading = InheritedTypes.qualify(table.leadingKey());
+    this.leading = HiddenTypes.qualify(table.leadingKey());
     this.parts = name.nestedClass(name.simpleName() + "Parts");
     KeyNames names = new KeyNames(leading, parts.simpleName() + ".");
     this.code = new KeyWriteCode(leading, names);
@@ -42,7 +42,7 @@ final class SharedKeyWriter {
             name,
             leading,
             names,
-            table.members().stream().map(EntityModel::key).map(InheritedTypes::qualify).toList());
+            table.members().stream().map(EntityModel::key).map(HiddenTypes::qualify).toList());
   }
 
   static SourceFile write(SharedTableModel table) {

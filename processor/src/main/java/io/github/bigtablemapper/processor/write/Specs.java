@@ -77,7 +77,8 @@ final class Specs {
   }
 
   /**
-   * The module of the user's classes may lack the annotation; then it is empty ones that are made.
+   * Marks a class as generated, but no empty one: the fault of its entity may be that its module
+   * does not read the annotation.
    */
   private static TypeSpec.Builder generated(TypeSpec.Builder type) {
     return type.addAnnotation(GENERATED);

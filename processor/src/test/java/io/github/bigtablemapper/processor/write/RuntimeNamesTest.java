@@ -37,7 +37,7 @@ final class RuntimeNamesTest {
 
   @Test
   void generatedClassesInheritNoTypeThatWouldHideTheUsersOwn() {
-    assertThat(memberTypes(KeyPrefix.class)).containsExactly(InheritedTypes.OF_RANGES);
+    assertThat(memberTypes(KeyPrefix.class)).containsExactly(HiddenTypes.OF_RANGES);
     for (Class<?> base :
         List.of(Key.class, EntityMapping.class, EntityReader.class, Repository.class)) {
       assertWithMessage("member types of %s", base).that(memberTypes(base)).isEmpty();

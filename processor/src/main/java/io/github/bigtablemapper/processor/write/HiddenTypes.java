@@ -17,11 +17,11 @@ import java.util.Set;
  * What hides the user's own types in a generated key, which JavaPoet never qualifies if they are of
  * its package: nested types that the key and its stages inherit, and parts that are called so.
  */
-final class InheritedTypes {
+final class HiddenTypes {
   /** What a stage inherits from the runtime. */
   static final String OF_RANGES = "Interval";
 
-  private InheritedTypes() {}
+  private HiddenTypes() {}
 
   /** {@return the key of an entity, its types such that nothing else is meant} */
   static KeyModel qualify(EntityModel entity) {
