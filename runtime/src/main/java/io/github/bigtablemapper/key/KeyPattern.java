@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
  * say.
  */
 public final class KeyPattern {
-  private static final KeyPattern ANY = new KeyPattern(ByteString.EMPTY, 0);
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
+  private static final KeyPattern ANY = new KeyPattern(ORDERED_SEPARATOR, 0);
   private static final String ANY_BYTES = "\\C*";
 
   /** A part of a row key: a constant, or one that differs from row to row. */
   public sealed interface Part permits Salt, ConstantPart, KeyPart {}
 
   private final ByteString separator;
+  private final byte separatorStart;
 
   /** The fewest parts that are written: empty ones at the end of an ordered key are not. */
   private final int fewest;
@@ -29,6 +30,7 @@ public final class KeyPattern {
 
   private KeyPattern(ByteString separator, int fewest, @Nullable ByteString... constants) {
     this.separator = separator;
+    this.separatorStart = separator.byteAt(0);
     this.fewest = fewest;
     this.constants = constants;
   }
@@ -95,18 +97,22 @@ public final class KeyPattern {
   }
 
   private int endOfPart(ByteString key, int start) {
-    int i = start;
-    while (i < key.size() && !isSeparator(key, i)) {
-      // In an ordered key the byte after a zero belongs to it.
-      i += key.byteAt(i) == separator.byteAt(0) ? 2 : 1;
+    int size = key.size();
+    for (int i = start; i < size; i++) {
+      if (key.byteAt(i) == separatorStart) {
+        if (isSeparator(key, i)) {
+          return i;
+        }
+        i++; // In an ordered key the byte after a zero belongs to it.
+      }
     }
-    return Math.min(i, key.size());
+    return size;
   }
 
+  /** {@return whether a byte that a separator starts with is one} */
   private boolean isSeparator(ByteString key, int at) {
-    return key.byteAt(at) == separator.byteAt(0)
-        && (separator.size() == 1
-            || (at + 1 < key.size() && key.byteAt(at + 1) == separator.byteAt(1)));
+    return separator.size() == 1
+        || (at + 1 < key.size() && key.byteAt(at + 1) == separator.byteAt(1));
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
  * A value and the timestamp of its cell.
@@ -10,16 +11,14 @@ import java.time.Instant;
  * @param value the value
  */
 public record Versioned<T>(Instant timestamp, T value) {
-  private static final long MICROS_PER_SECOND = 1_000_000;
-  private static final long NANOS_PER_MICRO = 1_000;
+  private static final long MICROS_PER_MILLI = 1_000;
 
   /** {@return a version with the timestamp of a cell, in microseconds since 1970} */
   public static <T> Versioned<T> ofMicros(long micros, T value) {
-    return new Versioned<>(
-        Instant.ofEpochSecond(
-            Math.floorDiv(micros, MICROS_PER_SECOND),
-            Math.floorMod(micros, MICROS_PER_SECOND) * NANOS_PER_MICRO),
-        value);
+    long millis = Math.floorDiv(micros, MICROS_PER_MILLI);
+    Instant timestamp = Instant.ofEpochMilli(millis);
+    long rest = micros - millis * MICROS_PER_MILLI; // 0: tables keep milliseconds
+    return new Versioned<>(rest == 0 ? timestamp : timestamp.plus(rest, ChronoUnit.MICROS), value);
   }
 
   /** {@return a text without the value, which must not reach a log} */
