@@ -9,11 +9,11 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.HistoryReader;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Sales} is stored in the table {@code sales}: one row each, under its {@link SalesKey}.
@@ -79,27 +79,11 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
   }
 
   private static final class Reader extends EntityReader<Sales> {
-    private @Nullable String name;
-    private long total;
-    private @Nullable Long most;
     private final HistoryReader<Long> days = SalesColumns.DAYS.reader();
 
     @Override
     public void clear() {
-      name = null;
-      total = 0;
-      most = null;
       days.clear();
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> name = CellCodecs.STRING.decode(value);
-        case 1 -> total = CellCodecs.LONG.decodeLong(value);
-        case 2 -> most = CellCodecs.LONG.decode(value);
-        default -> throw noColumn(column);
-      }
     }
 
     @Override
@@ -111,13 +95,15 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
     }
 
     @Override
-    public Sales build(KeyReader in) {
+    public Sales build(KeyReader in, RowCells cells) {
       SalesKey key = SalesKey.read(in);
       return new Sales(
           key.employee(),
-          name,
-          total,
-          Optional.ofNullable(most),
+          cells.get(SalesColumns.NAME, CellCodecs.STRING),
+          cells.has(SalesColumns.TOTAL)
+              ? CellCodecs.LONG.decodeLong(cells.required(SalesColumns.TOTAL))
+              : 0,
+          Optional.ofNullable(cells.get(SalesColumns.MOST, CellCodecs.LONG)),
           days.build());
     }
   }

@@ -1,17 +1,15 @@
 package bank;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.time.Instant;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Account} is stored in the table {@code accounts}: one row each, under its {@link
@@ -83,48 +81,18 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
   }
 
   private static final class Reader extends EntityReader<Account> {
-    private boolean active;
-    private @Nullable Long balance;
-    private @Nullable String key;
-    private @Nullable String value;
-    private @Nullable String account;
-    private @Nullable Instant opened;
-
     @Override
-    public void clear() {
-      active = false;
-      balance = null;
-      key = null;
-      value = null;
-      account = null;
-      opened = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value_) {
-      switch (column) {
-        case 0 -> active = CellCodecs.BOOLEAN.decodeBoolean(value_);
-        case 1 -> balance = CellCodecs.LONG.decode(value_);
-        case 2 -> key = CellCodecs.STRING.decode(value_);
-        case 3 -> value = CellCodecs.STRING.decode(value_);
-        case 4 -> account = CellCodecs.STRING.decode(value_);
-        case 5 -> opened = CellCodecs.INSTANT.decode(value_);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Account build(KeyReader in) {
-      AccountKey key_ = AccountKey.read(in);
-      Account account_ = new Account();
-      account_.setIban(key_.iban());
-      account_.setActive(active);
-      account_.setBalance(balance);
-      account_.setKey(key);
-      account_.setValue(value);
-      account_.setAccount(account);
-      account_.setOpened(Optional.ofNullable(opened));
-      return account_;
+    public Account build(KeyReader in, RowCells cells) {
+      AccountKey key = AccountKey.read(in);
+      Account account = new Account();
+      account.setIban(key.iban());
+      account.setActive(CellCodecs.BOOLEAN.decodeBoolean(cells.required(AccountColumns.ACTIVE)));
+      account.setBalance(cells.get(AccountColumns.BALANCE, CellCodecs.LONG));
+      account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
+      account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
+      account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
+      account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, CellCodecs.INSTANT)));
+      return account;
     }
   }
 }

@@ -1,15 +1,14 @@
 package geo;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link City} is stored in the table {@code cities}: one row each, under its {@link CityKey}.
@@ -69,37 +68,16 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
   }
 
   private static final class Reader extends EntityReader<City> {
-    private long population;
-    private double latitude;
-    private @Nullable String timeZone;
-
     @Override
-    public void clear() {
-      population = 0;
-      latitude = 0;
-      timeZone = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> population = CellCodecs.LONG.decodeLong(value);
-        case 1 -> latitude = CellCodecs.DOUBLE.decodeDouble(value);
-        case 2 -> timeZone = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public City build(KeyReader in) {
+    public City build(KeyReader in, RowCells cells) {
       CityKey key = CityKey.read(in);
       City.Builder builder = City.builder();
       builder.continent(key.continent());
       builder.country(key.country());
       builder.city(key.city());
-      builder.population(population);
-      builder.latitude(latitude);
-      builder.timeZone(timeZone);
+      builder.population(CellCodecs.LONG.decodeLong(cells.required(CityColumns.POPULATION)));
+      builder.latitude(CellCodecs.DOUBLE.decodeDouble(cells.required(CityColumns.LATITUDE)));
+      builder.timeZone(cells.get(CityColumns.TIME_ZONE, CellCodecs.STRING));
       return builder.build();
     }
   }

@@ -9,13 +9,13 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.ListReader;
 import io.github.bigtablemapper.mapping.MapReader;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
 import io.github.bigtablemapper.mapping.VersionListReader;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
@@ -102,8 +102,6 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private @Nullable String title;
-    private @Nullable List<Video.Topic> related;
     private final VersionListReader<Integer> ranks = VideoColumns.RANKS.listReader();
     private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
     private final SetReader<Video.Topic> tags = VideoColumns.TAGS.reader();
@@ -113,23 +111,12 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
     @Override
     public void clear() {
-      title = null;
-      related = null;
       ranks.clear();
       formats.clear();
       tags.clear();
       watching.clear();
       ratings.clear();
       others.clear();
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> title = CellCodecs.STRING.decode(value);
-        case 1 -> related = VideoColumns.TOPIC_LIST_CODEC.decode(value);
-        default -> throw noColumn(column);
-      }
     }
 
     @Override
@@ -153,16 +140,16 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     }
 
     @Override
-    public Video build(KeyReader in) {
+    public Video build(KeyReader in, RowCells cells) {
       VideoKey key = VideoKey.read(in);
       return new Video(
           key.id(),
           formats.build(),
-          title,
+          cells.get(VideoColumns.TITLE, CellCodecs.STRING),
           tags.build(),
           watching.build(),
           ratings.build(),
-          related,
+          cells.get(VideoColumns.RELATED, VideoColumns.TOPIC_LIST_CODEC),
           ranks.build(),
           others.build());
     }

@@ -1,6 +1,5 @@
 package telemetry;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
@@ -8,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -68,28 +68,13 @@ public final class PhoneReadingMapping extends EntityMapping<PhoneReading, Phone
   }
 
   private static final class Reader extends EntityReader<PhoneReading> {
-    private int connected;
-
     @Override
-    public void clear() {
-      connected = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> connected = CellCodecs.INT.decodeInt(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public PhoneReading build(KeyReader in) {
+    public PhoneReading build(KeyReader in, RowCells cells) {
       PhoneReadingKey key = PhoneReadingKey.read(in);
       return new PhoneReading(
           key.deviceId(),
           key.day(),
-          connected);
+          CellCodecs.INT.decodeInt(cells.required(PhoneReadingColumns.CONNECTED)));
     }
   }
 }

@@ -1,15 +1,14 @@
 package media;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
@@ -71,35 +70,18 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private @Nullable String title;
-    private long likes;
-    private long views;
-
     @Override
-    public void clear() {
-      title = null;
-      likes = 0;
-      views = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> title = CellCodecs.STRING.decode(value);
-        case 1 -> likes = CellCodecs.LONG.decodeLong(value);
-        case 2 -> views = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Video build(KeyReader in) {
+    public Video build(KeyReader in, RowCells cells) {
       VideoKey key = VideoKey.read(in);
       return new Video(
           key.id(),
-          title,
-          likes,
-          views);
+          cells.get(VideoColumns.TITLE, CellCodecs.STRING),
+          cells.has(VideoColumns.LIKES)
+              ? CellCodecs.LONG.decodeLong(cells.required(VideoColumns.LIKES))
+              : 0,
+          cells.has(VideoColumns.VIEWS)
+              ? CellCodecs.LONG.decodeLong(cells.required(VideoColumns.VIEWS))
+              : 0);
     }
   }
 }

@@ -1,14 +1,13 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
@@ -168,116 +167,69 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
   }
 
   private static final class Reader extends EntityReader<Customer> {
-    private @Nullable String name;
-    private @Nullable String homeCity;
-    private int homePostalCode;
-    private @Nullable String homeStreet;
-    private @Nullable Double homeLocationLatitude;
-    private @Nullable Double homeLocationLongitude;
-    private @Nullable String workCity;
-    private @Nullable Integer workPostalCode;
-    private @Nullable String workStreet;
-    private @Nullable Double workLocationLatitude;
-    private @Nullable Double workLocationLongitude;
-    private @Nullable Instant sessionStart;
-    private @Nullable Integer sessionVisits;
-
     @Override
-    public void clear() {
-      name = null;
-      homeCity = null;
-      homePostalCode = 0;
-      homeStreet = null;
-      homeLocationLatitude = null;
-      homeLocationLongitude = null;
-      workCity = null;
-      workPostalCode = null;
-      workStreet = null;
-      workLocationLatitude = null;
-      workLocationLongitude = null;
-      sessionStart = null;
-      sessionVisits = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> name = CellCodecs.STRING.decode(value);
-        case 1 -> homeCity = CellCodecs.STRING.decode(value);
-        case 2 -> homePostalCode = CellCodecs.INT.decodeInt(value);
-        case 3 -> homeStreet = CellCodecs.STRING.decode(value);
-        case 4 -> homeLocationLatitude = CellCodecs.DOUBLE.decode(value);
-        case 5 -> homeLocationLongitude = CellCodecs.DOUBLE.decode(value);
-        case 6 -> workCity = CellCodecs.STRING.decode(value);
-        case 7 -> workPostalCode = CellCodecs.INT.decode(value);
-        case 8 -> workStreet = CellCodecs.STRING.decode(value);
-        case 9 -> workLocationLatitude = CellCodecs.DOUBLE.decode(value);
-        case 10 -> workLocationLongitude = CellCodecs.DOUBLE.decode(value);
-        case 11 -> sessionStart = CellCodecs.INSTANT.decode(value);
-        case 12 -> sessionVisits = CellCodecs.INT.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Customer build(KeyReader in) {
+    public Customer build(KeyReader in, RowCells cells) {
       CustomerKey key = CustomerKey.read(in);
       return new Customer(
           key.id(),
-          buildHome(),
-          required(name),
-          Optional.ofNullable(buildWork()),
-          buildSession());
+          buildHome(cells),
+          cells.required(CustomerColumns.NAME, CellCodecs.STRING),
+          Optional.ofNullable(buildWork(cells)),
+          buildSession(cells));
     }
 
-    private Customer.Address buildHome() {
+    private Customer.Address buildHome(RowCells cells) {
       return new Customer.Address(
-          required(homeCity),
-          homePostalCode,
-          Optional.ofNullable(homeStreet),
-          buildHomeLocation());
+          cells.required(CustomerColumns.HOME_CITY, CellCodecs.STRING),
+          CellCodecs.INT.decodeInt(cells.required(CustomerColumns.HOME_POSTAL_CODE)),
+          Optional.ofNullable(cells.get(CustomerColumns.HOME_STREET, CellCodecs.STRING)),
+          buildHomeLocation(cells));
     }
 
-    private Customer.@Nullable Location buildHomeLocation() {
-      if (homeLocationLatitude == null && homeLocationLongitude == null) {
+    private Customer.@Nullable Location buildHomeLocation(RowCells cells) {
+      if (!cells.has(CustomerColumns.HOME_LOCATION_LATITUDE)
+          && !cells.has(CustomerColumns.HOME_LOCATION_LONGITUDE)) {
         return null;
       }
       return new Customer.Location(
-          required(homeLocationLatitude, CustomerColumns.HOME_LOCATION_LATITUDE),
-          required(homeLocationLongitude, CustomerColumns.HOME_LOCATION_LONGITUDE));
+          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LATITUDE)),
+          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.HOME_LOCATION_LONGITUDE)));
     }
 
-    private Customer.@Nullable Address buildWork() {
-      if (workCity == null
-          && workPostalCode == null
-          && workStreet == null
-          && workLocationLatitude == null
-          && workLocationLongitude == null) {
+    private Customer.@Nullable Address buildWork(RowCells cells) {
+      if (!cells.has(CustomerColumns.WORK_CITY)
+          && !cells.has(CustomerColumns.WORK_POSTAL_CODE)
+          && !cells.has(CustomerColumns.WORK_STREET)
+          && !cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
+          && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
         return null;
       }
       return new Customer.Address(
-          required(workCity, CustomerColumns.WORK_CITY),
-          required(workPostalCode, CustomerColumns.WORK_POSTAL_CODE),
-          Optional.ofNullable(workStreet),
-          buildWorkLocation());
+          cells.required(CustomerColumns.WORK_CITY, CellCodecs.STRING),
+          CellCodecs.INT.decodeInt(cells.required(CustomerColumns.WORK_POSTAL_CODE)),
+          Optional.ofNullable(cells.get(CustomerColumns.WORK_STREET, CellCodecs.STRING)),
+          buildWorkLocation(cells));
     }
 
-    private Customer.@Nullable Location buildWorkLocation() {
-      if (workLocationLatitude == null && workLocationLongitude == null) {
+    private Customer.@Nullable Location buildWorkLocation(RowCells cells) {
+      if (!cells.has(CustomerColumns.WORK_LOCATION_LATITUDE)
+          && !cells.has(CustomerColumns.WORK_LOCATION_LONGITUDE)) {
         return null;
       }
       return new Customer.Location(
-          required(workLocationLatitude, CustomerColumns.WORK_LOCATION_LATITUDE),
-          required(workLocationLongitude, CustomerColumns.WORK_LOCATION_LONGITUDE));
+          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LATITUDE)),
+          CellCodecs.DOUBLE.decodeDouble(cells.required(CustomerColumns.WORK_LOCATION_LONGITUDE)));
     }
 
-    private Customer.@Nullable Session buildSession() {
-      if (sessionStart == null) {
+    private Customer.@Nullable Session buildSession(RowCells cells) {
+      if (!cells.has(CustomerColumns.SESSION_START)) {
         return null;
       }
       Customer.Session session = new Customer.Session();
-      session.setStart(sessionStart);
-      session.setVisits(sessionVisits == null ? 1 : sessionVisits);
+      session.setStart(cells.required(CustomerColumns.SESSION_START, CellCodecs.INSTANT));
+      session.setVisits(cells.has(CustomerColumns.SESSION_VISITS)
+              ? CellCodecs.INT.decodeInt(cells.required(CustomerColumns.SESSION_VISITS))
+              : 1);
       return session;
     }
   }

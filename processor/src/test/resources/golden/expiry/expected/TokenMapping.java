@@ -1,6 +1,5 @@
 package login;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,11 +7,11 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Token} is stored in the table {@code tokens}: one row each, under its {@link
@@ -77,31 +76,13 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
   }
 
   private static final class Reader extends EntityReader<Token> {
-    private @Nullable String user;
-    private @Nullable Instant expiresAt;
-
     @Override
-    public void clear() {
-      user = null;
-      expiresAt = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> user = CellCodecs.STRING.decode(value);
-        case 1 -> expiresAt = CellCodecs.INSTANT.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Token build(KeyReader in) {
+    public Token build(KeyReader in, RowCells cells) {
       TokenKey key = TokenKey.read(in);
       return new Token(
           key.id(),
-          user,
-          Optional.ofNullable(expiresAt));
+          cells.get(TokenColumns.USER, CellCodecs.STRING),
+          Optional.ofNullable(cells.get(TokenColumns.EXPIRES_AT, CellCodecs.INSTANT)));
     }
   }
 }

@@ -8,13 +8,13 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Invoice} is stored in the table {@code invoices}: one row each, under its {@link
@@ -106,30 +106,11 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
   }
 
   private static final class Reader extends EntityReader<Invoice> {
-    private long cents;
-    private @Nullable Instant createdAt;
-    private @Nullable Instant updatedAt;
-    private @Nullable String token;
     private final SetReader<String> tags = InvoiceColumns.TAGS.reader();
 
     @Override
     public void clear() {
-      cents = 0;
-      createdAt = null;
-      updatedAt = null;
-      token = null;
       tags.clear();
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> cents = CellCodecs.LONG.decodeLong(value);
-        case 1 -> createdAt = CellCodecs.INSTANT.decode(value);
-        case 2 -> updatedAt = CellCodecs.INSTANT.decode(value);
-        case 3 -> token = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
     }
 
     @Override
@@ -141,15 +122,15 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
     }
 
     @Override
-    public Invoice build(KeyReader in) {
+    public Invoice build(KeyReader in, RowCells cells) {
       InvoiceKey key = InvoiceKey.read(in);
       return new Invoice(
           key.customer(),
           key.id(),
-          cents,
-          createdAt,
-          updatedAt,
-          token,
+          CellCodecs.LONG.decodeLong(cells.required(InvoiceColumns.CENTS)),
+          cells.get(InvoiceColumns.CREATED_AT, CellCodecs.INSTANT),
+          cells.get(InvoiceColumns.UPDATED_AT, CellCodecs.INSTANT),
+          cells.get(InvoiceColumns.TOKEN, CellCodecs.STRING),
           tags.build());
     }
   }

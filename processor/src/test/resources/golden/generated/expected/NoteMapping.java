@@ -1,6 +1,5 @@
 package billing;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,12 +7,12 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Note} is stored in the table {@code notes}: one row each, under its {@link NoteKey}.
@@ -84,32 +83,14 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
   }
 
   private static final class Reader extends EntityReader<Note> {
-    private @Nullable String text;
-    private @Nullable Instant createdAt;
-
     @Override
-    public void clear() {
-      text = null;
-      createdAt = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> text = CellCodecs.STRING.decode(value);
-        case 1 -> createdAt = CellCodecs.INSTANT.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Note build(KeyReader in) {
+    public Note build(KeyReader in, RowCells cells) {
       NoteKey key = NoteKey.read(in);
       Note note = new Note();
       note.setId(key.id());
       note.setUpdatedAt(newestTimestamp());
-      note.setText(text);
-      note.setCreatedAt(createdAt);
+      note.setText(cells.get(NoteColumns.TEXT, CellCodecs.STRING));
+      note.setCreatedAt(cells.get(NoteColumns.CREATED_AT, CellCodecs.INSTANT));
       return note;
     }
   }

@@ -9,11 +9,11 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.MapReader;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
 import java.net.URI;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
@@ -90,31 +90,15 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private @Nullable String title;
-    private long likes;
-    private long views;
     private final HistoryReader<String> comments = VideoColumns.COMMENTS.reader();
     private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
     private final SetReader<String> tags = VideoColumns.TAGS.reader();
 
     @Override
     public void clear() {
-      title = null;
-      likes = 0;
-      views = 0;
       comments.clear();
       formats.clear();
       tags.clear();
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> title = CellCodecs.STRING.decode(value);
-        case 1 -> likes = CellCodecs.LONG.decodeLong(value);
-        case 2 -> views = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
     }
 
     @Override
@@ -135,15 +119,19 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     }
 
     @Override
-    public Video build(KeyReader in) {
+    public Video build(KeyReader in, RowCells cells) {
       VideoKey key = VideoKey.read(in);
       return new Video(
           key.id(),
-          title,
+          cells.get(VideoColumns.TITLE, CellCodecs.STRING),
           formats.build(),
           tags.build(),
-          likes,
-          views,
+          cells.has(VideoColumns.LIKES)
+              ? CellCodecs.LONG.decodeLong(cells.required(VideoColumns.LIKES))
+              : 0,
+          cells.has(VideoColumns.VIEWS)
+              ? CellCodecs.LONG.decodeLong(cells.required(VideoColumns.VIEWS))
+              : 0,
           comments.build());
     }
   }

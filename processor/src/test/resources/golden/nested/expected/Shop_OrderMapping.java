@@ -1,14 +1,13 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Shop.Order} is stored in the table {@code orders}: one row each, under its {@link
@@ -67,34 +66,16 @@ final class Shop_OrderMapping extends EntityMapping<Shop.Order, Shop_OrderKey> {
   }
 
   private static final class Reader extends EntityReader<Shop.Order> {
-    private Shop.@Nullable Status before;
-    private Shop.@Nullable Status after;
-
     @Override
-    public void clear() {
-      before = null;
-      after = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> before = Shop_OrderColumns.STATUS_CODEC.decode(value);
-        case 1 -> after = Shop_OrderColumns.STATUS_CODEC.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Shop.Order build(KeyReader in) {
+    public Shop.Order build(KeyReader in, RowCells cells) {
       Shop_OrderKey key = Shop_OrderKey.read(in);
       return new Shop.Order(
           key.customer(),
           key.prefix(),
           key.status(),
           key.number(),
-          before,
-          after);
+          cells.get(Shop_OrderColumns.BEFORE, Shop_OrderColumns.STATUS_CODEC),
+          cells.get(Shop_OrderColumns.AFTER, Shop_OrderColumns.STATUS_CODEC));
     }
   }
 }

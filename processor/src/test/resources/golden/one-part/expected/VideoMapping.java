@@ -1,16 +1,15 @@
 package media;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Video} is stored in the table {@code videos}: one row each, under its {@link
@@ -76,39 +75,15 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private @Nullable String title;
-    private @Nullable String description;
-    private long durationMillis;
-    private int watching;
-
     @Override
-    public void clear() {
-      title = null;
-      description = null;
-      durationMillis = 0;
-      watching = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> title = CellCodecs.STRING.decode(value);
-        case 1 -> description = CellCodecs.STRING.decode(value);
-        case 2 -> durationMillis = CellCodecs.LONG.decodeLong(value);
-        case 3 -> watching = CellCodecs.INT.decodeInt(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Video build(KeyReader in) {
+    public Video build(KeyReader in, RowCells cells) {
       VideoKey key = VideoKey.read(in);
       return new Video(
           key.id(),
-          required(title),
-          description,
-          durationMillis,
-          watching);
+          cells.required(VideoColumns.TITLE, CellCodecs.STRING),
+          cells.get(VideoColumns.DESCRIPTION, CellCodecs.STRING),
+          CellCodecs.LONG.decodeLong(cells.required(VideoColumns.DURATION_MILLIS)),
+          CellCodecs.INT.decodeInt(cells.required(VideoColumns.WATCHING)));
     }
   }
 }

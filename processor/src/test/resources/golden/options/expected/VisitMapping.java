@@ -1,15 +1,14 @@
 package web;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Visit} is stored in the table {@code visits}: one row each, under its {@link
@@ -64,23 +63,8 @@ public final class VisitMapping extends EntityMapping<Visit, VisitKey> {
   }
 
   private static final class Reader extends EntityReader<Visit> {
-    private @Nullable String page;
-
     @Override
-    public void clear() {
-      page = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> page = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Visit build(KeyReader in) {
+    public Visit build(KeyReader in, RowCells cells) {
       VisitKey key = VisitKey.read(in);
       return new Visit(
           key.shard(),
@@ -89,7 +73,7 @@ public final class VisitMapping extends EntityMapping<Visit, VisitKey> {
           key.at(),
           key.birth(),
           key.visitor(),
-          page);
+          cells.get(VisitColumns.PAGE, CellCodecs.STRING));
     }
   }
 }

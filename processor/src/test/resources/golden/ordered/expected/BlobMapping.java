@@ -1,15 +1,14 @@
 package storage;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Blob} is stored in the table {@code blobs}: one row each, under its {@link BlobKey}.
@@ -66,33 +65,15 @@ public final class BlobMapping extends EntityMapping<Blob, BlobKey> {
   }
 
   private static final class Reader extends EntityReader<Blob> {
-    private @Nullable ByteString content;
-    private byte @Nullable [] preview;
-
     @Override
-    public void clear() {
-      content = null;
-      preview = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> content = CellCodecs.BYTE_STRING.decode(value);
-        case 1 -> preview = CellCodecs.BYTES.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Blob build(KeyReader in) {
+    public Blob build(KeyReader in, RowCells cells) {
       BlobKey key = BlobKey.read(in);
       return new Blob(
           key.owner(),
           key.generation(),
           key.digest(),
-          content,
-          preview);
+          cells.get(BlobColumns.CONTENT, CellCodecs.BYTE_STRING),
+          cells.get(BlobColumns.PREVIEW, CellCodecs.BYTES));
     }
   }
 }

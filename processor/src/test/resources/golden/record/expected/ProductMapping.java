@@ -1,18 +1,15 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.math.BigDecimal;
-import java.net.URI;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Product} is stored in the table {@code catalog}: one row each, under its {@link
@@ -75,37 +72,16 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
   }
 
   private static final class Reader extends EntityReader<Product> {
-    private @Nullable String description;
-    private @Nullable BigDecimal price;
-    private @Nullable URI thumbnail;
-
     @Override
-    public void clear() {
-      description = null;
-      price = null;
-      thumbnail = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> description = CellCodecs.STRING.decode(value);
-        case 1 -> price = CellCodecs.BIG_DECIMAL.decode(value);
-        case 2 -> thumbnail = CellCodecs.URI.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Product build(KeyReader in) {
+    public Product build(KeyReader in, RowCells cells) {
       ProductKey key = ProductKey.read(in);
       return new Product(
           key.category(),
           key.product(),
           key.brand(),
-          description,
-          price,
-          Optional.ofNullable(thumbnail));
+          cells.get(ProductColumns.DESCRIPTION, CellCodecs.STRING),
+          cells.get(ProductColumns.PRICE, CellCodecs.BIG_DECIMAL),
+          Optional.ofNullable(cells.get(ProductColumns.THUMBNAIL, CellCodecs.URI)));
     }
   }
 }

@@ -1,12 +1,12 @@
 package telemetry;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -67,29 +67,14 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   }
 
   private static final class Reader extends EntityReader<Reading> {
-    private double celsius;
-
     @Override
-    public void clear() {
-      celsius = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> celsius = CellCodecs.DOUBLE.decodeDouble(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Reading build(KeyReader in) {
+    public Reading build(KeyReader in, RowCells cells) {
       ReadingKey key = ReadingKey.read(in);
       return new Reading(
           key.tenant(),
           key.sensor(),
           key.at(),
-          celsius);
+          CellCodecs.DOUBLE.decodeDouble(cells.required(ReadingColumns.CELSIUS)));
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
@@ -8,9 +7,9 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link ShopItem.Customer} is stored in the table {@code shop}: one row each, under its {@link
@@ -69,27 +68,12 @@ public final class ShopItem_CustomerMapping extends EntityMapping<ShopItem.Custo
   }
 
   private static final class Reader extends EntityReader<ShopItem.Customer> {
-    private @Nullable String name;
-
     @Override
-    public void clear() {
-      name = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> name = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public ShopItem.Customer build(KeyReader in) {
+    public ShopItem.Customer build(KeyReader in, RowCells cells) {
       ShopItem_CustomerKey key = ShopItem_CustomerKey.read(in);
       return new ShopItem.Customer(
           key.customer(),
-          name);
+          cells.get(ShopItem_CustomerColumns.NAME, CellCodecs.STRING));
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
@@ -8,9 +7,9 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link ShopItem.OrderLine} is stored in the table {@code shop}: one row each, under its
@@ -73,29 +72,14 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
   }
 
   private static final class Reader extends EntityReader<ShopItem.OrderLine> {
-    private @Nullable String product;
-
     @Override
-    public void clear() {
-      product = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> product = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public ShopItem.OrderLine build(KeyReader in) {
+    public ShopItem.OrderLine build(KeyReader in, RowCells cells) {
       ShopItem_OrderLineKey key = ShopItem_OrderLineKey.read(in);
       return new ShopItem.OrderLine(
           key.customer(),
           key.number(),
           key.position(),
-          product);
+          cells.get(ShopItem_OrderLineColumns.PRODUCT, CellCodecs.STRING));
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
@@ -8,10 +7,9 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.math.BigDecimal;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link ShopItem.Order} is stored in the table {@code shop}: one row each, under its {@link
@@ -70,28 +68,13 @@ public final class ShopItem_OrderMapping extends EntityMapping<ShopItem.Order, S
   }
 
   private static final class Reader extends EntityReader<ShopItem.Order> {
-    private @Nullable BigDecimal total;
-
     @Override
-    public void clear() {
-      total = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> total = CellCodecs.BIG_DECIMAL.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public ShopItem.Order build(KeyReader in) {
+    public ShopItem.Order build(KeyReader in, RowCells cells) {
       ShopItem_OrderKey key = ShopItem_OrderKey.read(in);
       return new ShopItem.Order(
           key.customer(),
           key.number(),
-          total);
+          cells.get(ShopItem_OrderColumns.TOTAL, CellCodecs.BIG_DECIMAL));
     }
   }
 }

@@ -1,18 +1,15 @@
 package desk;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.time.DayOfWeek;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Ticket} is stored in the table {@code tickets}: one row each, under its {@link
@@ -104,68 +101,31 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
   }
 
   private static final class Reader extends EntityReader<Ticket> {
-    private Ticket.@Nullable Priority priority;
-    private Ticket.@Nullable Priority raisedFrom;
-    private int copies;
-    private @Nullable Long offset;
-    private @Nullable String remark;
-    private @Nullable Money cost;
-    private @Nullable Money refund;
-    private int chapter;
-    private @Nullable DayOfWeek due;
-    private @Nullable Map<String, List<Money>> fees;
-    private @Nullable Money tip;
-
     @Override
-    public void clear() {
-      priority = null;
-      raisedFrom = null;
-      copies = 1;
-      offset = null;
-      remark = null;
-      cost = null;
-      refund = null;
-      chapter = 0;
-      due = null;
-      fees = null;
-      tip = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> priority = TicketColumns.PRIORITY_CODEC.decode(value);
-        case 1 -> raisedFrom = TicketColumns.PRIORITY_CODEC.decode(value);
-        case 2 -> copies = CellCodecs.INT.decodeInt(value);
-        case 3 -> offset = CellCodecs.LONG.decode(value);
-        case 4 -> remark = CellCodecs.STRING.decode(value);
-        case 5 -> cost = TicketColumns.MONEY_CODEC.decode(value);
-        case 6 -> refund = TicketColumns.MONEY_CODEC.decode(value);
-        case 7 -> chapter = TicketColumns.ROMAN_CODEC.decode(value);
-        case 8 -> due = TicketColumns.DAY_OF_WEEK_CODEC.decode(value);
-        case 9 -> fees = TicketColumns.MAP_JSON_CODEC.decode(value);
-        case 10 -> tip = TicketColumns.MONEY_JSON_CODEC.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Ticket build(KeyReader in) {
+    public Ticket build(KeyReader in, RowCells cells) {
       TicketKey key = TicketKey.read(in);
       return new Ticket(
           key.week(),
           key.number(),
-          priority == null ? Ticket.Priority.LOW : priority,
-          Optional.ofNullable(raisedFrom),
-          copies,
-          offset == null ? -3L : offset,
-          remark == null ? "say \"*/\" twice" : remark,
-          cost,
-          Optional.ofNullable(refund),
-          chapter,
-          required(due),
-          required(fees),
-          Optional.ofNullable(tip));
+          cells.has(TicketColumns.PRIORITY)
+              ? cells.required(TicketColumns.PRIORITY, TicketColumns.PRIORITY_CODEC)
+              : Ticket.Priority.LOW,
+          Optional.ofNullable(cells.get(TicketColumns.RAISED_FROM, TicketColumns.PRIORITY_CODEC)),
+          cells.has(TicketColumns.COPIES)
+              ? CellCodecs.INT.decodeInt(cells.required(TicketColumns.COPIES))
+              : 1,
+          cells.has(TicketColumns.OFFSET)
+              ? cells.required(TicketColumns.OFFSET, CellCodecs.LONG)
+              : -3L,
+          cells.has(TicketColumns.REMARK)
+              ? cells.required(TicketColumns.REMARK, CellCodecs.STRING)
+              : "say \"*/\" twice",
+          cells.get(TicketColumns.COST, TicketColumns.MONEY_CODEC),
+          Optional.ofNullable(cells.get(TicketColumns.REFUND, TicketColumns.MONEY_CODEC)),
+          cells.required(TicketColumns.CHAPTER, TicketColumns.ROMAN_CODEC),
+          cells.required(TicketColumns.DUE, TicketColumns.DAY_OF_WEEK_CODEC),
+          cells.required(TicketColumns.FEES, TicketColumns.MAP_JSON_CODEC),
+          Optional.ofNullable(cells.get(TicketColumns.TIP, TicketColumns.MONEY_JSON_CODEC)));
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,11 +7,11 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Order} is stored in the table {@code orders}: one row each, under its {@link
@@ -98,39 +97,19 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
   }
 
   private static final class Reader extends EntityReader<Order> {
-    private @Nullable String status;
-    private @Nullable String note;
-    private long version;
-    private long views;
-
     @Override
-    public void clear() {
-      status = null;
-      note = null;
-      version = 0;
-      views = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> status = CellCodecs.STRING.decode(value);
-        case 1 -> note = CellCodecs.STRING.decode(value);
-        case 2 -> version = CellCodecs.LONG.decodeLong(value);
-        case 3 -> views = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Order build(KeyReader in) {
+    public Order build(KeyReader in, RowCells cells) {
       OrderKey key = OrderKey.read(in);
       return new Order(
           key.id(),
-          status,
-          note,
-          version,
-          views);
+          cells.get(OrderColumns.STATUS, CellCodecs.STRING),
+          cells.get(OrderColumns.NOTE, CellCodecs.STRING),
+          cells.has(OrderColumns.VERSION)
+              ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VERSION))
+              : 0,
+          cells.has(OrderColumns.VIEWS)
+              ? CellCodecs.LONG.decodeLong(cells.required(OrderColumns.VIEWS))
+              : 0);
     }
   }
 }

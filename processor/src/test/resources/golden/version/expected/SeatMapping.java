@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,11 +7,11 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Seat} is stored in the table {@code seats}: one row each, under its {@link SeatKey}.
@@ -85,31 +84,15 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   }
 
   private static final class Reader extends EntityReader<Seat> {
-    private @Nullable String guest;
-    private long revision;
-
     @Override
-    public void clear() {
-      guest = null;
-      revision = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> guest = CellCodecs.STRING.decode(value);
-        case 1 -> revision = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Seat build(KeyReader in) {
+    public Seat build(KeyReader in, RowCells cells) {
       SeatKey key = SeatKey.read(in);
       Seat seat = new Seat();
       seat.setId(key.id());
-      seat.setGuest(guest);
-      seat.setRevision(revision);
+      seat.setGuest(cells.get(SeatColumns.GUEST, CellCodecs.STRING));
+      seat.setRevision(cells.has(SeatColumns.REVISION)
+              ? CellCodecs.LONG.decodeLong(cells.required(SeatColumns.REVISION))
+              : 0);
       return seat;
     }
   }

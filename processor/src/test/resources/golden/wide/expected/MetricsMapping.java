@@ -1,15 +1,14 @@
 package wide;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Metrics} is stored in the table {@code metrics}: one row each, under its {@link
@@ -208,236 +207,56 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
   }
 
   private static final class Reader extends EntityReader<Metrics> {
-    private @Nullable String c01;
-    private @Nullable Integer c02;
-    private long c03;
-    private @Nullable String c04;
-    private @Nullable Integer c05;
-    private long c06;
-    private @Nullable String c07;
-    private @Nullable Integer c08;
-    private long c09;
-    private @Nullable String c10;
-    private @Nullable Integer c11;
-    private long c12;
-    private @Nullable String c13;
-    private @Nullable Integer c14;
-    private long c15;
-    private @Nullable String c16;
-    private @Nullable Integer c17;
-    private long c18;
-    private @Nullable String c19;
-    private @Nullable Integer c20;
-    private long c21;
-    private @Nullable String c22;
-    private @Nullable Integer c23;
-    private long c24;
-    private @Nullable String c25;
-    private @Nullable Integer c26;
-    private long c27;
-    private @Nullable String c28;
-    private @Nullable Integer c29;
-    private long c30;
-    private @Nullable String c31;
-    private @Nullable Integer c32;
-    private long c33;
-    private @Nullable String c34;
-    private @Nullable Integer c35;
-    private long c36;
-    private @Nullable String c37;
-    private @Nullable Integer c38;
-    private long c39;
-    private @Nullable String c40;
-    private @Nullable Integer c41;
-    private long c42;
-    private @Nullable String c43;
-    private @Nullable Integer c44;
-    private long c45;
-
     @Override
-    public void clear() {
-      clear0To19();
-      clear20To39();
-      clear40To44();
-    }
-
-    private void clear0To19() {
-      c01 = null;
-      c02 = null;
-      c03 = 0;
-      c04 = null;
-      c05 = null;
-      c06 = 0;
-      c07 = null;
-      c08 = null;
-      c09 = 0;
-      c10 = null;
-      c11 = null;
-      c12 = 0;
-      c13 = null;
-      c14 = null;
-      c15 = 0;
-      c16 = null;
-      c17 = null;
-      c18 = 0;
-      c19 = null;
-      c20 = null;
-    }
-
-    private void clear20To39() {
-      c21 = 0;
-      c22 = null;
-      c23 = null;
-      c24 = 0;
-      c25 = null;
-      c26 = null;
-      c27 = 0;
-      c28 = null;
-      c29 = null;
-      c30 = 0;
-      c31 = null;
-      c32 = null;
-      c33 = 0;
-      c34 = null;
-      c35 = null;
-      c36 = 0;
-      c37 = null;
-      c38 = null;
-      c39 = 0;
-      c40 = null;
-    }
-
-    private void clear40To44() {
-      c41 = null;
-      c42 = 0;
-      c43 = null;
-      c44 = null;
-      c45 = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column / 20) {
-        case 0 -> value0To19(column, value);
-        case 1 -> value20To39(column, value);
-        case 2 -> value40To44(column, value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    private void value0To19(int column, ByteString value) {
-      switch (column) {
-        case 0 -> c01 = CellCodecs.STRING.decode(value);
-        case 1 -> c02 = CellCodecs.INT.decode(value);
-        case 2 -> c03 = CellCodecs.LONG.decodeLong(value);
-        case 3 -> c04 = CellCodecs.STRING.decode(value);
-        case 4 -> c05 = CellCodecs.INT.decode(value);
-        case 5 -> c06 = CellCodecs.LONG.decodeLong(value);
-        case 6 -> c07 = CellCodecs.STRING.decode(value);
-        case 7 -> c08 = CellCodecs.INT.decode(value);
-        case 8 -> c09 = CellCodecs.LONG.decodeLong(value);
-        case 9 -> c10 = CellCodecs.STRING.decode(value);
-        case 10 -> c11 = CellCodecs.INT.decode(value);
-        case 11 -> c12 = CellCodecs.LONG.decodeLong(value);
-        case 12 -> c13 = CellCodecs.STRING.decode(value);
-        case 13 -> c14 = CellCodecs.INT.decode(value);
-        case 14 -> c15 = CellCodecs.LONG.decodeLong(value);
-        case 15 -> c16 = CellCodecs.STRING.decode(value);
-        case 16 -> c17 = CellCodecs.INT.decode(value);
-        case 17 -> c18 = CellCodecs.LONG.decodeLong(value);
-        case 18 -> c19 = CellCodecs.STRING.decode(value);
-        case 19 -> c20 = CellCodecs.INT.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    private void value20To39(int column, ByteString value) {
-      switch (column) {
-        case 20 -> c21 = CellCodecs.LONG.decodeLong(value);
-        case 21 -> c22 = CellCodecs.STRING.decode(value);
-        case 22 -> c23 = CellCodecs.INT.decode(value);
-        case 23 -> c24 = CellCodecs.LONG.decodeLong(value);
-        case 24 -> c25 = CellCodecs.STRING.decode(value);
-        case 25 -> c26 = CellCodecs.INT.decode(value);
-        case 26 -> c27 = CellCodecs.LONG.decodeLong(value);
-        case 27 -> c28 = CellCodecs.STRING.decode(value);
-        case 28 -> c29 = CellCodecs.INT.decode(value);
-        case 29 -> c30 = CellCodecs.LONG.decodeLong(value);
-        case 30 -> c31 = CellCodecs.STRING.decode(value);
-        case 31 -> c32 = CellCodecs.INT.decode(value);
-        case 32 -> c33 = CellCodecs.LONG.decodeLong(value);
-        case 33 -> c34 = CellCodecs.STRING.decode(value);
-        case 34 -> c35 = CellCodecs.INT.decode(value);
-        case 35 -> c36 = CellCodecs.LONG.decodeLong(value);
-        case 36 -> c37 = CellCodecs.STRING.decode(value);
-        case 37 -> c38 = CellCodecs.INT.decode(value);
-        case 38 -> c39 = CellCodecs.LONG.decodeLong(value);
-        case 39 -> c40 = CellCodecs.STRING.decode(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    private void value40To44(int column, ByteString value) {
-      switch (column) {
-        case 40 -> c41 = CellCodecs.INT.decode(value);
-        case 41 -> c42 = CellCodecs.LONG.decodeLong(value);
-        case 42 -> c43 = CellCodecs.STRING.decode(value);
-        case 43 -> c44 = CellCodecs.INT.decode(value);
-        case 44 -> c45 = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Metrics build(KeyReader in) {
+    public Metrics build(KeyReader in, RowCells cells) {
       MetricsKey key = MetricsKey.read(in);
       return new Metrics(
           key.host(),
-          c01,
-          c02,
-          c03,
-          c04,
-          c05,
-          c06,
-          c07,
-          c08,
-          c09,
-          c10,
-          c11,
-          c12,
-          c13,
-          c14,
-          c15,
-          c16,
-          c17,
-          c18,
-          c19,
-          c20,
-          c21,
-          c22,
-          c23,
-          c24,
-          c25,
-          c26,
-          c27,
-          c28,
-          c29,
-          c30,
-          c31,
-          c32,
-          c33,
-          c34,
-          c35,
-          c36,
-          c37,
-          c38,
-          c39,
-          c40,
-          c41,
-          c42,
-          c43,
-          c44,
-          c45);
+          cells.get(MetricsColumns.C01, CellCodecs.STRING),
+          cells.get(MetricsColumns.C02, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C03)),
+          cells.get(MetricsColumns.C04, CellCodecs.STRING),
+          cells.get(MetricsColumns.C05, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C06)),
+          cells.get(MetricsColumns.C07, CellCodecs.STRING),
+          cells.get(MetricsColumns.C08, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C09)),
+          cells.get(MetricsColumns.C10, CellCodecs.STRING),
+          cells.get(MetricsColumns.C11, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C12)),
+          cells.get(MetricsColumns.C13, CellCodecs.STRING),
+          cells.get(MetricsColumns.C14, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C15)),
+          cells.get(MetricsColumns.C16, CellCodecs.STRING),
+          cells.get(MetricsColumns.C17, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C18)),
+          cells.get(MetricsColumns.C19, CellCodecs.STRING),
+          cells.get(MetricsColumns.C20, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C21)),
+          cells.get(MetricsColumns.C22, CellCodecs.STRING),
+          cells.get(MetricsColumns.C23, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C24)),
+          cells.get(MetricsColumns.C25, CellCodecs.STRING),
+          cells.get(MetricsColumns.C26, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C27)),
+          cells.get(MetricsColumns.C28, CellCodecs.STRING),
+          cells.get(MetricsColumns.C29, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C30)),
+          cells.get(MetricsColumns.C31, CellCodecs.STRING),
+          cells.get(MetricsColumns.C32, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C33)),
+          cells.get(MetricsColumns.C34, CellCodecs.STRING),
+          cells.get(MetricsColumns.C35, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C36)),
+          cells.get(MetricsColumns.C37, CellCodecs.STRING),
+          cells.get(MetricsColumns.C38, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C39)),
+          cells.get(MetricsColumns.C40, CellCodecs.STRING),
+          cells.get(MetricsColumns.C41, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C42)),
+          cells.get(MetricsColumns.C43, CellCodecs.STRING),
+          cells.get(MetricsColumns.C44, CellCodecs.INT),
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C45)));
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,10 +7,10 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Badge} is stored in the table {@code badges}: one row each, under its {@link
@@ -84,39 +83,17 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
   }
 
   private static final class Reader extends EntityReader<Badge> {
-    private int number;
-    private @Nullable String owner;
-    private @Nullable String note;
-    private long uses;
-
     @Override
-    public void clear() {
-      number = 0;
-      owner = null;
-      note = null;
-      uses = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> number = CellCodecs.INT.decodeInt(value);
-        case 1 -> owner = CellCodecs.STRING.decode(value);
-        case 2 -> note = CellCodecs.STRING.decode(value);
-        case 3 -> uses = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Badge build(KeyReader in) {
+    public Badge build(KeyReader in, RowCells cells) {
       BadgeKey key = BadgeKey.read(in);
       return new Badge(
           key.id(),
-          number,
-          Optional.ofNullable(owner),
-          note,
-          uses);
+          CellCodecs.INT.decodeInt(cells.required(BadgeColumns.NUMBER)),
+          Optional.ofNullable(cells.get(BadgeColumns.OWNER, CellCodecs.STRING)),
+          cells.get(BadgeColumns.NOTE, CellCodecs.STRING),
+          cells.has(BadgeColumns.USES)
+              ? CellCodecs.LONG.decodeLong(cells.required(BadgeColumns.USES))
+              : 0);
     }
   }
 }

@@ -1,6 +1,5 @@
 package shop;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -8,11 +7,11 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Contract} is stored in the table {@code contracts}: one row each, under its {@link
@@ -98,35 +97,16 @@ public final class ContractMapping extends EntityMapping<Contract, ContractKey> 
   }
 
   private static final class Reader extends EntityReader<Contract> {
-    private @Nullable String signature;
-    private @Nullable String note;
-    private long version;
-
     @Override
-    public void clear() {
-      signature = null;
-      note = null;
-      version = 0;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> signature = CellCodecs.STRING.decode(value);
-        case 1 -> note = CellCodecs.STRING.decode(value);
-        case 2 -> version = CellCodecs.LONG.decodeLong(value);
-        default -> throw noColumn(column);
-      }
-    }
-
-    @Override
-    public Contract build(KeyReader in) {
+    public Contract build(KeyReader in, RowCells cells) {
       ContractKey key = ContractKey.read(in);
       return new Contract(
           key.id(),
-          signature,
-          note,
-          version);
+          cells.get(ContractColumns.SIGNATURE, CellCodecs.STRING),
+          cells.get(ContractColumns.NOTE, CellCodecs.STRING),
+          cells.has(ContractColumns.VERSION)
+              ? CellCodecs.LONG.decodeLong(cells.required(ContractColumns.VERSION))
+              : 0);
     }
   }
 }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.mapping.CollectionReader;
 import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.HashMap;
@@ -20,25 +21,15 @@ final class SelectionReader<K extends Key> extends EntityReader<Selection<K>> {
   private final TableMapping<?, K> mapping;
   private final List<Selectable<?>> selected;
 
-  /** What is selected, by the column's index; what is missing is read for a condition only. */
-  private final Map<Integer, Place<MappedColumn<?, ?>>> columns = new HashMap<>();
-
-  /** The same by the collection's index. */
-  private final Map<Integer, Place<CollectionReader<?>>> collections = new HashMap<>();
-
-  private @Nullable Object[] values = {};
-
-  /** Where the value of a column, or what a reader has collected, stands among the values. */
-  private record Place<S>(S source, int index) {}
+  /** The selected ones by their indexes; what is missing is read for a condition only. */
+  private final Map<Integer, CollectionReader<?>> collections = new HashMap<>();
 
   private SelectionReader(TableMapping<?, K> mapping, List<Selectable<?>> selected) {
     this.mapping = mapping;
     this.selected = selected;
-    for (int i = 0; i < selected.size(); i++) {
-      if (selected.get(i) instanceof MappedColumn<?, ?> column) {
-        columns.put(column.index(), new Place<>(column, i));
-      } else if (selected.get(i) instanceof ElementFamily<?> collection) {
-        collections.put(collection.index(), new Place<>(collection.reader(), i));
+    for (Selectable<?> each : selected) {
+      if (each instanceof ElementFamily<?> collection) {
+        collections.put(collection.index(), collection.reader());
       }
     }
   }
@@ -52,29 +43,35 @@ final class SelectionReader<K extends Key> extends EntityReader<Selection<K>> {
 
   @Override
   public void clear() {
-    values = new Object[selected.size()];
-    collections.values().forEach(place -> place.source().clear());
-  }
-
-  @Override
-  public void value(int column, ByteString value) {
-    Place<MappedColumn<?, ?>> place = columns.get(column);
-    if (place != null) {
-      values[place.index()] = place.source().codec().decode(value);
-    }
+    collections.values().forEach(CollectionReader::clear);
   }
 
   @Override
   public void element(int collection, ByteString qualifier, ByteString value) {
-    Place<CollectionReader<?>> place = collections.get(collection);
-    if (place != null) {
-      place.source().add(qualifier, value);
+    CollectionReader<?> reader = collections.get(collection);
+    if (reader != null) {
+      reader.add(qualifier, value);
     }
   }
 
   @Override
-  public Selection<K> build(KeyReader key) {
-    collections.values().forEach(place -> values[place.index()] = place.source().build());
+  public Selection<K> build(KeyReader key, RowCells cells) {
+    @Nullable Object[] values = new Object[selected.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value(selected.get(i), cells);
+    }
     return new Selection<>(mapping.readKey(key), selected, values);
+  }
+
+  private @Nullable Object value(Selectable<?> selected, RowCells cells) {
+    if (selected instanceof MappedColumn<?, ?> column) {
+      return decode(column, cells);
+    }
+    CollectionReader<?> reader = collections.get(((ElementFamily<?>) selected).index());
+    return reader == null ? null : reader.build();
+  }
+
+  private static <T> @Nullable T decode(MappedColumn<?, T> column, RowCells cells) {
+    return cells.get(column, column.codec());
   }
 }

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.key.KeyReader;
@@ -10,9 +9,9 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** How {@link Sensor} is stored, as the processor would generate it. */
 class SensorMapping extends EntityMapping<Sensor, SensorKey> {
@@ -70,31 +69,15 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
   }
 
   private static final class Reader extends EntityReader<Sensor> {
-    private @Nullable String name;
-    private @Nullable Long level;
-    private @Nullable String alarm;
-
     @Override
-    public void clear() {
-      name = null;
-      level = null;
-      alarm = null;
-    }
-
-    @Override
-    public void value(int column, ByteString value) {
-      switch (column) {
-        case 0 -> name = CellCodecs.STRING.decode(value);
-        case 1 -> level = CellCodecs.LONG.decode(value);
-        case 2 -> alarm = CellCodecs.STRING.decode(value);
-        default -> throw new IllegalArgumentException("no column " + column);
-      }
-    }
-
-    @Override
-    public Sensor build(KeyReader key) {
+    public Sensor build(KeyReader key, RowCells cells) {
       SensorKey k = SensorKey.read(key);
-      return new Sensor(k.site(), k.id(), required(name), level, alarm);
+      return new Sensor(
+          k.site(),
+          k.id(),
+          cells.required(NAME, CellCodecs.STRING),
+          cells.get(LEVEL, CellCodecs.LONG),
+          cells.get(ALARM, CellCodecs.STRING));
     }
   }
 }

@@ -23,8 +23,7 @@ final class ColumnTable {
   private final FamilyColumns[] families;
 
   private final List<MappedColumn<?, ?>> requiredWithMaxAge;
-  private final ColumnSet requiredWithMaxAgeSet;
-  private final ColumnSet requiredForEver;
+  private final List<MappedColumn<?, ?>> requiredForEver;
   private final VersionLimits histories;
   private final @Nullable Expiry expiry;
 
@@ -32,8 +31,7 @@ final class ColumnTable {
     this.mapping = mapping;
     List<FamilyColumns> families = new ArrayList<>();
     List<MappedColumn<?, ?>> requiredWithMaxAge = new ArrayList<>();
-    this.requiredWithMaxAgeSet = new ColumnSet(mapping.columns().size());
-    this.requiredForEver = new ColumnSet(mapping.columns().size());
+    List<MappedColumn<?, ?>> requiredForEver = new ArrayList<>();
     for (FamilyRule rule : sorted(mapping.families())) {
       List<? extends MappedColumn<?, ?>> columns =
           mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
@@ -41,14 +39,14 @@ final class ColumnTable {
       for (MappedColumn<?, ?> column : columns) {
         if (column.required() && rule.maxAge() != null) {
           requiredWithMaxAge.add(column);
-          requiredWithMaxAgeSet.add(column.index());
         } else if (column.required()) {
-          requiredForEver.add(column.index());
+          requiredForEver.add(column);
         }
       }
     }
     this.families = families.toArray(FamilyColumns[]::new);
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
+    this.requiredForEver = List.copyOf(requiredForEver);
     this.histories = VersionLimits.of(mapping);
     this.expiry = mapping.expiresAt().map(Expiry::new).orElse(null);
   }
@@ -93,13 +91,8 @@ final class ColumnTable {
     return requiredWithMaxAge;
   }
 
-  /** {@return the set of {@link #requiredWithMaxAge}} */
-  ColumnSet requiredWithMaxAgeSet() {
-    return requiredWithMaxAgeSet;
-  }
-
   /** {@return the required columns that do not age: without them a row does not decode} */
-  ColumnSet requiredForEver() {
+  List<MappedColumn<?, ?>> requiredForEver() {
     return requiredForEver;
   }
 

@@ -33,22 +33,19 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final ColumnTable table;
   private final Projection<T> projection;
   private final List<Condition<?>> conditions;
+
+  /** Whether there are conditions. */
+  private final boolean isTested;
+
   private final long[] oldestVisible;
   private final VersionLimits limits;
   private final EntityReader<? extends T> reader;
   private final KeyReader keys;
   private final KeyPattern pattern;
   private final RowExpiry expiry;
-
-  private final ColumnSet seen;
-
-  /** The cells that the conditions test; null: there are no conditions. */
-  private final @Nullable RowCells tested;
+  private final RowCells cells;
 
   private ByteString key = ByteString.EMPTY;
-
-  /** Whether the row is one of another entity in the table, by its key. */
-  private boolean isForeign;
 
   /** The newest timestamp of its cells, or {@link #NONE}. */
   private long newest;
@@ -56,21 +53,32 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private @Nullable DecodeException failure;
 
   private @Nullable String familyName;
+
+  /** Null: the mapping has no such family. */
   private @Nullable FamilyColumns family;
+
+  /** The timestamp before which no cell of the family is visible. */
+  private long oldest;
 
   /** The position that the next column of the family probably has. */
   private int position;
 
-  /** The last qualifier of the family, and its position. Versions of one column have the same. */
+  /** The last visible qualifier of the family, and its position. */
   private @Nullable ByteString qualifier;
 
   private int found;
 
-  /** The index of the column that takes the cell under way, or what else becomes of it. */
-  private int column = SKIPPED;
+  /** The index of the column that has the qualifier, or what else becomes of its cells. */
+  private int column;
 
-  /** How many cells of the history under way there were, and the timestamp of the last. */
-  private int versions;
+  /** How many versions of the column are taken; 0: the latest, without its timestamp. */
+  private int limit;
+
+  /** How many more cells of the column are taken. */
+  private int rest;
+
+  /** What becomes of the cell under way: {@link #column}, or what else. */
+  private int taker;
 
   private long timestamp;
 
@@ -86,14 +94,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     this.table = table;
     this.projection = projection;
     this.conditions = conditions;
+    this.isTested = !conditions.isEmpty();
     this.oldestVisible = oldestVisible;
     this.limits = projection.versions(table);
     this.reader = reader;
     this.keys = table.mapping().keyReader();
     this.pattern = table.mapping().keyPattern();
     this.expiry = expiry;
-    this.seen = new ColumnSet(table.mapping().columns().size());
-    this.tested = conditions.isEmpty() ? null : new RowCells(table.mapping());
+    this.cells = new RowCells(table.mapping());
   }
 
   /** {@return the entity whose rows these are} */
@@ -109,16 +117,13 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @Override
   public void startRow(ByteString key) {
     this.key = key;
-    isForeign = !isOwn(key);
     newest = NONE;
     failure = null;
     familyName = null;
     family = null;
-    seen.clear();
+    value = null;
+    cells.clear();
     expiry.clear();
-    if (tested != null) {
-      tested.clear();
-    }
     reader.clear();
   }
 
@@ -126,102 +131,114 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
-    value = null;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
       startFamily(familyName);
     }
-    column =
-        family == null || isForeign || timestamp < oldestVisible[family.number()]
-            ? SKIPPED
-            : taker(family, qualifier, timestamp, labels);
-  }
-
-  /** Decides what becomes of a cell that is new enough. */
-  @SuppressWarnings("ReferenceEquality")
-  private int taker(
-      FamilyColumns family, ByteString qualifier, long timestamp, List<String> labels) {
-    boolean isLabelled = !labels.isEmpty();
-    if (isLabelled && labels.contains(RowFilters.EXPIRES)) {
-      // Of the present, while the row is read as of a past moment.
-      return expiry.isIn(family, qualifier) ? EXPIRY : SKIPPED;
+    if (timestamp < oldest || !labels.isEmpty()) {
+      taker = takerOfHidden(qualifier, timestamp, labels);
+      return;
     }
     if (timestamp > newest) {
       newest = timestamp;
     }
-    if (isLabelled) {
-      return SKIPPED; // the empty copy of a cell, there to show that the row exists
-    }
-    ByteString before = this.qualifier;
-    if (qualifier != before) {
-      this.qualifier = qualifier;
-      found = family.position(qualifier, position);
-    }
-    if (found == FamilyColumns.UNMAPPED) {
-      return family.collection() != FamilyColumns.NO_COLLECTION && isNext(qualifier, before)
-          ? ELEMENT
-          : SKIPPED;
-    }
-    int index = family.index(found);
-    position = found + 1;
-    boolean isFirst = seen.add(index);
-    int limit = limits.ofColumn(index);
-    if (limit == 0) {
-      return isFirst ? index : SKIPPED;
+    if (qualifier != this.qualifier) {
+      startColumn(qualifier);
     }
     this.timestamp = timestamp;
-    versions = isFirst ? 1 : versions + 1;
-    return versions <= limit ? index : SKIPPED;
+    taker = --rest >= 0 ? column : SKIPPED;
+  }
+
+  /** Decides what becomes of a cell that is too old, of no family, or labelled. */
+  private int takerOfHidden(ByteString qualifier, long timestamp, List<String> labels) {
+    if (family == null || timestamp < oldest) {
+      return SKIPPED;
+    }
+    if (labels.contains(RowFilters.EXPIRES)) {
+      // Of the present, while the row is read as of a past moment.
+      return expiry.isIn(family, qualifier) ? EXPIRY : SKIPPED;
+    }
+    newest = Math.max(newest, timestamp);
+    return SKIPPED; // the empty copy of a cell, there to show that the row exists
   }
 
   private void startFamily(String name) {
     familyName = name;
     family = table.family(name, family == null ? 0 : family.number() + 1);
+    oldest = family == null ? Long.MAX_VALUE : oldestVisible[family.number()];
     position = 0;
     qualifier = null;
+    found = FamilyColumns.UNMAPPED;
+  }
+
+  /** Decides what becomes of the cells of a qualifier, which may be the last one once more. */
+  private void startColumn(ByteString qualifier) {
+    ByteString before = this.qualifier;
+    this.qualifier = qualifier;
+    if (family == null) {
+      take(SKIPPED, 0);
+      return;
+    }
+    int at = family.position(qualifier, position);
+    if (at == FamilyColumns.UNMAPPED) {
+      found = at;
+      if (!isElement(family, qualifier)) {
+        take(SKIPPED, 0);
+      } else if (!qualifier.equals(before)) {
+        take(ELEMENT, 1);
+      }
+    } else if (at != found) {
+      found = at;
+      position = at + 1;
+      int index = family.index(at);
+      limit = limits.ofColumn(index);
+      take(index, limit == 0 ? 1 : limit);
+    }
+  }
+
+  private void take(int column, int count) {
+    this.column = column;
+    rest = count;
   }
 
   /** The empty qualifier is no element: it is the marker of a row without values. */
-  private static boolean isNext(ByteString element, @Nullable ByteString before) {
-    return !element.isEmpty() && !element.equals(before);
+  private static boolean isElement(FamilyColumns family, ByteString qualifier) {
+    return family.collection() != FamilyColumns.NO_COLLECTION && !qualifier.isEmpty();
   }
 
   @Override
   public void cellValue(ByteString part) {
-    if (column != SKIPPED) {
+    if (taker != SKIPPED) {
       value = value == null ? part : value.concat(part);
     }
   }
 
   @Override
   public void finishCell() {
-    if (value == null) {
+    ByteString whole = value;
+    if (whole == null) {
       return;
     }
-    if (column >= 0) {
-      finishColumn(value);
-    } else if (column == ELEMENT) {
-      finishElement(value);
+    value = null;
+    if (taker >= 0) {
+      finishColumn(whole);
+    } else if (taker == ELEMENT) {
+      finishElement(whole);
     } else {
-      expiry.apart(value);
+      expiry.apart(whole);
     }
   }
 
   private void finishColumn(ByteString value) {
-    expiry.value(column, value);
-    if (tested != null) {
-      tested.value(column, value);
+    if (limit == 0 || isTested) {
+      cells.value(column, value);
     }
-    if (failure != null) {
+    if (limit == 0 || failure != null) {
       return;
     }
     try {
-      if (limits.ofColumn(column) == 0) {
-        reader.value(column, value);
-      } else {
-        reader.version(column, timestamp, value);
-      }
+      reader.version(column, timestamp, value);
     } catch (RuntimeException e) {
-      failure = DecodeFailures.cell(mappedColumn(column), table.mapping(), key, e);
+      failure = DecodeFailures.cell(table.mapping().columns().get(column), table.mapping(), key, e);
     }
   }
 
@@ -230,8 +247,8 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       return;
     }
     int collection = family.collection();
-    if (tested != null) {
-      tested.element(collection, qualifier, value);
+    if (isTested) {
+      cells.element(collection, qualifier, value);
     }
     if (failure != null) {
       return;
@@ -248,18 +265,13 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @Override
   public DecodedRow<T> finishRow() {
     if (newest == NONE
-        || table.requiredWithMaxAgeSet().firstNotIn(seen) >= 0
+        || missing(table.requiredWithMaxAge()) != null
         || !conditionsHold()
-        || isExpired()) {
+        || isExpired()
+        || !(projection.readsKey() || isOwn(key))) {
       return new DecodedRow.Absent<>(key);
     }
-    if (failure == null && projection.isWhole()) {
-      int missing = table.requiredForEver().firstNotIn(seen);
-      if (missing >= 0) {
-        failure = DecodeFailures.missing(mappedColumn(missing), table.mapping(), key);
-      }
-    }
-    return failure == null ? build() : new DecodedRow.Undecodable<>(key, failure);
+    return failure == null ? build() : undecodable(failure);
   }
 
   /** Nothing to do: {@link #startRow} forgets the row before, whether it was finished or not. */
@@ -275,15 +287,47 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     try {
       keys.reset(key);
       reader.newest(newest);
-      return new DecodedRow.Present<>(key, reader.build(keys));
+      return new DecodedRow.Present<>(key, reader.build(keys, cells));
     } catch (RuntimeException e) {
-      return new DecodedRow.Undecodable<>(key, DecodeFailures.row(table.mapping(), key, e));
+      return undecodable(failure(e));
     }
+  }
+
+  /** A row of another entity does not decode either, by its key at the latest. */
+  private DecodedRow<T> undecodable(DecodeException failure) {
+    return isOwn(key) ? new DecodedRow.Undecodable<>(key, failure) : new DecodedRow.Absent<>(key);
+  }
+
+  /** Finds the column to blame, if any: one that does not decode, or a required one not there. */
+  private DecodeException failure(RuntimeException thrown) {
+    for (MappedColumn<?, ?> column : table.mapping().columns()) {
+      ByteString cell = cells.get(column);
+      if (cell != null && projection.reads(column)) {
+        try {
+          column.codec().decode(cell);
+        } catch (RuntimeException e) {
+          return DecodeFailures.cell(column, table.mapping(), key, e);
+        }
+      }
+    }
+    MappedColumn<?, ?> missing = projection.isWhole() ? missing(table.requiredForEver()) : null;
+    return missing == null
+        ? DecodeFailures.row(table.mapping(), key, thrown)
+        : DecodeFailures.missing(missing, table.mapping(), key);
+  }
+
+  private @Nullable MappedColumn<?, ?> missing(List<MappedColumn<?, ?>> required) {
+    for (int i = 0; i < required.size(); i++) {
+      if (!cells.has(required.get(i))) {
+        return required.get(i);
+      }
+    }
+    return null;
   }
 
   private boolean isExpired() {
     try {
-      return expiry.isOver(key);
+      return expiry.isOver(key, cells);
     } catch (DecodeException e) {
       failure = failure == null ? e : failure;
       return false;
@@ -291,18 +335,11 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private boolean conditionsHold() {
-    if (tested == null) {
-      return true;
-    }
     for (Condition<?> condition : conditions) {
-      if (!condition.test(tested)) {
+      if (!condition.test(cells)) {
         return false;
       }
     }
     return true;
-  }
-
-  private MappedColumn<?, ?> mappedColumn(int index) {
-    return table.mapping().columns().get(index);
   }
 }

@@ -24,7 +24,7 @@ final class FamilyColumns {
   private final FamilyRule rule;
   private final String name;
   private final int collection;
-  private final ByteString[] qualifiers;
+  private final QualifierBytes[] qualifiers;
   private final int[] indexes;
   private final Map<ByteString, Integer> positions;
 
@@ -41,11 +41,14 @@ final class FamilyColumns {
                 Comparator.comparing(
                     MappedColumn::qualifier, ByteString.unsignedLexicographicalComparator()))
             .toList();
-    qualifiers = sorted.stream().map(MappedColumn::qualifier).toArray(ByteString[]::new);
+    qualifiers =
+        sorted.stream()
+            .map(column -> new QualifierBytes(column.qualifier()))
+            .toArray(QualifierBytes[]::new);
     indexes = sorted.stream().mapToInt(MappedColumn::index).toArray();
     positions = new HashMap<>();
-    for (int i = 0; i < qualifiers.length; i++) {
-      positions.put(qualifiers[i], i);
+    for (int i = 0; i < indexes.length; i++) {
+      positions.put(sorted.get(i).qualifier(), i);
     }
   }
 
@@ -73,11 +76,11 @@ final class FamilyColumns {
    * @param expected the position to try first
    */
   int position(ByteString qualifier, int expected) {
-    if (expected < qualifiers.length && qualifiers[expected].equals(qualifier)) {
-      return expected;
+    if (qualifiers.length == 0) {
+      return UNMAPPED; // the family of a collection: to hash its elements is in vain
     }
-    return qualifiers.length == 0 // the family of a collection: to hash its elements is in vain
-        ? UNMAPPED
+    return expected < qualifiers.length && qualifiers[expected].isSameAs(qualifier)
+        ? expected
         : positions.getOrDefault(qualifier, UNMAPPED);
   }
 

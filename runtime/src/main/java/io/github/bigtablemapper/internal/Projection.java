@@ -3,6 +3,8 @@ package io.github.bigtablemapper.internal;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
@@ -50,6 +52,16 @@ public record Projection<T>(
     return new Projection<>(selected, limits, readers);
   }
 
+  /** {@return whether a column is read for itself, and not for a condition only} */
+  boolean reads(MappedColumn<?, ?> column) {
+    return selected == null || selected.contains(column);
+  }
+
+  /** {@return whether the row key is read, too, which fails for one of another entity} */
+  boolean readsKey() {
+    return selected == null || !selected.isEmpty();
+  }
+
   boolean isWhole() {
     return selected == null;
   }
@@ -62,16 +74,10 @@ public record Projection<T>(
   /** Reads no cell: that the row is visible is all there is to know. */
   private static final class Presence extends EntityReader<Boolean> {
     @Override
-    public void clear() {}
-
-    @Override
-    public void value(int column, ByteString value) {}
-
-    @Override
     public void element(int collection, ByteString qualifier, ByteString value) {}
 
     @Override
-    public Boolean build(KeyReader key) {
+    public Boolean build(KeyReader key, RowCells cells) {
       return true;
     }
   }

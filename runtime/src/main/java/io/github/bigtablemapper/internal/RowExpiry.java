@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.mapping.RowCells;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,16 +10,13 @@ import org.jspecify.annotations.Nullable;
  * read, that cell comes apart from those of the past. Used by one thread at a time.
  */
 final class RowExpiry {
-  private static final int NO_COLUMN = -1;
-
   private final ColumnTable table;
   private final @Nullable Expiry expiry;
   private final long nowMillis;
+  private final boolean ofPast;
 
-  /** The column that is read as any other and says when the row expires. */
-  private final int column;
-
-  private @Nullable ByteString cell;
+  /** The cell that came apart. */
+  private @Nullable ByteString apart;
 
   /**
    * @param nowMillis the time of the read
@@ -28,24 +26,17 @@ final class RowExpiry {
     this.table = table;
     this.expiry = table.expiry().orElse(null);
     this.nowMillis = nowMillis;
-    this.column = expiry == null || ofPast ? NO_COLUMN : expiry.column().index();
+    this.ofPast = ofPast;
   }
 
   /** Forgets the previous row. */
   void clear() {
-    cell = null;
-  }
-
-  /** Takes the latest cell of a column, if it is that column. */
-  void value(int column, ByteString value) {
-    if (column == this.column) {
-      cell = value;
-    }
+    apart = null;
   }
 
   /** Takes the cell that comes apart. */
-  void apart(ByteString value) {
-    cell = value;
+  void apart(ByteString cell) {
+    apart = cell;
   }
 
   /** {@return whether a cell that comes apart is one of this entity} */
@@ -60,8 +51,12 @@ final class RowExpiry {
    *
    * @throws DecodeException if the cell does not decode
    */
-  boolean isOver(ByteString key) {
-    if (expiry == null || cell == null) {
+  boolean isOver(ByteString key, RowCells cells) {
+    if (expiry == null) {
+      return false;
+    }
+    ByteString cell = ofPast ? apart : cells.get(expiry.column());
+    if (cell == null) {
       return false;
     }
     try {

@@ -1,16 +1,14 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the cells of one row after another and makes an entity of each. Generated; used by one
- * thread at a time. The caller decides which cells are visible and whether a required column is
- * missing.
+ * Makes an entity of each of one row after another: it collects the cells of histories, lists and
+ * collections, and is given those of the other columns at the end. Generated; used by one thread at
+ * a time. The caller decides which cells are visible and whether a required column is missing.
  *
  * @param <E> the entity
  */
@@ -18,14 +16,7 @@ public abstract class EntityReader<E> {
   private long newestMicros;
 
   /** Forgets the previous row. */
-  public abstract void clear();
-
-  /**
-   * Takes the visible cell of a column.
-   *
-   * @param column the column's {@link MappedColumn#index}
-   */
-  public abstract void value(int column, ByteString value);
+  public void clear() {}
 
   /**
    * Takes a visible cell of a column whose cells are all part of the entity, newest first.
@@ -51,40 +42,18 @@ public abstract class EntityReader<E> {
     newestMicros = micros;
   }
 
-  /** Makes the entity of the cells taken since {@link #clear}, every required column among them. */
-  public abstract E build(KeyReader key);
+  /**
+   * Makes the entity of the cells taken since {@link #clear} and the latest cells of the other
+   * columns, every required one among them.
+   */
+  public abstract E build(KeyReader key, RowCells cells);
 
   /** {@return when the row was last written, by the timestamps of its visible cells} */
   protected final Instant newestTimestamp() {
     return Instant.EPOCH.plus(newestMicros, ChronoUnit.MICROS);
   }
 
-  /** {@return the value of a required column, which {@link #build} is not called without} */
-  protected static <T> T required(@Nullable T value) {
-    if (value == null) {
-      throw new IllegalStateException("a required column was not read");
-    }
-    return value;
-  }
-
-  /**
-   * {@return the value of a column that an embedded value is never without}
-   *
-   * @throws DecodeException if it was not read, though others of the embedded value were
-   */
-  protected static <T> T required(@Nullable T value, MappedColumn<?, T> column) {
-    if (value == null) {
-      throw new DecodeException(
-          column.property()
-              + " is required where the rest of its embedded value is there, and the row has no"
-              + " cell "
-              + column
-              + ". Declare the property nullable or Optional, or give it a default value.");
-    }
-    return value;
-  }
-
-  /** {@return what {@link #value} throws for an index that no column has} */
+  /** {@return what {@link #version} throws for an index that no column has} */
   protected static IllegalArgumentException noColumn(int column) {
     return new IllegalArgumentException("no column has the index " + column);
   }

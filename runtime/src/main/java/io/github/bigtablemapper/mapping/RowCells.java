@@ -1,30 +1,38 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest visible cells of one row after another, as far as conditions ask for them. Used by one
- * thread at a time.
+ * The latest visible cells of one row after another: of its columns, for the entity and for
+ * conditions, and of its elements as far as conditions ask for them. They are decoded when all are
+ * there, which is faster than one by one as they come. Used by one thread at a time.
  */
 public final class RowCells {
   private final @Nullable ByteString[] columns;
-  private final List<Cells> collections;
+
+  /** Null: no condition has asked for an element yet. */
+  private final @Nullable Cells[] collections;
 
   /** No cell of an entity: what a row has that is not there. */
   public RowCells(EntityMapping<?, ?> mapping) {
     this.columns = new ByteString[mapping.columns().size()];
-    this.collections = Stream.generate(Cells::new).limit(mapping.collections().size()).toList();
+    this.collections = new Cells[mapping.collections().size()];
   }
 
   /** Forgets the previous row. */
   public void clear() {
     Arrays.fill(columns, null);
-    collections.forEach(Cells::clear);
+    for (Cells each : collections) {
+      if (each != null) {
+        each.clear();
+      }
+    }
   }
 
   /**
@@ -44,22 +52,81 @@ public final class RowCells {
    * @param collection the {@link ElementFamily#index} of its family
    */
   public void element(int collection, ByteString qualifier, ByteString value) {
-    collections.get(collection).add(qualifier, value);
+    Cells cells = collections[collection];
+    if (cells == null) {
+      cells = new Cells();
+      collections[collection] = cells;
+    }
+    cells.add(qualifier, value);
+  }
+
+  /** {@return whether a column has a cell} */
+  public boolean has(MappedColumn<?, ?> column) {
+    return columns[column.index()] != null;
   }
 
   /** {@return the cell of a column; null if there is none} */
-  @Nullable ByteString get(MappedColumn<?, ?> column) {
+  public @Nullable ByteString get(MappedColumn<?, ?> column) {
     return columns[column.index()];
+  }
+
+  /**
+   * {@return the value of a column; null if it has no cell}
+   *
+   * @param codec the column's own, by a name that lets the compiler call it directly
+   */
+  public <T> @Nullable T get(MappedColumn<?, T> column, CellCodec<T> codec) {
+    ByteString cell = columns[column.index()];
+    return cell == null ? null : codec.decode(cell);
+  }
+
+  /**
+   * {@return the cell of a column that the entity, or an embedded value which is there, is never
+   * without}
+   *
+   * @throws DecodeException if there is none. That a row lacks a required column is found out
+   *     before, so this is a column of an embedded value, of which the row has others.
+   */
+  public ByteString required(MappedColumn<?, ?> column) {
+    ByteString cell = columns[column.index()];
+    if (cell == null) {
+      throw missing(column);
+    }
+    return cell;
+  }
+
+  /**
+   * {@return the value of a column, as of {@link #required(MappedColumn)}}
+   *
+   * @param codec the column's own, by a name that lets the compiler call it directly
+   */
+  public <T> T required(MappedColumn<?, T> column, CellCodec<T> codec) {
+    T value = codec.decode(required(column));
+    if (value == null) {
+      throw new DecodeException(column.property() + " is required, and its codec decodes to null");
+    }
+    return value;
+  }
+
+  /** Apart, so that what calls this is small enough to be inlined for each of many columns. */
+  private static DecodeException missing(MappedColumn<?, ?> column) {
+    return new DecodeException(
+        column.property()
+            + " is required where the rest of its embedded value is there, and the row has no cell "
+            + column
+            + ". Declare the property nullable or Optional, or give it a default value.");
   }
 
   /** {@return the cell of an element; null if there is none} */
   @Nullable ByteString get(ElementFamily<?> family, ByteString qualifier) {
-    return collections.get(family.index()).get(qualifier);
+    Cells cells = collections[family.index()];
+    return cells == null ? null : cells.get(qualifier);
   }
 
   /** {@return whether a family has any element} */
   boolean hasElements(ElementFamily<?> family) {
-    return !collections.get(family.index()).qualifiers.isEmpty();
+    Cells cells = collections[family.index()];
+    return cells != null && !cells.qualifiers.isEmpty();
   }
 
   /** Lists and no map: of all the elements of a row a condition asks for one or two. */

@@ -20,20 +20,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the reader's {@code build}: a key and the fields of a row become an entity. */
+/** Writes the reader's {@code build}: a key and the cells of a row become an entity. */
 final class EntityBuildWriter {
   private final EntityModel entity;
   private final NameAllocator fields;
   private final ReadCode reads;
   private final String in;
+  private final String cells;
   private final String key;
   private final String variable;
 
   private EntityBuildWriter(EntityModel entity, ColumnNames names, NameAllocator fields) {
     this.entity = entity;
     this.fields = fields;
-    this.reads = new ReadCode(entity, names, fields);
     this.in = fields.newName("in");
+    this.cells = fields.newName("cells");
+    this.reads = new ReadCode(entity, names, fields, cells);
     this.key = fields.newName("key");
     this.variable =
         fields.newName(
@@ -43,7 +45,7 @@ final class EntityBuildWriter {
   /**
    * Adds the method, and others that it calls.
    *
-   * @param fields the names in the reader, those of the columns' fields among them
+   * @param fields the names in the reader, those of its fields among them
    */
   static void addBuild(
       TypeSpec.Builder type, EntityModel entity, ColumnNames names, NameAllocator fields) {
@@ -56,6 +58,7 @@ final class EntityBuildWriter {
             .addModifiers(PUBLIC)
             .returns(entity.entity())
             .addParameter(RuntimeNames.KEY_READER, in)
+            .addParameter(RuntimeNames.ROW_CELLS, cells)
             .addStatement(
                 "$T $L = $T.read($L)", entity.names().key(), key, entity.names().key(), in);
     if (entity.shape() instanceof Shape.Constructor constructor) {
@@ -107,11 +110,12 @@ final class EntityBuildWriter {
       return;
     }
     for (Group group : groups) {
-      build.addStatement("$L($L)", group.method("set"), variable);
+      build.addStatement("$L($L, $L)", group.method("set"), variable, cells);
       MethodSpec.Builder method =
           MethodSpec.methodBuilder(group.method("set"))
               .addModifiers(PRIVATE)
-              .addParameter(target, variable);
+              .addParameter(target, variable)
+              .addParameter(RuntimeNames.ROW_CELLS, cells);
       group
           .columns()
           .forEach(column -> method.addStatement(set(column.property(), reads.value(column))));

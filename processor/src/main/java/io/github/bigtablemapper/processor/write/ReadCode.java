@@ -5,6 +5,7 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
@@ -16,64 +17,72 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** What the reader's {@code build} makes of its fields: the values of properties. */
+/** What the reader's {@code build} makes of cells and fields: the values of properties. */
 final class ReadCode {
   private final EntityModel entity;
   private final ColumnNames names;
   private final NameAllocator fields;
+  private final String cells;
 
   /**
-   * @param fields the names in the reader, those of the columns' fields among them
+   * @param fields the names in the reader, those of its fields among them
+   * @param cells the name of the cells of a row
    */
-  ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields) {
+  ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields, String cells) {
     this.entity = entity;
     this.names = names;
     this.fields = fields;
-  }
-
-  /**
-   * {@return whether the field of a column is a primitive} If an embedded value may be absent, null
-   * shows that it is.
-   */
-  static boolean isPrimitive(ColumnModel column) {
-    return column.property().type().isPrimitive() && column.property().absentOwner().isEmpty();
+    this.cells = cells;
   }
 
   /** {@return the property of a column} */
   CodeBlock value(ColumnModel column) {
-    String field = fields.get(column);
     if (column.isAllCells()) {
-      return CodeBlock.of("$L.build()", field);
+      return CodeBlock.of("$L.build()", fields.get(column));
     }
-    if (isPrimitive(column)) {
-      return CodeBlock.of("$L", field);
+    if (column.isNeeded()) {
+      return decoded(column);
     }
-    CodeBlock defaultValue = column.defaultValue();
+    CodeBlock absent = absent(column);
     CodeBlock value =
-        defaultValue == null
-            ? CodeBlock.of("$L", field)
-            : CodeBlock.of("$1L == null ? $2L : $1L", field, defaultValue);
-    if (column.isOptional()) {
-      return CodeBlock.of("$T.ofNullable($L)", Optional.class, value);
-    }
-    if (column.isRequired()) {
-      return CodeBlock.of("required($L)", field);
-    }
-    return column.isNeeded() && !isCheckedBefore(column)
-        ? CodeBlock.of("required($L, $L)", field, names.outside(column))
-        : value;
+        absent == null
+            ? CodeBlock.of("$L.get($L, $L)", cells, names.outside(column), codec(column))
+            : CodeBlock.of("$L\n$>$>? $L\n: $L$<$<", has(column), decoded(column), absent);
+    return column.isOptional() ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value) : value;
   }
 
-  /** Whether an embedded value is absent, and not built at all, if this column of its own is. */
-  private boolean isCheckedBefore(ColumnModel column) {
-    PropertyModel owner = column.property().owner();
-    return owner != null && owner.mayBeAbsent() && expires(column);
+  /** What is decoded of a cell that is there. */
+  private CodeBlock decoded(ColumnModel column) {
+    String primitive =
+        column.property().type().isPrimitive() ? MappingClassWriter.primitive(column.codec()) : "";
+    CodeBlock name = names.outside(column);
+    return primitive.isEmpty()
+        ? CodeBlock.of("$L.required($L, $L)", cells, name, codec(column))
+        : CodeBlock.of("$L.decode$L($L.required($L))", codec(column), primitive, cells, name);
+  }
+
+  /** What stands for a missing cell; null: null. */
+  private static @Nullable CodeBlock absent(ColumnModel column) {
+    TypeName type = column.property().type();
+    if (column.defaultValue() != null || !type.isPrimitive()) {
+      return column.defaultValue();
+    }
+    return CodeBlock.of(type.equals(TypeName.BOOLEAN) ? "false" : "0");
+  }
+
+  private CodeBlock has(ColumnModel column) {
+    return CodeBlock.of("$L.has($L)", cells, names.outside(column));
+  }
+
+  private CodeBlock codec(ColumnModel column) {
+    return names.codecs().outside(column.codec());
   }
 
   /** {@return the property of an embedded value} */
   CodeBlock value(EmbeddedModel embedded) {
-    CodeBlock value = CodeBlock.of("$L()", method(embedded));
+    CodeBlock value = CodeBlock.of("$L($L)", method(embedded), cells);
     return embedded.property().isOptional()
         ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value)
         : value;
@@ -82,7 +91,10 @@ final class ReadCode {
   /** Adds the methods that build an embedded value and those embedded in it. */
   void addBuilds(TypeSpec.Builder type, EmbeddedModel embedded) {
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(method(embedded)).addModifiers(PRIVATE).returns(embedded.type());
+        MethodSpec.methodBuilder(method(embedded))
+            .addModifiers(PRIVATE)
+            .returns(embedded.type())
+            .addParameter(RuntimeNames.ROW_CELLS, cells);
     if (embedded.property().mayBeAbsent()) {
       method
           .returns(Specs.nullable(embedded.type()))
@@ -107,11 +119,10 @@ final class ReadCode {
   }
 
   private CodeBlock nulls(List<ColumnModel> columns, String operator) {
-    String separator = columns.size() > 2 ? "\n" + operator : " " + operator;
     CodeBlock nulls =
         columns.stream()
-            .map(column -> CodeBlock.of("$L == null", fields.get(column)))
-            .collect(CodeBlock.joining(separator));
+            .map(column -> CodeBlock.of("!$L", has(column)))
+            .collect(CodeBlock.joining("\n" + operator));
     return CodeBlock.of("$>$>$L$<$<", nulls);
   }
 

@@ -6,28 +6,28 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.write.ColumnGroups.Group;
 import java.util.List;
 
 /**
- * Writes the reader nested in {@code XMapping}: a field for each column, and the entity of them.
+ * Writes the reader nested in {@code XMapping}: a field for each property that is made of many
+ * cells, and the entity of them and of the cells of the other columns.
  */
 final class ReaderClassWriter {
   static final String NAME = "Reader";
 
   private final EntityModel entity;
   private final ColumnNames names;
-  private final List<Group> groups;
+
+  /** Those of which all cells are part of the entity. */
+  private final List<ColumnModel> columns;
 
   /**
    * The fields have the names of their properties, unless one is called as a class of the entity;
@@ -44,9 +44,9 @@ final class ReaderClassWriter {
   private ReaderClassWriter(EntityModel entity, ColumnNames names) {
     this.entity = entity;
     this.names = names;
-    this.groups = ColumnGroups.of(entity.columns());
+    this.columns = entity.columns().stream().filter(ColumnModel::isAllCells).toList();
     entity.classNames().forEach(locals::newName);
-    entity.columns().forEach(each -> locals.newName(each.property().name(), each));
+    columns.forEach(each -> locals.newName(each.property().name(), each));
     entity.collections().forEach(each -> locals.newName(each.property().name(), each));
     this.column = locals.newName("column");
     this.collection = locals.newName("collection");
@@ -64,11 +64,12 @@ final class ReaderClassWriter {
         TypeSpec.classBuilder(NAME)
             .addModifiers(PRIVATE, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
-    entity.columns().forEach(each -> type.addField(columnField(each)));
+    columns.forEach(each -> type.addField(columnField(each)));
     entity.collections().forEach(each -> type.addField(collectionField(each)));
-    addClear(type);
-    addValue(type);
-    if (entity.columns().stream().anyMatch(ColumnModel::isAllCells)) {
+    if (!type.fieldSpecs.isEmpty()) {
+      type.addMethod(clear(type.fieldSpecs));
+    }
+    if (!columns.isEmpty()) {
       type.addMethod(version());
     }
     if (!entity.collections().isEmpty()) {
@@ -78,23 +79,12 @@ final class ReaderClassWriter {
     return type.build();
   }
 
-  private String field(ColumnModel each) {
-    return locals.get(each);
-  }
-
   private FieldSpec columnField(ColumnModel each) {
-    return switch (each.kind()) {
-      case VALUE, COUNTER, AGGREGATE ->
-          FieldSpec.builder(fieldType(each), field(each), PRIVATE).build();
-      case HISTORY, BUCKETS -> readerField(each, RuntimeNames.HISTORY_READER, "reader");
-      case LIST -> readerField(each, RuntimeNames.VERSION_LIST_READER, "listReader");
-    };
-  }
-
-  private FieldSpec readerField(ColumnModel each, ClassName reader, String method) {
+    boolean isList = each.kind() == ColumnModel.Kind.LIST;
+    ClassName reader = isList ? RuntimeNames.VERSION_LIST_READER : RuntimeNames.HISTORY_READER;
     return FieldSpec.builder(
-            ParameterizedTypeName.get(reader, each.valueType()), field(each), PRIVATE, FINAL)
-        .initializer("$L.$L()", names.outside(each), method)
+            ParameterizedTypeName.get(reader, each.valueType()), locals.get(each), PRIVATE, FINAL)
+        .initializer("$L.$L()", names.outside(each), isList ? "listReader" : "reader")
         .build();
   }
 
@@ -104,93 +94,10 @@ final class ReaderClassWriter {
         .build();
   }
 
-  private static TypeName fieldType(ColumnModel each) {
-    return ReadCode.isPrimitive(each) ? each.property().type() : Specs.nullable(each.valueType());
-  }
-
-  private void addClear(TypeSpec.Builder type) {
+  private static MethodSpec clear(List<FieldSpec> fields) {
     MethodSpec.Builder clear = Specs.override("clear").addModifiers(PUBLIC);
-    if (groups.size() < 2) {
-      entity.columns().forEach(each -> clear.addStatement(clear(each)));
-      entity.collections().forEach(each -> clear.addStatement("$L.clear()", locals.get(each)));
-      type.addMethod(clear.build());
-      return;
-    }
-    groups.forEach(group -> clear.addStatement("$L()", group.method("clear")));
-    entity.collections().forEach(each -> clear.addStatement("$L.clear()", locals.get(each)));
-    type.addMethod(clear.build());
-    for (Group group : groups) {
-      MethodSpec.Builder part =
-          MethodSpec.methodBuilder(group.method("clear")).addModifiers(PRIVATE);
-      group.columns().forEach(each -> part.addStatement(clear(each)));
-      type.addMethod(part.build());
-    }
-  }
-
-  private CodeBlock clear(ColumnModel each) {
-    return each.isAllCells()
-        ? CodeBlock.of("$L.clear()", field(each))
-        : CodeBlock.of("$L = $L", field(each), cleared(each));
-  }
-
-  private static CodeBlock cleared(ColumnModel each) {
-    TypeName type = each.property().type();
-    if (!ReadCode.isPrimitive(each)) {
-      return CodeBlock.of("null");
-    }
-    CodeBlock defaultValue = each.defaultValue();
-    if (defaultValue != null) {
-      return defaultValue;
-    }
-    return CodeBlock.of(type.equals(TypeName.BOOLEAN) ? "false" : "0");
-  }
-
-  private void addValue(TypeSpec.Builder type) {
-    MethodSpec.Builder method = value("value").addAnnotation(Override.class).addModifiers(PUBLIC);
-    if (groups.isEmpty()) {
-      type.addMethod(method.addStatement("throw noColumn($L)", column).build());
-    } else if (groups.size() == 1) {
-      type.addMethod(method.addCode(cases(groups.get(0))).build());
-    } else {
-      method.beginControlFlow("switch ($L / $L)", column, ColumnGroups.SIZE);
-      for (int i = 0; i < groups.size(); i++) {
-        method.addStatement(
-            "case $L -> $L($L, $L)", i, groups.get(i).method("value"), column, value);
-      }
-      type.addMethod(endSwitch(method).build());
-      for (Group group : groups) {
-        type.addMethod(
-            value(group.method("value")).addModifiers(PRIVATE).addCode(cases(group)).build());
-      }
-    }
-  }
-
-  private MethodSpec.Builder value(String method) {
-    return MethodSpec.methodBuilder(method)
-        .addParameter(int.class, column)
-        .addParameter(RuntimeNames.BYTE_STRING, value);
-  }
-
-  private CodeBlock cases(Group group) {
-    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", column);
-    for (int i = 0; i < group.columns().size(); i++) {
-      ColumnModel each = group.columns().get(i);
-      if (each.isAllCells()) {
-        continue;
-      }
-      code.addStatement(
-          "case $L -> $L = $L.decode$L($L)",
-          group.first() + i,
-          field(each),
-          names.codecs().outside(each.codec()),
-          ReadCode.isPrimitive(each) ? MappingClassWriter.primitive(each.codec()) : "",
-          value);
-    }
-    return code.addStatement("default -> throw noColumn($L)", column).endControlFlow().build();
-  }
-
-  private MethodSpec.Builder endSwitch(MethodSpec.Builder method) {
-    return method.addStatement("default -> throw noColumn($L)", column).endControlFlow();
+    fields.forEach(field -> clear.addStatement("$N.clear()", field));
+    return clear.build();
   }
 
   private MethodSpec version() {
@@ -201,13 +108,15 @@ final class ReaderClassWriter {
             .addParameter(long.class, micros)
             .addParameter(RuntimeNames.BYTE_STRING, value)
             .beginControlFlow("switch ($L)", column);
-    for (int i = 0; i < entity.columns().size(); i++) {
-      ColumnModel each = entity.columns().get(i);
-      if (each.isAllCells()) {
-        method.addStatement("case $L -> $L.add($L, $L)", i, field(each), micros, value);
-      }
+    for (ColumnModel each : columns) {
+      method.addStatement(
+          "case $L -> $L.add($L, $L)",
+          entity.columns().indexOf(each),
+          locals.get(each),
+          micros,
+          value);
     }
-    return endSwitch(method).build();
+    return method.addStatement("default -> throw noColumn($L)", column).endControlFlow().build();
   }
 
   private MethodSpec element() {

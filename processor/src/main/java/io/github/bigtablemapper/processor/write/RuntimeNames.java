@@ -22,6 +22,7 @@ final class RuntimeNames {
   static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
+  static final ClassName ROW_CELLS = ClassName.get(MAPPING, "RowCells");
   static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");
   static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
   static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");

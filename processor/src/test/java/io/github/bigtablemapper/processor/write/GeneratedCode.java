@@ -21,6 +21,7 @@ import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.ListFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.OwnedFamily;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.processor.BigtableMapperProcessor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -103,16 +104,18 @@ final class GeneratedCode extends ClassLoader {
     ByteString key = mapping.key(entity).toByteString();
     KeyReader keys = mapping.keyReader();
     EntityReader<Object> reader = mapping.reader();
+    RowCells row = new RowCells(mapping);
     for (int run = 0; run < 2; run++) {
       reader.clear();
+      row.clear();
       for (int column = cells.size() - 1; column >= 0; column--) {
         ByteString cell = cells.get(column);
         if (cell != null) {
-          reader.value(column, cell);
+          row.value(column, cell);
         }
       }
       keys.reset(key);
-      Object read = reader.build(keys);
+      Object read = reader.build(keys, row);
       assertThat(mapping.key(read).toByteString()).isEqualTo(key);
       assertThat(mapping.key(read)).isEqualTo(mapping.key(entity));
       assertThat(mapping.key(read).hashCode()).isEqualTo(mapping.key(entity).hashCode());

@@ -68,6 +68,34 @@ final class NamesTest {
         code.mapping("shop.CellsMapping"), code.call("shop.Cells", "example"));
   }
 
+  /** The reader has a field for each, and parameters. */
+  @Test
+  void collectionsAndHistoriesNamedLikeParameters() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Cells",
+            HEADER
+                + """
+                @Table("t") @Family("f")
+                public record Cells(
+                    @RowKey String id,
+                    @Family("a") java.util.Set<String> cells,
+                    @Family("b") java.util.Set<String> in,
+                    @Family("c") java.util.Set<String> key,
+                    @Family("d") java.util.Set<String> collection,
+                    @Family("e") java.util.Set<String> qualifier,
+                    @Family(value = "g", maxVersions = 5)
+                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> value,
+                    @Family(value = "h", maxVersions = 5)
+                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> micros,
+                    @Family(value = "i", maxVersions = 5)
+                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> column) {
+                  static int collections() { return CellsMapping.INSTANCE.collections().size(); }
+                }
+                """);
+    assertThat(code.call("shop.Cells", "collections")).isEqualTo(5);
+  }
+
   @Test
   void partsNamedLikeLocalsAndMethods() throws Exception {
     GeneratedCode code =
@@ -308,7 +336,8 @@ final class NamesTest {
                     reader.clear();
                     io.github.bigtablemapper.key.KeyReader keys = TextMapping.INSTANCE.keyReader();
                     keys.reset(TextKey.of("a").toByteString());
-                    return reader.build(keys).defaulted();
+                    var cells = new io.github.bigtablemapper.mapping.RowCells(TextMapping.INSTANCE);
+                    return reader.build(keys, cells).defaulted();
                   }
                   static String hostile() { return "%1$s"; }
                   static String qualifier() { return TextColumns.QUALIFIED.qualifier().toStringUtf8(); }

@@ -20,6 +20,9 @@ final class WideEntityTest {
   /** What HotSpot inlines into a hot caller is at most 325 bytes; what it compiles, 8,000. */
   private static final int SMALL = 800;
 
+  /** A record's constructor takes all columns at once; it has 255 of them at most. */
+  private static final int BYTES_FOR_A_COMPONENT = 20;
+
   @Test
   void beanOf130Columns() throws Exception {
     String members =
@@ -45,7 +48,7 @@ final class WideEntityTest {
                     .formatted(members, fill));
     GeneratedCode.assertReadsWhatItWrote(
         code.mapping("wide.WideMapping"), code.call("wide.Wide", "example"));
-    assertMethodsAreSmall(code.methodSizes("wide.WideMapping"));
+    assertMethodsAreSmall(code.methodSizes("wide.WideMapping"), SMALL);
   }
 
   @Test
@@ -70,16 +73,17 @@ final class WideEntityTest {
                     .formatted(components, values));
     GeneratedCode.assertReadsWhatItWrote(
         code.mapping("wide.WideMapping"), code.call("wide.Wide", "example"));
-    assertMethodsAreSmall(code.methodSizes("wide.WideMapping"));
+    assertMethodsAreSmall(code.methodSizes("wide.WideMapping"), 100 * BYTES_FOR_A_COMPONENT);
   }
 
   /** All but the constructors, which run once. */
-  private static void assertMethodsAreSmall(Map<String, Integer> sizes) {
-    assertThat(sizes.size()).isAtLeast(20);
+  private static void assertMethodsAreSmall(Map<String, Integer> sizes, int build) {
+    assertThat(sizes.size()).isAtLeast(14);
     sizes.forEach(
         (method, size) -> {
           if (!method.contains("init>")) {
-            assertWithMessage(method).that(size).isAtMost(SMALL);
+            int limit = method.contains(".build") ? build : SMALL;
+            assertWithMessage(method).that(size).isAtMost(limit);
           }
         });
   }
