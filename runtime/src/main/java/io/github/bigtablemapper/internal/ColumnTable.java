@@ -4,6 +4,7 @@ import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,9 +92,24 @@ final class ColumnTable {
     return requiredWithMaxAge;
   }
 
-  /** {@return the required columns that do not age: without them a row does not decode} */
-  List<MappedColumn<?, ?>> requiredForEver() {
-    return requiredForEver;
+  /** {@return whether a row without the other cells is absent: a required one may have aged} */
+  boolean isAbsent(RowCells cells) {
+    return missing(requiredWithMaxAge, cells) != null;
+  }
+
+  /** {@return a required column that does not age and has no cell; null if there is none} */
+  @Nullable MappedColumn<?, ?> missing(RowCells cells) {
+    return missing(requiredForEver, cells);
+  }
+
+  private static @Nullable MappedColumn<?, ?> missing(
+      List<MappedColumn<?, ?>> required, RowCells cells) {
+    for (int i = 0; i < required.size(); i++) { // for each row that is read
+      if (!cells.has(required.get(i))) {
+        return required.get(i);
+      }
+    }
+    return null;
   }
 
   /** {@return what says when a row expires; empty: none ever does} */

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -49,7 +50,7 @@ final class DecodeFailures {
   }
 
   /** A required column without a cell. */
-  static DecodeException missing(
+  private static DecodeException missing(
       MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key) {
     return new DecodeException(
         mapping.entity()
@@ -62,8 +63,36 @@ final class DecodeFailures {
             + ". Declare the property nullable or Optional, or give it a default value.");
   }
 
+  /**
+   * A row of whose cells no entity can be made. Cells are decoded in one go, so each is decoded
+   * once more to find the one to blame; else a required one is missing, or the key or the
+   * constructor is at fault.
+   */
+  static DecodeException row(
+      ColumnTable table,
+      Projection<?> projection,
+      RowCells cells,
+      ByteString key,
+      RuntimeException thrown) {
+    for (MappedColumn<?, ?> column : table.mapping().columns()) {
+      ByteString cell = cells.get(column);
+      if (cell != null && projection.reads(column)) {
+        try {
+          column.codec().decode(cell);
+        } catch (RuntimeException e) {
+          return cell(column, table.mapping(), key, e);
+        }
+      }
+    }
+    MappedColumn<?, ?> missing = projection.isWhole() ? table.missing(cells) : null;
+    return missing == null
+        ? noColumn(table.mapping(), key, thrown)
+        : missing(missing, table.mapping(), key);
+  }
+
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
-  static DecodeException row(TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+  private static DecodeException noColumn(
+      TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
     return withStack(
         mapping.entity() + ": row " + KeyHash.of(key) + " does not decode: " + reason(e), e);
   }

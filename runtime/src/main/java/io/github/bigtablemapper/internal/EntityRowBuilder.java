@@ -7,7 +7,6 @@ import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityReader;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +81,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private long timestamp;
 
+  /** The bytes of the cell under way, where the client knows. */
+  private long size;
+
+  /** What has come of a cell that comes in parts. */
   private @Nullable ByteString value;
 
   EntityRowBuilder(
@@ -131,6 +134,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
   public void startCell(
       String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
+    this.size = size;
     if (familyName != this.familyName && !familyName.equals(this.familyName)) {
       startFamily(familyName);
     }
@@ -175,27 +179,27 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     ByteString before = this.qualifier;
     this.qualifier = qualifier;
     if (family == null) {
-      take(SKIPPED, 0);
+      setColumn(SKIPPED, 0);
       return;
     }
     int at = family.position(qualifier, position);
     if (at == FamilyColumns.UNMAPPED) {
       found = at;
       if (!isElement(family, qualifier)) {
-        take(SKIPPED, 0);
+        setColumn(SKIPPED, 0);
       } else if (!qualifier.equals(before)) {
-        take(ELEMENT, 1);
+        setColumn(ELEMENT, 1);
       }
     } else if (at != found) {
       found = at;
       position = at + 1;
       int index = family.index(at);
       limit = limits.ofColumn(index);
-      take(index, limit == 0 ? 1 : limit);
+      setColumn(index, limit == 0 ? 1 : limit);
     }
   }
 
-  private void take(int column, int count) {
+  private void setColumn(int column, int count) {
     this.column = column;
     rest = count;
   }
@@ -207,7 +211,12 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public void cellValue(ByteString part) {
-    if (taker != SKIPPED) {
+    if (taker == SKIPPED) {
+      return;
+    }
+    if (value == null && part.size() == size) {
+      take(part); // at once, without keeping it, as it is mostly whole
+    } else {
       value = value == null ? part : value.concat(part);
     }
   }
@@ -215,24 +224,29 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @Override
   public void finishCell() {
     ByteString whole = value;
-    if (whole == null) {
-      return;
-    }
-    value = null;
-    if (taker >= 0) {
-      finishColumn(whole);
-    } else if (taker == ELEMENT) {
-      finishElement(whole);
-    } else {
-      expiry.apart(whole);
+    if (whole != null) {
+      value = null;
+      take(whole);
     }
   }
 
-  private void finishColumn(ByteString value) {
-    if (limit == 0 || isTested) {
+  private void take(ByteString value) {
+    if (taker == ELEMENT) {
+      takeElement(value);
+    } else if (taker == EXPIRY) {
+      expiry.apart(value);
+    } else if (limit == 0) {
+      cells.value(column, value);
+    } else {
+      takeVersion(value);
+    }
+  }
+
+  private void takeVersion(ByteString value) {
+    if (isTested) {
       cells.value(column, value);
     }
-    if (limit == 0 || failure != null) {
+    if (failure != null) {
       return;
     }
     try {
@@ -242,7 +256,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
   }
 
-  private void finishElement(ByteString value) {
+  private void takeElement(ByteString value) {
     if (family == null || qualifier == null) {
       return;
     }
@@ -265,7 +279,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   @Override
   public DecodedRow<T> finishRow() {
     if (newest == NONE
-        || missing(table.requiredWithMaxAge()) != null
+        || table.isAbsent(cells)
         || !conditionsHold()
         || isExpired()
         || !(projection.readsKey() || isOwn(key))) {
@@ -289,40 +303,13 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       reader.newest(newest);
       return new DecodedRow.Present<>(key, reader.build(keys, cells));
     } catch (RuntimeException e) {
-      return undecodable(failure(e));
+      return undecodable(DecodeFailures.row(table, projection, cells, key, e));
     }
   }
 
   /** A row of another entity does not decode either, by its key at the latest. */
   private DecodedRow<T> undecodable(DecodeException failure) {
     return isOwn(key) ? new DecodedRow.Undecodable<>(key, failure) : new DecodedRow.Absent<>(key);
-  }
-
-  /** Finds the column to blame, if any: one that does not decode, or a required one not there. */
-  private DecodeException failure(RuntimeException thrown) {
-    for (MappedColumn<?, ?> column : table.mapping().columns()) {
-      ByteString cell = cells.get(column);
-      if (cell != null && projection.reads(column)) {
-        try {
-          column.codec().decode(cell);
-        } catch (RuntimeException e) {
-          return DecodeFailures.cell(column, table.mapping(), key, e);
-        }
-      }
-    }
-    MappedColumn<?, ?> missing = projection.isWhole() ? missing(table.requiredForEver()) : null;
-    return missing == null
-        ? DecodeFailures.row(table.mapping(), key, thrown)
-        : DecodeFailures.missing(missing, table.mapping(), key);
-  }
-
-  private @Nullable MappedColumn<?, ?> missing(List<MappedColumn<?, ?>> required) {
-    for (int i = 0; i < required.size(); i++) {
-      if (!cells.has(required.get(i))) {
-        return required.get(i);
-      }
-    }
-    return null;
   }
 
   private boolean isExpired() {
