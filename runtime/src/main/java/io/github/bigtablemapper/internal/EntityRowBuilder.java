@@ -26,6 +26,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private static final int ELEMENT = -2;
   private static final int EXPIRY = -3;
 
+  /** What the client gives for a size that it does not know. */
+  private static final long UNKNOWN = 0;
+
   /** No cell of the row can be seen. */
   private static final long NONE = Long.MIN_VALUE;
 
@@ -81,7 +84,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private long timestamp;
 
-  /** The bytes of the cell under way, where the client knows. */
+  /** The bytes of the cell under way; {@link #UNKNOWN} also if it is empty. */
   private long size;
 
   /** What has come of a cell that comes in parts. */
@@ -214,7 +217,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     if (taker == SKIPPED) {
       return;
     }
-    if (value == null && part.size() == size) {
+    if (part.size() == size && size > UNKNOWN && value == null) {
       take(part); // at once, without keeping it, as it is mostly whole
     } else {
       value = value == null ? part : value.concat(part);
