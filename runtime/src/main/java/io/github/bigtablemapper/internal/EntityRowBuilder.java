@@ -46,6 +46,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final KeyPattern pattern;
   private final RowExpiry expiry;
   private final RowCells cells;
+  private final QualifierComparison comparison = new QualifierComparison();
 
   private ByteString key = ByteString.EMPTY;
 
@@ -185,7 +186,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       setColumn(SKIPPED, 0);
       return;
     }
-    int at = family.position(qualifier, position);
+    int at = family.position(qualifier, position, comparison);
     if (at == FamilyColumns.UNMAPPED) {
       found = at;
       if (!isElement(family, qualifier)) {

@@ -24,7 +24,7 @@ final class FamilyColumns {
   private final FamilyRule rule;
   private final String name;
   private final int collection;
-  private final QualifierBytes[] qualifiers;
+  private final byte[][] qualifiers;
   private final int[] indexes;
   private final Map<ByteString, Integer> positions;
 
@@ -42,9 +42,7 @@ final class FamilyColumns {
                     MappedColumn::qualifier, ByteString.unsignedLexicographicalComparator()))
             .toList();
     qualifiers =
-        sorted.stream()
-            .map(column -> new QualifierBytes(column.qualifier()))
-            .toArray(QualifierBytes[]::new);
+        sorted.stream().map(column -> column.qualifier().toByteArray()).toArray(byte[][]::new);
     indexes = sorted.stream().mapToInt(MappedColumn::index).toArray();
     positions = new HashMap<>();
     for (int i = 0; i < indexes.length; i++) {
@@ -75,11 +73,11 @@ final class FamilyColumns {
    *
    * @param expected the position to try first
    */
-  int position(ByteString qualifier, int expected) {
+  int position(ByteString qualifier, int expected, QualifierComparison comparison) {
     if (qualifiers.length == 0) {
       return UNMAPPED; // the family of a collection: to hash its elements is in vain
     }
-    return expected < qualifiers.length && qualifiers[expected].isSameAs(qualifier)
+    return expected < qualifiers.length && comparison.isSame(qualifiers[expected], qualifier)
         ? expected
         : positions.getOrDefault(qualifier, UNMAPPED);
   }
