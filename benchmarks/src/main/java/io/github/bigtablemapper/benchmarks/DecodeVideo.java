@@ -41,7 +41,7 @@ public class DecodeVideo {
     ServerRows.merge(response, adapter.createRowBuilder(), out::consume);
   }
 
-  /** Neither: what is faster than a mapping can be that looks at what it reads. */
+  /** Neither: what there is to do but for looking at what is read. */
   @Benchmark
   public void knownOrder(Blackhole out) {
     ServerRows.merge(response, new KnownOrderRowBuilder(), out::consume);

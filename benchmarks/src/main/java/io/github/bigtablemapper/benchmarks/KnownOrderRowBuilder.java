@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Decodes {@link VideoEntity}s that have all columns, in the order of a server. It compares no
  * qualifier, looks at no length, age, label or version, and searches no text of a column for
- * malformed UTF-8, so no mapping that does can be as fast: what is between is the price of looking.
+ * malformed UTF-8: what is between this and a mapping is the price of looking.
  */
 final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
   private final MapReader<String, String> formats = VideoEntityColumns.FORMATS.reader();
