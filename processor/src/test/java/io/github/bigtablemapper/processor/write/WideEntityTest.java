@@ -21,7 +21,7 @@ final class WideEntityTest {
   private static final int SMALL = 800;
 
   /** A record's constructor takes all columns at once; it has 255 of them at most. */
-  private static final int BYTES_FOR_A_COMPONENT = 20;
+  private static final int BYTES_FOR_A_COMPONENT = 15;
 
   @Test
   void beanOf130Columns() throws Exception {
