@@ -11,7 +11,6 @@ import com.google.bigtable.v2.Mutation.DeleteFromColumn;
 import com.google.bigtable.v2.Mutation.DeleteFromFamily;
 import com.google.bigtable.v2.Mutation.DeleteFromRow;
 import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -333,7 +332,6 @@ class CheckedWriteTest {
                 .setColumnQualifier(ByteString.copyFromUtf8("v"))
                 .setTimestampMicros(T)
                 .setValue(ByteString.copyFrom(Longs.toByteArray(version))))
-        .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
         .build();
   }
 

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.benchmarks;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.ElementIds;
 import io.github.bigtablemapper.internal.MillisecondClock;
@@ -108,7 +107,6 @@ public class EncodeVideo {
             .build();
     return Mutation.newBuilder()
         .setSetCell(set)
-        .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
         .build();
   }
 }

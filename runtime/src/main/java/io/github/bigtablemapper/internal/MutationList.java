@@ -3,7 +3,6 @@ package io.github.bigtablemapper.internal;
 import com.google.bigtable.v2.Mutation.AddToCell;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
 import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.bigtable.v2.Value;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
@@ -17,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The mutations of one row in one write, as protocol buffers, because the client would encode
  * family and qualifier anew for every cell; so the checks of the client are made here.
+ *
+ * <p>Mutations do not say where their timestamps come from, as those of the client do since 2.82:
+ * older clients, which Spring Cloud GCP and Beam bring, do not know that field.
  */
 final class MutationList {
   /** What the client allows in one row mutation. */
@@ -104,12 +106,7 @@ final class MutationList {
             .setTimestampMicros(micros)
             .setValue(value)
             .build();
-    add(
-        com.google.bigtable.v2.Mutation.newBuilder()
-            .setSetCell(set)
-            .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
-            .build(),
-        size);
+    add(com.google.bigtable.v2.Mutation.newBuilder().setSetCell(set).build(), size);
   }
 
   /**

@@ -4,7 +4,6 @@ import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
 import com.google.bigtable.v2.Mutation.DeleteFromFamily;
 import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation.TimestampOrigin;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -49,7 +48,6 @@ record RowCopy(List<RowCell> cells) {
                       .setColumnQualifier(cell.getQualifier())
                       .setTimestampMicros(cell.getTimestamp())
                       .setValue(cell.getValue()))
-              .setTimestampOrigin(TimestampOrigin.USER_SPECIFIED)
               .build(),
           overhead(cell) + cell.getValue().size());
     }
