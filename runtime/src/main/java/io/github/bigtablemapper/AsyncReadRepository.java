@@ -21,6 +21,7 @@ import io.github.bigtablemapper.mapping.SetFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.mapping.Versioned;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -134,11 +135,14 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return elements.page(key, list, size, token, list::element, Page::new);
   }
 
-  /** As {@link ReadRepository#scan(KeyRange...)}. */
+  /** As {@link ReadRepository#scan(KeyRange, KeyRange...)}. */
   @SafeVarargs
   @SuppressWarnings("varargs")
-  public final AsyncScan<E, K> scan(KeyRange<? extends K>... ranges) {
-    return scan(List.of(ranges));
+  public final AsyncScan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
+    List<KeyRange<? extends K>> ranges = new ArrayList<>();
+    ranges.add(first);
+    ranges.addAll(List.of(others));
+    return scan(ranges);
   }
 
   /** As {@link ReadRepository#scan(Collection)}. */

@@ -290,11 +290,14 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
-  public final Scan<E, K> scan(KeyRange<? extends K>... ranges) {
-    return new Scan<>(async.scan(ranges), calls);
+  public final Scan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
+    return new Scan<>(async.scan(first, others), calls);
   }
 
-  /** {@return a scan over any number of ranges, like {@link #scan(KeyRange...)}} */
+  /**
+   * {@return a scan over any number of ranges, like {@link #scan(KeyRange, KeyRange...)}; without a
+   * range it reads nothing}
+   */
   public final Scan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
     return new Scan<>(async.scan(ranges), calls);
   }

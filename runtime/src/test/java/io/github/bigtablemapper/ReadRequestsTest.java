@@ -326,7 +326,7 @@ class ReadRequestsTest {
     assertThat(inverted.count()).isEqualTo(0);
     assertThat(inverted.stream().toList()).isEmpty();
     assertThat(inverted.page(5, null)).isEqualTo(new Page<>(List.of(), null));
-    assertThat(sensors.scan().list()).isEmpty();
+    assertThat(sensors.scan(List.of()).list()).isEmpty();
     assertThat(sensors.scan(SensorKey.all()).limit(0).list()).isEmpty();
     assertThat(sensors.scan(SensorKey.all()).limit(0).stream().toList()).isEmpty();
     assertThat(sensors.findAll(List.of())).isEmpty();

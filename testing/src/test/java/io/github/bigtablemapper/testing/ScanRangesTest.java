@@ -19,10 +19,6 @@ class ScanRangesTest {
   private static final int SCANS = 400;
 
   @Test
-  @SuppressWarnings({
-    "unchecked",
-    "rawtypes"
-  }) // an array of ranges for a method that takes any number
   void aScanReadsWhatItsRangesHold(StationRepository stations) {
     long seed = Long.getLong("reads.seed", 20_261_120L);
     Random random = new Random(seed);
@@ -32,7 +28,7 @@ class ScanRangesTest {
     for (int i = 0; i < SCANS; i++) {
       List<RandomRange> ranges =
           Stream.generate(() -> RandomRange.of(NUMBERS, random)).limit(1 + i % 3).toList();
-      KeyRange[] scanned = ranges.stream().map(RandomRange::range).toArray(KeyRange[]::new);
+      List<KeyRange<StationKey>> scanned = ranges.stream().map(RandomRange::range).toList();
       boolean reverse = random.nextBoolean();
       long limit = random.nextBoolean() ? random.nextInt(8) : Long.MAX_VALUE;
       List<Station> expected = new ArrayList<>(all);
@@ -43,7 +39,7 @@ class ScanRangesTest {
       }
       List<Station> first = expected.stream().limit(limit).toList();
 
-      Scan<Station, StationKey> scan = stations.scan((KeyRange<StationKey>[]) scanned);
+      Scan<Station, StationKey> scan = stations.scan(scanned);
       scan = reverse ? scan.reverse() : scan;
       scan = limit == Long.MAX_VALUE ? scan : scan.limit(limit);
 
