@@ -1,8 +1,8 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.internal.ClientCalls;
-import io.github.bigtablemapper.internal.ExpiredRows;
-import io.github.bigtablemapper.internal.RowRanges;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.scan.RowRanges;
+import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;

@@ -1,13 +1,13 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.internal.CellLimits;
-import io.github.bigtablemapper.internal.ClientCalls;
-import io.github.bigtablemapper.internal.ColumnHistory;
-import io.github.bigtablemapper.internal.ElementPages;
-import io.github.bigtablemapper.internal.EntityReads;
-import io.github.bigtablemapper.internal.Projection;
-import io.github.bigtablemapper.internal.RowRanges;
-import io.github.bigtablemapper.internal.ScanRequest;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.ColumnHistory;
+import io.github.bigtablemapper.internal.read.ElementPages;
+import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.scan.EntityReads;
+import io.github.bigtablemapper.internal.scan.RowRanges;
+import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.HistoryColumn;

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.internal.ParallelScan;
-import io.github.bigtablemapper.internal.ScanRequest;
-import io.github.bigtablemapper.internal.Scanner;
+import io.github.bigtablemapper.internal.scan.ParallelScan;
+import io.github.bigtablemapper.internal.scan.ScanRequest;
+import io.github.bigtablemapper.internal.scan.Scanner;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.HistoryColumn;

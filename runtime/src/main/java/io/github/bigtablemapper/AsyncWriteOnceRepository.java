@@ -1,12 +1,12 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.internal.CheckedCalls;
-import io.github.bigtablemapper.internal.ClientCalls;
-import io.github.bigtablemapper.internal.CounterCalls;
-import io.github.bigtablemapper.internal.Operation;
-import io.github.bigtablemapper.internal.RowMove;
-import io.github.bigtablemapper.internal.RowWrite;
-import io.github.bigtablemapper.internal.WriteCalls;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.CheckedCalls;
+import io.github.bigtablemapper.internal.write.CounterCalls;
+import io.github.bigtablemapper.internal.write.RowMove;
+import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;

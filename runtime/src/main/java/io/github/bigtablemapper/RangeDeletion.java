@@ -3,7 +3,7 @@ package io.github.bigtablemapper;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.BlockingCalls;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 
 /**

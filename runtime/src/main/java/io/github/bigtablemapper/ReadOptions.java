@@ -1,6 +1,6 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.internal.CellLimits;
+import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.Projection;
+import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethodWher
 import static com.tngtech.archunit.lang.conditions.ArchConditions.never;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.google.api.core.InternalApi;
@@ -60,6 +61,29 @@ class ArchitectureTest {
   @Test
   void packagesDoNotDependOnEachOtherInCircles() {
     slices().assignedFrom(new Packages()).should().beFreeOfCycles().check(RUNTIME);
+  }
+
+  /** Calls know nothing of rows, reading nothing of scans, and writing may use all three. */
+  @Test
+  void internalPackagesDependOnEachOtherInOneOrder() {
+    String internal = "io.github.bigtablemapper.internal.";
+    layeredArchitecture()
+        .consideringOnlyDependenciesInAnyPackage(internal + "(*)..")
+        .layer("call")
+        .definedBy(internal + "call")
+        .layer("read")
+        .definedBy(internal + "read")
+        .layer("scan")
+        .definedBy(internal + "scan")
+        .layer("write")
+        .definedBy(internal + "write")
+        .whereLayer("call")
+        .mayNotAccessAnyLayer()
+        .whereLayer("read")
+        .mayOnlyAccessLayers("call")
+        .whereLayer("scan")
+        .mayOnlyAccessLayers("call", "read")
+        .check(RUNTIME);
   }
 
   @Test

@@ -11,7 +11,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.RowFilters;
+import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,0 +1,25 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.cloud.bigtable.data.v2.models.RowAdapter;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * Makes the adapters that reads and scans hand to the client. It lies in the runtime's package, as
+ * nobody but a benchmark needs an adapter of his own.
+ */
+public final class RowAdapters {
+  private RowAdapters() {}
+
+  /** {@return the adapter that reads whole entities} */
+  public static <E> RowAdapter<DecodedRow<E>> entities(EntityMapping<E, ?> mapping) {
+    return new EntityRowAdapter<>(
+        List.of(new ColumnTable(mapping)),
+        Projection.entities(mapping),
+        List.of(),
+        false,
+        new MillisecondClock(InstantSource.system()));
+  }
+}

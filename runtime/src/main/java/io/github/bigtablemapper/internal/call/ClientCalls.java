@@ -1,0 +1,145 @@
+package io.github.bigtablemapper.internal.call;
+
+import com.google.api.core.ApiFuture;
+import com.google.api.core.ApiFutureCallback;
+import com.google.api.core.ApiFutures;
+import com.google.api.gax.rpc.ApiCallContext;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of the client as CompletableFutures. A future that ends before its call, because it was
+ * cancelled or timed out, cancels the call. The stages behind a future run on the client's threads.
+ */
+public final class ClientCalls {
+  private ClientCalls() {}
+
+  /**
+   * Starts a call that reads. What the call itself throws is translated; what starting it throws,
+   * such as a key that cannot be stored, arrives unchanged: nothing was sent.
+   */
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
+      Operation operation, Supplier<ApiFuture<A>> call, Function<? super A, ? extends R> result) {
+    return start(
+        call,
+        result,
+        thrown -> {
+          throw operation.failure(thrown);
+        });
+  }
+
+  /** Starts a call that writes, like {@link #read}. The call is made in the context it is given. */
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation,
+      Function<ApiCallContext, ApiFuture<A>> call,
+      Function<? super A, ? extends R> result) {
+    AttemptCounter attempts = new AttemptCounter();
+    return start(
+        () -> call.apply(attempts.context(operation.kind())),
+        result,
+        thrown -> {
+          throw operation.failure(thrown, attempts.count());
+        });
+  }
+
+  /**
+   * Starts any call.
+   *
+   * @param result makes the result of the answer
+   * @param failure makes the result of what the call throws, or throws in its turn
+   */
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> start(
+      Supplier<ApiFuture<A>> call,
+      Function<? super A, ? extends R> result,
+      Function<Throwable, ? extends R> failure) {
+    CompletableFuture<R> future = new CompletableFuture<>();
+    ApiFuture<A> started;
+    try {
+      started = call.get();
+    } catch (RuntimeException notSent) {
+      future.completeExceptionally(notSent);
+      return future;
+    }
+    ApiFutures.addCallback(
+        started,
+        new ApiFutureCallback<A>() {
+          @Override
+          public void onSuccess(A answer) {
+            complete(future, () -> result.apply(answer));
+          }
+
+          @Override
+          public void onFailure(Throwable thrown) {
+            complete(future, () -> failure.apply(thrown));
+          }
+        },
+        Runnable::run);
+    cancelWith(future, started);
+    return future;
+  }
+
+  /** {@return the future, or one that failed with what preparing it threw} */
+  public static <R extends @Nullable Object> CompletableFuture<R> prepare(
+      Supplier<CompletableFuture<R>> future) {
+    try {
+      return future.get();
+    } catch (RuntimeException notSent) {
+      return CompletableFuture.failedFuture(notSent);
+    }
+  }
+
+  /** {@return a future of two calls, the second made of the first's result; it cancels either} */
+  public static <A, R extends @Nullable Object> CompletableFuture<R> then(
+      CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
+    CompletableFuture<R> future = new CompletableFuture<>();
+    cancelWith(future, first);
+    var unused =
+        first.whenComplete(
+            (answer, failure) -> {
+              if (failure != null) {
+                future.completeExceptionally(failure);
+              } else if (!future.isDone()) {
+                CompletableFuture<R> second = prepare(() -> next.apply(answer));
+                cancelWith(future, second);
+                completeWith(future, second);
+              }
+            });
+    return future;
+  }
+
+  private static <R extends @Nullable Object> void completeWith(
+      CompletableFuture<R> future, CompletableFuture<? extends R> other) {
+    var unused =
+        other.whenComplete(
+            (result, failure) -> {
+              if (failure != null) {
+                future.completeExceptionally(failure);
+              } else {
+                future.complete(result);
+              }
+            });
+  }
+
+  /** Cancels a call when the future that stands for it ends first. */
+  public static void cancelWith(CompletableFuture<?> future, Future<?> call) {
+    var unused =
+        future.whenComplete(
+            (result, failure) -> {
+              if (!call.isDone()) {
+                call.cancel(true);
+              }
+            });
+  }
+
+  private static <R extends @Nullable Object> void complete(
+      CompletableFuture<R> future, Supplier<? extends R> result) {
+    try {
+      future.complete(result.get());
+    } catch (RuntimeException thrown) {
+      future.completeExceptionally(thrown);
+    }
+  }
+}

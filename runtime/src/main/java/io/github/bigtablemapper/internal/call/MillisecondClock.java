@@ -1,0 +1,80 @@
+package io.github.bigtablemapper.internal.call;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The time of writes: whole milliseconds that never go back, though the clock of the machine may. A
+ * write stamped earlier than the one before it would be hidden behind it.
+ */
+public final class MillisecondClock {
+  private static final int MAX_MILLIS_AHEAD = 1_000;
+
+  private final InstantSource source;
+  private final AtomicLong latest = new AtomicLong();
+
+  /** The last millisecond that is reserved, by row; those that are past are forgotten at times. */
+  private final Map<ByteString, Long> reserved = new ConcurrentHashMap<>();
+
+  private final AtomicLong nextForgetting = new AtomicLong();
+
+  /** Takes the time from a source. */
+  public MillisecondClock(InstantSource source) {
+    this.source = source;
+  }
+
+  /** {@return milliseconds since 1970, at least those returned before} */
+  public long millis() {
+    long now = source.millis();
+    long last = latest.get();
+    return now == last ? now : latest.accumulateAndGet(now, Math::max);
+  }
+
+  /**
+   * {@return the first of some milliseconds that follow each other, for versions of a row that
+   * would replace each other at one time} No other call for the row gets one of them. They may be
+   * up to a second ahead of {@link #millis}, which they leave as it is.
+   *
+   * @throws InvalidValueException if they would be further ahead
+   */
+  public long reserve(ByteString rowKey, int count) {
+    forgetPast();
+    long last =
+        reserved.compute(
+            rowKey,
+            (row, previous) -> {
+              long now = millis(); // by now the previous one is reserved
+              long first = previous == null ? now : Math.max(now, previous + 1);
+              if (first + count > now + MAX_MILLIS_AHEAD) {
+                throw new InvalidValueException(
+                    "a row takes 1,000 versions at the time of their writes in one second from a"
+                        + " mapper. Append fewer at once, or give each its timestamp.");
+              }
+              return first + count - 1;
+            });
+    return last - count + 1;
+  }
+
+  /** Once a second, so that it costs next to nothing and the rows of a second or two are kept. */
+  private void forgetPast() {
+    long now = millis();
+    long due = nextForgetting.get();
+    if (now >= due && nextForgetting.compareAndSet(due, now + MAX_MILLIS_AHEAD)) {
+      reserved.values().removeIf(last -> last < now);
+    }
+  }
+
+  /** {@return the latest time that any version of a row has: now, or the last reserved} */
+  public long latest(ByteString rowKey) {
+    return Math.max(millis(), reserved.getOrDefault(rowKey, 0L));
+  }
+
+  /** {@return the same time as {@link #millis}, in the microseconds that Bigtable counts in} */
+  public long micros() {
+    return millis() * Timestamps.MICROS_PER_MILLI;
+  }
+}

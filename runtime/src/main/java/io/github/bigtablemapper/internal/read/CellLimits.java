@@ -1,0 +1,58 @@
+package io.github.bigtablemapper.internal.read;
+
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * How many cells a read takes of what may have many; of what is not named, all.
+ *
+ * @param newest how many of the newest versions of some histories
+ * @param first how many of the first elements of some collections
+ */
+public record CellLimits(
+    Map<HistoryColumn<?, ?>, Integer> newest, Map<OwnedFamily<?>, Integer> first) {
+  /** All cells of everything. */
+  public static final CellLimits NONE = new CellLimits(Map.of(), Map.of());
+
+  /** Copies the maps. */
+  public CellLimits {
+    newest = Map.copyOf(newest);
+    first = Map.copyOf(first);
+  }
+
+  /**
+   * {@return the same with so many of the newest versions of a history}
+   *
+   * @throws InvalidRequestException if the number is less than 1
+   */
+  public CellLimits newest(HistoryColumn<?, ?> column, int count) {
+    require("newest", "versions", count);
+    return new CellLimits(with(newest, column, count), first);
+  }
+
+  /**
+   * {@return the same with so many of the first elements of a collection}
+   *
+   * @throws InvalidRequestException if the number is less than 1
+   */
+  public CellLimits first(OwnedFamily<?> family, int count) {
+    require("first", "elements", count);
+    return new CellLimits(newest, with(first, family, count));
+  }
+
+  private static void require(String method, String what, int count) {
+    if (count < 1) {
+      throw new InvalidRequestException(
+          method + " takes the number of " + what + " to read, at least 1, not " + count + ".");
+    }
+  }
+
+  private static <T> Map<T, Integer> with(Map<T, Integer> limits, T key, int count) {
+    Map<T, Integer> all = new LinkedHashMap<>(limits);
+    all.put(key, count);
+    return all;
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.api.core.ApiFuture;
+import com.google.api.gax.rpc.UnaryCallable;
+import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.AggregateColumn;
+import io.github.bigtablemapper.mapping.CounterColumn;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.mapping.Versioned;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the versions of one column of a row.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class ColumnHistory<E, K extends Key> {
+  private final TableMapping<E, K> mapping;
+  private final RowFilters filters;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final UnaryCallable<Query, Row> call;
+  private final Operation history;
+  private final Operation page;
+
+  /** Reads columns of a mapping through a client. */
+  public ColumnHistory(
+      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.mapping = mapping;
+    this.filters = new RowFilters(mapping);
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.call = client.readRowCallable();
+    this.history = Operation.read("history", mapping);
+    this.page = Operation.read("page", mapping);
+  }
+
+  /** {@return the newest visible versions of a column, newest first} */
+  public <T> CompletableFuture<List<Versioned<T>>> newest(
+      K key, MappedColumn<E, T> column, int count) {
+    return ClientCalls.read(
+        history,
+        () -> {
+          if (count < 1) {
+            throw new InvalidRequestException(
+                "history takes the number of versions to read, at least 1, not " + count + ".");
+          }
+          return read(key, column, 0, 0, count);
+        },
+        row -> versions(row, column));
+  }
+
+  /**
+   * {@return the visible versions of a column within some time, newest first}
+   *
+   * @param from when they start, itself included
+   * @param to when they end, itself excluded
+   */
+  public <T> CompletableFuture<List<Versioned<T>>> between(
+      K key, MappedColumn<E, T> column, Instant from, Instant to) {
+    long start = Timestamps.from(from);
+    long end = Timestamps.from(to);
+    if (start >= end) {
+      return CompletableFuture.completedFuture(List.of());
+    }
+    return ClientCalls.read(
+        history,
+        () -> read(key, column, start, end, VersionLimits.ALL),
+        row -> versions(row, column));
+  }
+
+  /**
+   * {@return a page of the visible versions of a column, newest first}
+   *
+   * @param size how many versions, at least 1
+   * @param token what the page before has returned; null: the first page
+   */
+  public <T, P> CompletableFuture<P> page(
+      K key,
+      MappedColumn<E, T> column,
+      int size,
+      @Nullable String token,
+      PageFactory<Versioned<T>, P> pages) {
+    return ClientCalls.prepare(
+        () -> {
+          if (size < 1) {
+            throw new InvalidRequestException("A page has at least 1 version, not " + size + ".");
+          }
+          long fingerprint =
+              QueryFingerprint.of(mapping.table(), key.toByteString(), column.toString());
+          long end = token == null ? 0 : PageToken.decode(token, fingerprint).timestamp();
+          // One more than the page holds tells whether there is another.
+          int count = size == Integer.MAX_VALUE ? size : size + 1;
+          return ClientCalls.read(
+              page,
+              () -> read(key, column, 0, end, count),
+              row -> page(row, column, size, fingerprint, pages));
+        });
+  }
+
+  private <T, P> P page(
+      @Nullable Row row,
+      MappedColumn<E, T> column,
+      int size,
+      long fingerprint,
+      PageFactory<Versioned<T>, P> pages) {
+    List<RowCell> cells = cells(row, column);
+    if (row == null || cells.size() <= size) {
+      return pages.page(versions(row, column), null);
+    }
+    ByteString last = PageToken.keyOf(cells.get(size - 1).getTimestamp());
+    return pages.page(
+        cells.stream().limit(size).map(cell -> version(row, cell, column)).toList(),
+        new PageToken(fingerprint, 0, last).encode());
+  }
+
+  private ApiFuture<Row> read(K key, MappedColumn<E, ?> column, long start, long end, int count) {
+    check(column);
+    RowFilter filter = filters.history(column, start, end, count, clock.millis());
+    return call.futureCall(
+        Query.create(table).rowKey(key.toByteString()).filter(Filters.FILTERS.fromProto(filter)));
+  }
+
+  private void check(MappedColumn<E, ?> column) {
+    if (column instanceof CounterColumn || column instanceof AggregateColumn) {
+      throw new InvalidRequestException(
+          mapping.entity()
+              + "."
+              + column.property()
+              + " is one number without versions, and has no history.");
+    }
+    for (FamilyRule rule : mapping.families()) {
+      if (rule.name().equals(column.family()) && rule.maxVersions() == 1) {
+        throw new InvalidRequestException(
+            mapping.entity()
+                + "."
+                + column.property()
+                + " has no history: its family "
+                + rule.name()
+                + " keeps one version. Declare it with maxVersions greater than 1.");
+      }
+    }
+  }
+
+  private List<RowCell> cells(@Nullable Row row, MappedColumn<E, ?> column) {
+    return row == null ? List.of() : row.getCells(column.family(), column.qualifier());
+  }
+
+  private <T> List<Versioned<T>> versions(@Nullable Row row, MappedColumn<E, T> column) {
+    if (row == null) {
+      return List.of();
+    }
+    return cells(row, column).stream().map(cell -> version(row, cell, column)).toList();
+  }
+
+  private <T> Versioned<T> version(Row row, RowCell cell, MappedColumn<E, T> column) {
+    try {
+      return Versioned.ofMicros(cell.getTimestamp(), column.codec().decode(cell.getValue()));
+    } catch (RuntimeException e) {
+      throw DecodeFailures.cell(column, mapping, row.getKey(), e);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.bigtablemapper.internal.read;
+
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a mapping says of its families and columns, in the form in which reading a row asks for it.
+ * Made once for each mapping and shared by all reads.
+ */
+public final class ColumnTable {
+  private final EntityMapping<?, ?> mapping;
+
+  /** In the order of their names, in which Bigtable mostly sends them. */
+  private final FamilyColumns[] families;
+
+  private final List<MappedColumn<?, ?>> requiredWithMaxAge;
+  private final List<MappedColumn<?, ?>> requiredForEver;
+  private final VersionLimits histories;
+  private final @Nullable Expiry expiry;
+
+  ColumnTable(EntityMapping<?, ?> mapping) {
+    this.mapping = mapping;
+    List<FamilyColumns> families = new ArrayList<>();
+    List<MappedColumn<?, ?>> requiredWithMaxAge = new ArrayList<>();
+    List<MappedColumn<?, ?>> requiredForEver = new ArrayList<>();
+    for (FamilyRule rule : sorted(mapping.families())) {
+      List<? extends MappedColumn<?, ?>> columns =
+          mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
+      families.add(new FamilyColumns(families.size(), rule, columns, collection(rule.name())));
+      for (MappedColumn<?, ?> column : columns) {
+        if (column.required() && rule.maxAge() != null) {
+          requiredWithMaxAge.add(column);
+        } else if (column.required()) {
+          requiredForEver.add(column);
+        }
+      }
+    }
+    this.families = families.toArray(FamilyColumns[]::new);
+    this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
+    this.requiredForEver = List.copyOf(requiredForEver);
+    this.histories = VersionLimits.of(mapping);
+    this.expiry = mapping.expiresAt().map(Expiry::new).orElse(null);
+  }
+
+  /** {@return those of all entities of a table, in the order of its members} */
+  public static List<ColumnTable> of(TableMapping<?, ?> mapping) {
+    return mapping.members().stream().map(ColumnTable::new).toList();
+  }
+
+  private static List<FamilyRule> sorted(List<FamilyRule> families) {
+    return families.stream().sorted(Comparator.comparing(FamilyRule::name)).toList();
+  }
+
+  private int collection(String family) {
+    return mapping.collections().stream()
+        .filter(collection -> collection.family().equals(family))
+        .mapToInt(ElementFamily::index)
+        .findFirst()
+        .orElse(FamilyColumns.NO_COLLECTION);
+  }
+
+  EntityMapping<?, ?> mapping() {
+    return mapping;
+  }
+
+  /**
+   * {@return the columns of a family; null if the mapping has no such family}
+   *
+   * @param first the number of the family to try first
+   */
+  @Nullable FamilyColumns family(String name, int first) {
+    for (int i = first; i < families.length; i++) {
+      if (families[i].name().equals(name)) {
+        return families[i];
+      }
+    }
+    return first == 0 ? null : family(name, 0);
+  }
+
+  /** {@return the required columns that age: without them a row is absent} */
+  List<MappedColumn<?, ?>> requiredWithMaxAge() {
+    return requiredWithMaxAge;
+  }
+
+  /** {@return whether a row without the other cells is absent: a required one may have aged} */
+  boolean isAbsent(RowCells cells) {
+    return missing(requiredWithMaxAge, cells) != null;
+  }
+
+  /** {@return a required column that does not age and has no cell; null if there is none} */
+  @Nullable MappedColumn<?, ?> missing(RowCells cells) {
+    return missing(requiredForEver, cells);
+  }
+
+  private static @Nullable MappedColumn<?, ?> missing(
+      List<MappedColumn<?, ?>> required, RowCells cells) {
+    for (int i = 0; i < required.size(); i++) { // for each row that is read
+      if (!cells.has(required.get(i))) {
+        return required.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** {@return what says when a row expires; empty: none ever does} */
+  Optional<Expiry> expiry() {
+    return Optional.ofNullable(expiry);
+  }
+
+  /** {@return all versions of the histories} */
+  VersionLimits histories() {
+    return histories;
+  }
+
+  /**
+   * {@return for each family the timestamp in microseconds before which its cells are not visible}
+   */
+  long[] oldestVisible(long nowMillis) {
+    long[] oldest = new long[families.length];
+    for (int i = 0; i < oldest.length; i++) {
+      Duration maxAge = families[i].rule().maxAge();
+      oldest[i] = maxAge == null ? Long.MIN_VALUE : Timestamps.oldestVisible(nowMillis, maxAge);
+    }
+    return oldest;
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Says what does not decode. The exception of a codec or a constructor may quote the value, as that
+ * of {@code Long.parseLong} does: of it only the type and the stack are passed on.
+ */
+final class DecodeFailures {
+  private DecodeFailures() {}
+
+  /** A cell that its codec refuses. */
+  static DecodeException cell(
+      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+    return withStack(
+        mapping.entity()
+            + "."
+            + column.property()
+            + ": the cell "
+            + column
+            + " of row "
+            + KeyHash.of(key)
+            + " does not decode: "
+            + reason(e),
+        e);
+  }
+
+  /** An element of a collection that a codec refuses. The qualifier is data too. */
+  static DecodeException element(
+      ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+    return withStack(
+        mapping.entity()
+            + "."
+            + collection.property()
+            + ": an element "
+            + collection
+            + " of row "
+            + KeyHash.of(key)
+            + " does not decode: "
+            + reason(e),
+        e);
+  }
+
+  /** A required column without a cell. */
+  private static DecodeException missing(
+      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key) {
+    return new DecodeException(
+        mapping.entity()
+            + "."
+            + column.property()
+            + " is required, and row "
+            + KeyHash.of(key)
+            + " has no cell "
+            + column
+            + ". Declare the property nullable or Optional, or give it a default value.");
+  }
+
+  /**
+   * A row of whose cells no entity can be made. Cells are decoded in one go, so each is decoded
+   * once more to find the one to blame; else a required one is missing, or the key or the
+   * constructor is at fault.
+   */
+  static DecodeException row(
+      ColumnTable table,
+      Projection<?> projection,
+      RowCells cells,
+      ByteString key,
+      RuntimeException thrown) {
+    for (MappedColumn<?, ?> column : table.mapping().columns()) {
+      ByteString cell = cells.get(column);
+      if (cell != null && projection.reads(column)) {
+        try {
+          column.codec().decode(cell);
+        } catch (RuntimeException e) {
+          return cell(column, table.mapping(), key, e);
+        }
+      }
+    }
+    MappedColumn<?, ?> missing = projection.isWhole() ? table.missing(cells) : null;
+    return missing == null
+        ? noColumn(table.mapping(), key, thrown)
+        : missing(missing, table.mapping(), key);
+  }
+
+  /** A row whose key is none of the entity's, or whose values its constructor refuses. */
+  private static DecodeException noColumn(
+      TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+    return withStack(
+        mapping.entity() + ": row " + KeyHash.of(key) + " does not decode: " + reason(e), e);
+  }
+
+  /** A row whose key is of none of the entities that share the table. */
+  static DecodeException stranger(List<? extends EntityRowBuilder<?>> members, ByteString key) {
+    return new DecodeException(
+        "row "
+            + KeyHash.of(key)
+            + " does not decode: its key is of none of "
+            + members.stream().map(EntityRowBuilder::entity).collect(Collectors.joining(", ")));
+  }
+
+  private static String reason(RuntimeException e) {
+    return e instanceof DecodeException ? String.valueOf(e.getMessage()) : e.getClass().getName();
+  }
+
+  private static DecodeException withStack(String message, RuntimeException e) {
+    DecodeException failure = new DecodeException(message);
+    failure.setStackTrace(e.getStackTrace());
+    return failure;
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.cloud.bigtable.data.v2.models.RowAdapter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.mapping.Condition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Has the client decode its row stream straight into entities, or whatever a projection makes of
+ * them. The client calls it from several threads and makes one builder for each attempt of a call,
+ * so it holds nothing that changes.
+ *
+ * @param <T> what a row is decoded to
+ */
+public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
+  private final List<ColumnTable> tables;
+  private final Projection<T> projection;
+  private final List<Condition<?>> conditions;
+  private final boolean ofPast;
+  private final MillisecondClock clock;
+
+  /**
+   * @param ofPast whether a past moment is read
+   */
+  public EntityRowAdapter(
+      List<ColumnTable> tables,
+      Projection<T> projection,
+      List<Condition<?>> conditions,
+      boolean ofPast,
+      MillisecondClock clock) {
+    this.tables = List.copyOf(tables);
+    this.projection = projection;
+    this.conditions = List.copyOf(conditions);
+    this.ofPast = ofPast;
+    this.clock = clock;
+  }
+
+  @Override
+  public RowBuilder<DecodedRow<T>> createRowBuilder() {
+    long nowMillis = clock.millis();
+    List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
+    for (ColumnTable table : tables) {
+      members.add(
+          new EntityRowBuilder<>(
+              table,
+              projection,
+              projection.readers().apply(members.size()),
+              conditions,
+              new RowExpiry(table, nowMillis, ofPast),
+              table.oldestVisible(nowMillis)));
+    }
+    return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
+  }
+
+  @Override
+  public boolean isScanMarkerRow(DecodedRow<T> row) {
+    return row instanceof DecodedRow.ScanMarker;
+  }
+
+  @Override
+  public ByteString getKey(DecodedRow<T> row) {
+    return row.key();
+  }
+}

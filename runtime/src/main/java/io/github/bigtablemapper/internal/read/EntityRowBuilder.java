@@ -1,0 +1,336 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.RowCells;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes the cells of one row after another to an entity's reader, and decides of each row whether
+ * it is there and whether it decodes.
+ *
+ * <p>The filter of the read has asked for visible cells only; what is too old, or not the latest of
+ * its column, is left out here all the same. Families come in any order, and on one of the client's
+ * paths neither {@link #reset} is called nor a cell's size known, so neither is relied upon.
+ */
+final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
+  /** What becomes of a cell that no column takes. */
+  private static final int SKIPPED = -1;
+
+  private static final int ELEMENT = -2;
+  private static final int EXPIRY = -3;
+
+  /** What the client gives for a size that it does not know. */
+  private static final long UNKNOWN = 0;
+
+  /** No cell of the row can be seen. */
+  private static final long NONE = Long.MIN_VALUE;
+
+  private final ColumnTable table;
+  private final Projection<T> projection;
+  private final List<Condition<?>> conditions;
+
+  /** Whether there are conditions. */
+  private final boolean isTested;
+
+  private final long[] oldestVisible;
+  private final VersionLimits limits;
+  private final EntityReader<? extends T> reader;
+  private final KeyReader keys;
+  private final KeyPattern pattern;
+  private final RowExpiry expiry;
+  private final RowCells cells;
+  private final QualifierComparison comparison = new QualifierComparison();
+
+  private ByteString key = ByteString.EMPTY;
+
+  /** The newest timestamp of its cells, or {@link #NONE}. */
+  private long newest;
+
+  private @Nullable DecodeException failure;
+
+  private @Nullable String familyName;
+
+  /** Null: the mapping has no such family. */
+  private @Nullable FamilyColumns family;
+
+  /** The timestamp before which no cell of the family is visible. */
+  private long oldest;
+
+  /** The position that the next column of the family probably has. */
+  private int position;
+
+  /** The last visible qualifier of the family, and its position. */
+  private @Nullable ByteString qualifier;
+
+  private int found;
+
+  /** The index of the column that has the qualifier, or what else becomes of its cells. */
+  private int column;
+
+  /** How many versions of the column are taken; 0: the latest, without its timestamp. */
+  private int limit;
+
+  /** How many more cells of the column are taken. */
+  private int rest;
+
+  /** What becomes of the cell under way: {@link #column}, or what else. */
+  private int taker;
+
+  private long timestamp;
+
+  /** The bytes of the cell under way; {@link #UNKNOWN} also if it is empty. */
+  private long size;
+
+  /** What has come of a cell that comes in parts. */
+  private @Nullable ByteString value;
+
+  EntityRowBuilder(
+      ColumnTable table,
+      Projection<T> projection,
+      EntityReader<? extends T> reader,
+      List<Condition<?>> conditions,
+      RowExpiry expiry,
+      long[] oldestVisible) {
+    this.table = table;
+    this.projection = projection;
+    this.conditions = conditions;
+    this.isTested = !conditions.isEmpty();
+    this.oldestVisible = oldestVisible;
+    this.limits = projection.versions(table);
+    this.reader = reader;
+    this.keys = table.mapping().keyReader();
+    this.pattern = table.mapping().keyPattern();
+    this.expiry = expiry;
+    this.cells = new RowCells(table.mapping());
+  }
+
+  /** {@return the entity whose rows these are} */
+  String entity() {
+    return table.mapping().entity();
+  }
+
+  /** {@return whether a row is one of the entity, by its key} */
+  boolean isOwn(ByteString key) {
+    return pattern.matches(key);
+  }
+
+  @Override
+  public void startRow(ByteString key) {
+    this.key = key;
+    newest = NONE;
+    failure = null;
+    familyName = null;
+    family = null;
+    value = null;
+    cells.clear();
+    expiry.clear();
+    reader.clear();
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // mostly the same objects; equals settles the rest
+  public void startCell(
+      String familyName, ByteString qualifier, long timestamp, List<String> labels, long size) {
+    this.size = size;
+    if (familyName != this.familyName && !familyName.equals(this.familyName)) {
+      startFamily(familyName);
+    }
+    if (timestamp < oldest || !labels.isEmpty()) {
+      taker = takerOfHidden(qualifier, timestamp, labels);
+      return;
+    }
+    if (timestamp > newest) {
+      newest = timestamp;
+    }
+    if (qualifier != this.qualifier) {
+      startColumn(qualifier);
+    }
+    this.timestamp = timestamp;
+    taker = --rest >= 0 ? column : SKIPPED;
+  }
+
+  /** Decides what becomes of a cell that is too old, of no family, or labelled. */
+  private int takerOfHidden(ByteString qualifier, long timestamp, List<String> labels) {
+    if (family == null || timestamp < oldest) {
+      return SKIPPED;
+    }
+    if (labels.contains(RowFilters.EXPIRES)) {
+      // Of the present, while the row is read as of a past moment.
+      return expiry.isIn(family, qualifier) ? EXPIRY : SKIPPED;
+    }
+    newest = Math.max(newest, timestamp);
+    return SKIPPED; // the empty copy of a cell, there to show that the row exists
+  }
+
+  private void startFamily(String name) {
+    familyName = name;
+    family = table.family(name, family == null ? 0 : family.number() + 1);
+    oldest = family == null ? Long.MAX_VALUE : oldestVisible[family.number()];
+    position = 0;
+    qualifier = null;
+    found = FamilyColumns.UNMAPPED;
+  }
+
+  /** Decides what becomes of the cells of a qualifier, which may be the last one once more. */
+  private void startColumn(ByteString qualifier) {
+    ByteString before = this.qualifier;
+    this.qualifier = qualifier;
+    if (family == null) {
+      setColumn(SKIPPED, 0);
+      return;
+    }
+    int at = family.position(qualifier, position, comparison);
+    if (at == FamilyColumns.UNMAPPED) {
+      found = at;
+      if (!isElement(family, qualifier)) {
+        setColumn(SKIPPED, 0);
+      } else if (!qualifier.equals(before)) {
+        setColumn(ELEMENT, 1);
+      }
+    } else if (at != found) {
+      found = at;
+      position = at + 1;
+      int index = family.index(at);
+      limit = limits.ofColumn(index);
+      setColumn(index, limit == 0 ? 1 : limit);
+    }
+  }
+
+  private void setColumn(int column, int count) {
+    this.column = column;
+    rest = count;
+  }
+
+  /** The empty qualifier is no element: it is the marker of a row without values. */
+  private static boolean isElement(FamilyColumns family, ByteString qualifier) {
+    return family.collection() != FamilyColumns.NO_COLLECTION && !qualifier.isEmpty();
+  }
+
+  @Override
+  public void cellValue(ByteString part) {
+    if (taker == SKIPPED) {
+      return;
+    }
+    if (part.size() == size && size > UNKNOWN && value == null) {
+      take(part); // at once, without keeping it, as it is mostly whole
+    } else {
+      value = value == null ? part : value.concat(part);
+    }
+  }
+
+  @Override
+  public void finishCell() {
+    ByteString whole = value;
+    if (whole != null) {
+      value = null;
+      take(whole);
+    }
+  }
+
+  private void take(ByteString value) {
+    if (taker == ELEMENT) {
+      takeElement(value);
+    } else if (taker == EXPIRY) {
+      expiry.apart(value);
+    } else if (limit == 0) {
+      cells.value(column, value);
+    } else {
+      takeVersion(value);
+    }
+  }
+
+  private void takeVersion(ByteString value) {
+    if (isTested) {
+      cells.value(column, value);
+    }
+    if (failure != null) {
+      return;
+    }
+    try {
+      reader.version(column, timestamp, value);
+    } catch (RuntimeException e) {
+      failure = DecodeFailures.cell(table.mapping().columns().get(column), table.mapping(), key, e);
+    }
+  }
+
+  private void takeElement(ByteString value) {
+    if (family == null || qualifier == null) {
+      return;
+    }
+    int collection = family.collection();
+    if (isTested) {
+      cells.element(collection, qualifier, value);
+    }
+    if (failure != null) {
+      return;
+    }
+    try {
+      reader.element(collection, qualifier, value);
+    } catch (RuntimeException e) {
+      failure =
+          DecodeFailures.element(
+              table.mapping().collections().get(collection), table.mapping(), key, e);
+    }
+  }
+
+  @Override
+  public DecodedRow<T> finishRow() {
+    if (newest == NONE
+        || table.isAbsent(cells)
+        || !conditionsHold()
+        || isExpired()
+        || !(projection.readsKey() || isOwn(key))) {
+      return new DecodedRow.Absent<>(key);
+    }
+    return failure == null ? build() : undecodable(failure);
+  }
+
+  /** Nothing to do: {@link #startRow} forgets the row before, whether it was finished or not. */
+  @Override
+  public void reset() {}
+
+  @Override
+  public DecodedRow<T> createScanMarkerRow(ByteString key) {
+    return new DecodedRow.ScanMarker<>(key);
+  }
+
+  private DecodedRow<T> build() {
+    try {
+      keys.reset(key);
+      reader.newest(newest);
+      return new DecodedRow.Present<>(key, reader.build(keys, cells));
+    } catch (RuntimeException e) {
+      return undecodable(DecodeFailures.row(table, projection, cells, key, e));
+    }
+  }
+
+  /** A row of another entity does not decode either, by its key at the latest. */
+  private DecodedRow<T> undecodable(DecodeException failure) {
+    return isOwn(key) ? new DecodedRow.Undecodable<>(key, failure) : new DecodedRow.Absent<>(key);
+  }
+
+  private boolean isExpired() {
+    try {
+      return expiry.isOver(key, cells);
+    } catch (DecodeException e) {
+      failure = failure == null ? e : failure;
+      return false;
+    }
+  }
+
+  private boolean conditionsHold() {
+    for (Condition<?> condition : conditions) {
+      if (!condition.test(cells)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Selectable;
+import java.util.Set;
+
+/**
+ * Cells of one family that a selection or a condition asks for.
+ *
+ * @param family the family's name
+ * @param filter what lets them pass, whatever their age
+ * @param anyWillDo whether one of them is enough, and not the latest of each column needed
+ */
+record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
+  /** The cells of a column, or of all elements of a collection. */
+  static FamilyCells of(Selectable<?> selected) {
+    if (selected instanceof MappedColumn<?, ?> column) {
+      return new FamilyCells(
+          column.family(), FilterParts.column(column.family(), column.qualifier()), false);
+    } else if (selected instanceof ElementFamily<?> collection) {
+      return new FamilyCells(collection.family(), elements(collection.family()), false);
+    }
+    throw new AssertionError(selected.getClass());
+  }
+
+  /** The cells of an element. */
+  static FamilyCells of(Condition.Contains<?> element) {
+    String family = element.family().family();
+    return new FamilyCells(family, FilterParts.column(family, element.qualifier()), false);
+  }
+
+  /** The cells of any element of a collection. */
+  static FamilyCells of(Condition.NotEmpty<?> any) {
+    String family = any.family().family();
+    return new FamilyCells(family, elements(family), true);
+  }
+
+  private static RowFilter elements(String family) {
+    return FilterParts.elements(family, ByteString.EMPTY);
+  }
+
+  /** Adds the cells that a condition tests. */
+  static void addTested(Condition<?> condition, Set<FamilyCells> cells) {
+    if (condition instanceof Condition.In<?> in) {
+      cells.add(of(in.column()));
+    } else if (condition instanceof Condition.Contains<?> contains) {
+      cells.add(of(contains));
+    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
+      cells.add(of(notEmpty));
+    } else if (condition instanceof Condition.And<?> and) {
+      addTested(and.left(), cells);
+      addTested(and.right(), cells);
+    } else if (condition instanceof Condition.Or<?> or) {
+      addTested(or.left(), cells);
+      addTested(or.right(), cells);
+    } else if (condition instanceof Condition.Not<?> not) {
+      addTested(not.condition(), cells);
+    }
+  }
+}

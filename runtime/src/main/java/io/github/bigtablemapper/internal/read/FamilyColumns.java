@@ -1,0 +1,89 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The columns of one family, in the order Bigtable sends them. A reader that remembers where it
+ * stands finds the next column with one comparison; where a row has other columns or lacks some, a
+ * hash finds it.
+ */
+final class FamilyColumns {
+  /** The column is not mapped. */
+  static final int UNMAPPED = -1;
+
+  /** Columns that are not mapped are elements of no property. */
+  static final int NO_COLLECTION = -1;
+
+  private final int number;
+  private final FamilyRule rule;
+  private final String name;
+  private final int collection;
+  private final byte[][] qualifiers;
+  private final int[] indexes;
+  private final Map<ByteString, Integer> positions;
+
+  FamilyColumns(
+      int number, FamilyRule rule, List<? extends MappedColumn<?, ?>> columns, int collection) {
+    this.number = number;
+    this.rule = rule;
+    this.name = rule.name();
+    this.collection = collection;
+    List<MappedColumn<?, ?>> sorted =
+        columns.stream()
+            .<MappedColumn<?, ?>>map(column -> column)
+            .sorted(
+                Comparator.comparing(
+                    MappedColumn::qualifier, ByteString.unsignedLexicographicalComparator()))
+            .toList();
+    qualifiers =
+        sorted.stream().map(column -> column.qualifier().toByteArray()).toArray(byte[][]::new);
+    indexes = sorted.stream().mapToInt(MappedColumn::index).toArray();
+    positions = new HashMap<>();
+    for (int i = 0; i < indexes.length; i++) {
+      positions.put(sorted.get(i).qualifier(), i);
+    }
+  }
+
+  /** {@return the family's place among the families of its mapping, by their names} */
+  int number() {
+    return number;
+  }
+
+  FamilyRule rule() {
+    return rule;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** {@return the index of the property that holds the other columns, or {@link #NO_COLLECTION}} */
+  int collection() {
+    return collection;
+  }
+
+  /**
+   * {@return where a qualifier stands among the columns, or {@link #UNMAPPED}}
+   *
+   * @param expected the position to try first
+   */
+  int position(ByteString qualifier, int expected, QualifierComparison comparison) {
+    if (qualifiers.length == 0) {
+      return UNMAPPED; // the family of a collection: to hash its elements is in vain
+    }
+    return expected < qualifiers.length && comparison.isSame(qualifiers[expected], qualifier)
+        ? expected
+        : positions.getOrDefault(qualifier, UNMAPPED);
+  }
+
+  /** {@return the index of the column at a position} */
+  int index(int position) {
+    return indexes[position];
+  }
+}

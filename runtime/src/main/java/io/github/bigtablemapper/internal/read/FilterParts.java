@@ -1,0 +1,158 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.bigtable.v2.ColumnRange;
+import com.google.bigtable.v2.RowFilter;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.ValueRange;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The parts that row filters are made of: Bigtable's own. Regular expressions see names and row
+ * keys, never values.
+ */
+final class FilterParts {
+  /** Of each column the newest cell that has passed so far. */
+  static final RowFilter LATEST = newest(1);
+
+  /** Any one cell of the row. */
+  static final RowFilter ONE_CELL = firstCells(1);
+
+  /** Cells without their values. */
+  static final RowFilter STRIPPED = RowFilter.newBuilder().setStripValueTransformer(true).build();
+
+  static final RowFilter PASS = RowFilter.newBuilder().setPassAllFilter(true).build();
+  static final RowFilter BLOCK = RowFilter.newBuilder().setBlockAllFilter(true).build();
+
+  /** The bytes that follow no bytes at all: where a range ends that holds these alone. */
+  private static final ByteString AFTER_EMPTY = ByteString.copyFrom(new byte[1]);
+
+  private FilterParts() {}
+
+  static RowFilter chain(List<RowFilter> filters) {
+    return filters.size() == 1
+        ? filters.get(0)
+        : RowFilter.newBuilder()
+            .setChain(RowFilter.Chain.newBuilder().addAllFilters(filters))
+            .build();
+  }
+
+  static RowFilter chain(RowFilter... filters) {
+    return chain(List.of(filters));
+  }
+
+  /** Of each column the newest cells that have passed so far. */
+  static RowFilter newest(int cells) {
+    return RowFilter.newBuilder().setCellsPerColumnLimitFilter(cells).build();
+  }
+
+  /** The cells that one of the filters lets pass, several times if several do. */
+  static RowFilter interleave(List<RowFilter> filters) {
+    return filters.size() == 1
+        ? filters.get(0)
+        : RowFilter.newBuilder()
+            .setInterleave(RowFilter.Interleave.newBuilder().addAllFilters(filters))
+            .build();
+  }
+
+  /** What a filter lets pass, of rows of which another lets anything pass. */
+  static RowFilter where(RowFilter predicate, RowFilter output) {
+    return RowFilter.newBuilder()
+        .setCondition(
+            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setTrueFilter(output))
+        .build();
+  }
+
+  /** The whole row, if a filter lets nothing of it pass. */
+  static RowFilter not(RowFilter predicate) {
+    return RowFilter.newBuilder()
+        .setCondition(
+            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setFalseFilter(PASS))
+        .build();
+  }
+
+  static RowFilter label(String label) {
+    return RowFilter.newBuilder().setApplyLabelTransformer(label).build();
+  }
+
+  /** The rows whose whole key matches a regular expression. */
+  static RowFilter rowKeys(ByteString regex) {
+    return RowFilter.newBuilder().setRowKeyRegexFilter(regex).build();
+  }
+
+  /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */
+  static RowFilter families(List<String> names) {
+    String regex =
+        names.stream().map(name -> name.replace(".", "\\.")).collect(Collectors.joining("|"));
+    return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
+  }
+
+  /** The cells of a column. The server takes no empty end, so that of the row marker is open. */
+  static RowFilter column(String family, ByteString qualifier) {
+    ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);
+    return RowFilter.newBuilder()
+        .setColumnRangeFilter(
+            qualifier.isEmpty()
+                ? range.setEndQualifierOpen(AFTER_EMPTY)
+                : range.setStartQualifierClosed(qualifier).setEndQualifierClosed(qualifier))
+        .build();
+  }
+
+  /**
+   * The cells of a family behind a qualifier; behind the empty one all but the row marker, if that
+   * is there.
+   */
+  static RowFilter elements(String family, ByteString after) {
+    return RowFilter.newBuilder()
+        .setColumnRangeFilter(
+            ColumnRange.newBuilder().setFamilyName(family).setStartQualifierOpen(after))
+        .build();
+  }
+
+  /**
+   * The first cells of the row that have passed so far; of one family, as families have no order.
+   */
+  static RowFilter firstCells(int count) {
+    return RowFilter.newBuilder().setCellsPerRowLimitFilter(count).build();
+  }
+
+  /**
+   * Cells from one timestamp on and before another, in microseconds.
+   *
+   * @param end 0 for no end
+   */
+  static RowFilter timestamps(long start, long end) {
+    return RowFilter.newBuilder()
+        .setTimestampRangeFilter(
+            TimestampRange.newBuilder().setStartTimestampMicros(start).setEndTimestampMicros(end))
+        .build();
+  }
+
+  /**
+   * Cells whose value lies in a range. The server refuses an empty end that is closed, takes one
+   * that is open for no end at all, and need not accept a range that nothing lies in.
+   */
+  static RowFilter value(ValueRange range) {
+    ByteString start = range.start();
+    ByteString end = range.end();
+    if (end != null && (end.isEmpty() || end.equals(start)) && !range.contains(end)) {
+      return BLOCK;
+    }
+    com.google.bigtable.v2.ValueRange.Builder bounds =
+        com.google.bigtable.v2.ValueRange.newBuilder();
+    if (start != null && range.startInclusive()) {
+      bounds.setStartValueClosed(start);
+    } else if (start != null) {
+      bounds.setStartValueOpen(start);
+    }
+    if (end != null && end.isEmpty()) {
+      bounds.setEndValueOpen(AFTER_EMPTY);
+    } else if (end != null && range.endInclusive()) {
+      bounds.setEndValueClosed(end);
+    } else if (end != null) {
+      bounds.setEndValueOpen(end);
+    }
+    return RowFilter.newBuilder().setValueRangeFilter(bounds).build();
+  }
+}

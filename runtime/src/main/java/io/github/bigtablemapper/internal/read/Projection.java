@@ -1,0 +1,84 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.Selectable;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much of a row a read fetches, and what becomes of it.
+ *
+ * @param <T> what becomes of a row
+ * @param selected the columns and collections that are read; null: all of them, and no column that
+ *     is required may be missing
+ * @param limits how many cells are read of what may have many
+ * @param readers makes the reader that collects the cells of one of the entities that share the
+ *     table, given its place among {@link TableMapping#members}
+ */
+public record Projection<T>(
+    @Nullable List<Selectable<?>> selected,
+    CellLimits limits,
+    IntFunction<? extends EntityReader<? extends T>> readers) {
+  /** Copies the collections. */
+  public Projection {
+    selected = selected == null ? null : List.copyOf(selected);
+  }
+
+  /** {@return whole entities} */
+  public static <E> Projection<E> entities(TableMapping<E, ?> mapping) {
+    return new Projection<>(
+        null, CellLimits.NONE, member -> mapping.members().get(member).reader());
+  }
+
+  /** {@return the latest cells of some columns and collections} */
+  public static <T> Projection<T> latest(
+      List<Selectable<?>> selected, IntFunction<? extends EntityReader<? extends T>> readers) {
+    return new Projection<>(selected, CellLimits.NONE, readers);
+  }
+
+  /** {@return only whether the row is there} */
+  public static Projection<Boolean> presence() {
+    return latest(List.of(), member -> new Presence());
+  }
+
+  /** {@return the same with limits} */
+  public Projection<T> limited(CellLimits limits) {
+    return new Projection<>(selected, limits, readers);
+  }
+
+  /** {@return whether a column is read for itself, and not for a condition only} */
+  boolean reads(MappedColumn<?, ?> column) {
+    return selected == null || selected.contains(column);
+  }
+
+  /** {@return whether the row key is read, too, which fails for one of another entity} */
+  boolean readsKey() {
+    return selected == null || !selected.isEmpty();
+  }
+
+  boolean isWhole() {
+    return selected == null;
+  }
+
+  /** {@return how many versions are read of the columns of an entity} */
+  VersionLimits versions(ColumnTable table) {
+    return isWhole() ? table.histories().newest(limits.newest()) : VersionLimits.LATEST;
+  }
+
+  /** Reads no cell: that the row is visible is all there is to know. */
+  private static final class Presence extends EntityReader<Boolean> {
+    @Override
+    public void element(int collection, ByteString qualifier, ByteString value) {}
+
+    @Override
+    public Boolean build(KeyReader key, RowCells cells) {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+
+/** Tells queries apart, so that a page token of one is not taken for that of another. */
+public final class QueryFingerprint {
+  private QueryFingerprint() {}
+
+  /**
+   * {@return the first eight bytes of the SHA-256 of all that defines a query}
+   *
+   * @param filter the query's filter at a fixed time; it stands for columns, conditions and asOf
+   */
+  public static long of(
+      String table, RowFilter filter, boolean reversed, long limit, List<Interval> ranges) {
+    MessageDigest digest = sha256();
+    update(digest, ByteString.copyFrom(table, StandardCharsets.UTF_8));
+    update(digest, filter.toByteString());
+    ByteBuffer order = ByteBuffer.allocate(1 + Long.BYTES);
+    order.put((byte) (reversed ? 1 : 0)).putLong(limit).flip();
+    digest.update(order);
+    for (Interval interval : ranges) {
+      update(digest, interval.start());
+      update(digest, interval.end());
+    }
+    return ByteBuffer.wrap(digest.digest()).getLong();
+  }
+
+  /** {@return the same of a family or a column of one row} */
+  public static long of(String table, ByteString rowKey, String name) {
+    MessageDigest digest = sha256();
+    update(digest, ByteString.copyFrom(table, StandardCharsets.UTF_8));
+    update(digest, rowKey);
+    update(digest, ByteString.copyFrom(name, StandardCharsets.UTF_8));
+    return ByteBuffer.wrap(digest.digest()).getLong();
+  }
+
+  private static void update(MessageDigest digest, ByteString bytes) {
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.size()).flip());
+    digest.update(bytes.asReadOnlyByteBuffer());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.mapping.RowCells;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether one row after another has expired, from the cell that says so. Where a past moment is
+ * read, that cell comes apart from those of the past. Used by one thread at a time.
+ */
+final class RowExpiry {
+  private final ColumnTable table;
+  private final @Nullable Expiry expiry;
+  private final long nowMillis;
+  private final boolean ofPast;
+
+  /** The cell that came apart. */
+  private @Nullable ByteString apart;
+
+  /**
+   * @param nowMillis the time of the read
+   * @param ofPast whether a past moment is read
+   */
+  RowExpiry(ColumnTable table, long nowMillis, boolean ofPast) {
+    this.table = table;
+    this.expiry = table.expiry().orElse(null);
+    this.nowMillis = nowMillis;
+    this.ofPast = ofPast;
+  }
+
+  /** Forgets the previous row. */
+  void clear() {
+    apart = null;
+  }
+
+  /** Takes the cell that comes apart. */
+  void apart(ByteString cell) {
+    apart = cell;
+  }
+
+  /** {@return whether a cell that comes apart is one of this entity} */
+  boolean isIn(FamilyColumns family, ByteString qualifier) {
+    return expiry != null
+        && expiry.column().family().equals(family.name())
+        && expiry.column().qualifier().equals(qualifier);
+  }
+
+  /**
+   * {@return whether the row has expired}
+   *
+   * @throws DecodeException if the cell does not decode
+   */
+  boolean isOver(ByteString key, RowCells cells) {
+    if (expiry == null) {
+      return false;
+    }
+    ByteString cell = ofPast ? apart : cells.get(expiry.column());
+    if (cell == null) {
+      return false;
+    }
+    try {
+      return expiry.isOver(cell, nowMillis);
+    } catch (RuntimeException e) {
+      throw DecodeFailures.cell(expiry.column(), table.mapping(), key, e);
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package io.github.bigtablemapper.internal.read;
+
+import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
+import static io.github.bigtablemapper.internal.read.FilterParts.STRIPPED;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Selectable;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filters of reads and of conditional writes on one entity. All of them follow one rule of
+ * visibility: a row is there if a cell of the entity's families is visible, and each required
+ * column of the families with a maximum age, and if it has not expired.
+ */
+public final class RowFilters {
+  /**
+   * Marks the cell that only shows that the row is there. It may be a second, empty copy of a cell
+   * that is read.
+   */
+  static final String ROW_EXISTS = "row-exists";
+
+  /** Marks the cell that says when the row expires, where the cells of a past are read. */
+  static final String EXPIRES = "expires-at";
+
+  private final TableMapping<?, ?> mapping;
+  private final WholeRowFilter whole;
+  private final List<MappedColumn<?, ?>> requiredWithMaxAge;
+  private final boolean allRowsHaveRequired;
+  private final List<Expiry> expiries;
+
+  /** The filters of reads and conditional writes on a mapping. */
+  public RowFilters(TableMapping<?, ?> mapping) {
+    this(mapping, ColumnTable.of(mapping));
+  }
+
+  public RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
+    this.mapping = mapping;
+    this.whole = new WholeRowFilter(mapping, tables);
+    this.requiredWithMaxAge =
+        tables.stream().flatMap(table -> table.requiredWithMaxAge().stream()).toList();
+    this.allRowsHaveRequired =
+        tables.stream().noneMatch(table -> table.requiredWithMaxAge().isEmpty());
+    this.expiries = tables.stream().flatMap(table -> table.expiry().stream()).toList();
+  }
+
+  /** {@return a predicate: is the entity's row there?} */
+  public Filters.Filter exists(long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    RowFilter anyCell = FilterParts.chain(visibility.families(), ONE_CELL);
+    List<Condition<?>> all = ofEachRow(nowMillis);
+    return Filters.FILTERS.fromProto(
+        all.isEmpty()
+            ? anyCell
+            : checked(
+                requiredWithMaxAge.isEmpty()
+                    ? FilterParts.where(new ConditionFilters(visibility).all(all), anyCell)
+                    : new ConditionFilters(visibility).all(all)));
+  }
+
+  /** {@return a predicate: has the row expired? It lets the cell pass that says so} */
+  public RowFilter expired(Expiry expiry, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    return new ConditionFilters(visibility).all(List.of(expiry.isOver(nowMillis)));
+  }
+
+  /** {@return the filter that finds expired rows: of each the cell that says so} */
+  public RowFilter expiredRows(Expiry expiry, long nowMillis) {
+    RowFilter expired = expired(expiry, nowMillis);
+    return ownKeys()
+        .map(regex -> FilterParts.chain(FilterParts.rowKeys(regex), expired))
+        .orElse(expired);
+  }
+
+  /**
+   * {@return a predicate: is the entity's row there, and does a condition hold of it?} Where no
+   * column is required that ages, it may match a row that is not there.
+   *
+   * @throws InvalidRequestException if the condition is too large for a filter
+   */
+  public Filters.Filter matches(Condition<?> condition, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    List<Condition<?>> all = ofEachRow(nowMillis);
+    all.add(condition);
+    return Filters.FILTERS.fromProto(checked(new ConditionFilters(visibility).all(all)));
+  }
+
+  /** What must hold of a row for the entity to be there at all. */
+  private List<Condition<?>> ofEachRow(long nowMillis) {
+    List<Condition<?>> conditions = new ArrayList<>();
+    requiredWithMaxAge.forEach(column -> conditions.add(column.isPresent()));
+    expiries.forEach(expiry -> conditions.add(expiry.isOver(nowMillis).not()));
+    return conditions;
+  }
+
+  /**
+   * {@return the filter of a read}
+   *
+   * @throws InvalidRequestException if it is too large, or asks for a past that is not kept
+   */
+  public RowFilter read(
+      Projection<?> projection,
+      List<Condition<?>> conditions,
+      long nowMillis,
+      @Nullable Instant asOf) {
+    if (asOf != null) {
+      checkPast(asOf);
+    }
+    conditions.forEach(condition -> FilterLimits.check(condition, mapping.entity()));
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, asOf);
+    RowFilter output = output(projection, conditions, visibility);
+    if (asOf != null) {
+      output = withExpiry(output, new Visibility(mapping.families(), nowMillis, null));
+    }
+    return checked(
+        conditions.isEmpty()
+            ? output
+            : FilterParts.where(new ConditionFilters(visibility).all(conditions), output));
+  }
+
+  /**
+   * {@return the filter of a scan: the same, but first of all it drops rows whose key does not
+   * match, and most rows of other entities}
+   *
+   * @param keyPatterns regular expressions that each row's key must match
+   * @param conditions what must hold of each row
+   * @param asOf the moment up to which cells are seen; null: all
+   * @throws InvalidRequestException if it is too large, or asks for a past that is not kept
+   */
+  public RowFilter scan(
+      Projection<?> projection,
+      List<ByteString> keyPatterns,
+      List<Condition<?>> conditions,
+      @Nullable Instant asOf,
+      long nowMillis) {
+    List<RowFilter> parts = new ArrayList<>();
+    ownKeys().ifPresent(regex -> parts.add(FilterParts.rowKeys(regex)));
+    keyPatterns.forEach(regex -> parts.add(FilterParts.rowKeys(regex)));
+    parts.add(read(projection, conditions, nowMillis, asOf));
+    return checked(FilterParts.chain(parts));
+  }
+
+  private Optional<ByteString> ownKeys() {
+    return mapping.members().size() == 1
+        ? mapping.members().get(0).keyPattern().regex()
+        : Optional.empty();
+  }
+
+  /**
+   * {@return the filter that reads the newest versions of a column within some time, if the row is
+   * there}
+   *
+   * @param end the timestamp before which they are; 0: none
+   * @param count how many; {@link VersionLimits#ALL}: all
+   */
+  RowFilter history(MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
+  }
+
+  /** {@return the filter that reads the latest cells of some columns, if the row is there} */
+  public RowFilter latest(Collection<? extends MappedColumn<?, ?>> columns, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    List<FamilyCells> cells = columns.stream().map(FamilyCells::of).toList();
+    return ifThere(visibility.latest(cells), visibility, nowMillis);
+  }
+
+  /**
+   * {@return the filter that reads elements of a collection behind another, if the row is there}
+   */
+  RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
+    Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
+    return ifThere(visibility.elements(family, after, count), visibility, nowMillis);
+  }
+
+  private RowFilter ifThere(RowFilter cells, Visibility visibility, long nowMillis) {
+    List<Condition<?>> all = ofEachRow(nowMillis);
+    return all.isEmpty()
+        ? cells
+        : checked(FilterParts.where(new ConditionFilters(visibility).all(all), cells));
+  }
+
+  /** What is read of a past moment, and of the present the cells that say when rows expire. */
+  private RowFilter withExpiry(RowFilter past, Visibility present) {
+    if (expiries.isEmpty()) {
+      return past;
+    }
+    Set<FamilyCells> cells = new LinkedHashSet<>();
+    expiries.forEach(expiry -> cells.add(FamilyCells.of(expiry.column())));
+    return FilterParts.interleave(
+        List.of(past, FilterParts.chain(present.latest(cells), FilterParts.label(EXPIRES))));
+  }
+
+  private RowFilter output(
+      Projection<?> projection, List<Condition<?>> conditions, Visibility visibility) {
+    List<Selectable<?>> selected = projection.selected();
+    if (selected == null) {
+      return whole.of(projection.limits(), visibility);
+    }
+    RowFilter exists =
+        FilterParts.chain(visibility.families(), ONE_CELL, STRIPPED, FilterParts.label(ROW_EXISTS));
+    Set<FamilyCells> read = new LinkedHashSet<>();
+    selected.forEach(each -> read.add(FamilyCells.of(each)));
+    conditions.forEach(condition -> FamilyCells.addTested(condition, read));
+    expiries.forEach(expiry -> read.add(FamilyCells.of(expiry.column())));
+    boolean valuesAreRead = !read.isEmpty();
+    requiredWithMaxAge.forEach(column -> read.add(FamilyCells.of(column)));
+    if (read.isEmpty()) {
+      return exists;
+    }
+    RowFilter values = visibility.latest(read);
+    RowFilter cells = valuesAreRead ? values : FilterParts.chain(values, STRIPPED);
+    return allRowsHaveRequired ? cells : FilterParts.interleave(List.of(cells, exists));
+  }
+
+  private void checkPast(Instant asOf) {
+    if (asOf.isBefore(Instant.EPOCH)) {
+      throw new InvalidRequestException("asOf takes an instant since 1970; cells are not older.");
+    }
+    for (FamilyRule rule : mapping.families()) {
+      String reason =
+          rule.aggregation() != null
+              ? " holds aggregates, which have no past. Read"
+              : rule.maxVersions() == 1
+                  ? " keeps one version. Declare it with maxVersions greater than 1 unless it holds"
+                      + " counters, or read"
+                  : null;
+      if (reason != null) {
+        throw new InvalidRequestException(
+            mapping.entity()
+                + " cannot be read as of a past instant: its family "
+                + rule.name()
+                + reason
+                + " the history of single columns.");
+      }
+    }
+  }
+
+  private RowFilter checked(RowFilter filter) {
+    return FilterLimits.checked(filter, mapping.entity());
+  }
+}

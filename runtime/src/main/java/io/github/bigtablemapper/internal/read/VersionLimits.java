@@ -1,0 +1,69 @@
+package io.github.bigtablemapper.internal.read;
+
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How many versions a read takes of each column of an entity: of a history all or so many of the
+ * newest, of other columns the latest cell.
+ */
+final class VersionLimits {
+  /** Of every column the latest cell. */
+  static final VersionLimits LATEST = new VersionLimits(List.of(), new int[0]);
+
+  static final int ALL = Integer.MAX_VALUE;
+
+  private final List<? extends MappedColumn<?, ?>> columns;
+
+  /** By the index of the column; 0: the latest cell, without its timestamp. */
+  private final int[] limits;
+
+  private VersionLimits(List<? extends MappedColumn<?, ?>> columns, int[] limits) {
+    this.columns = columns;
+    this.limits = limits;
+  }
+
+  /** {@return all versions of the histories of a mapping} */
+  static VersionLimits of(EntityMapping<?, ?> mapping) {
+    int[] limits = new int[mapping.columns().size()];
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      limits[column.index()] = column instanceof HistoryColumn ? ALL : 0;
+    }
+    return new VersionLimits(mapping.columns(), limits);
+  }
+
+  /** {@return the same with so many of the newest versions of some histories} */
+  VersionLimits newest(Map<HistoryColumn<?, ?>, Integer> counts) {
+    if (counts.isEmpty()) {
+      return this;
+    }
+    int[] changed = limits.clone();
+    for (MappedColumn<?, ?> column : columns) {
+      Integer count = column instanceof HistoryColumn<?, ?> history ? counts.get(history) : null;
+      if (count != null) {
+        changed[column.index()] = count;
+      }
+    }
+    return new VersionLimits(columns, changed);
+  }
+
+  /** {@return how many versions are taken of a column; 0: the latest cell, without timestamp} */
+  int ofColumn(int index) {
+    return index < limits.length ? limits[index] : 0;
+  }
+
+  /**
+   * {@return how many cells of each column a family has to send, {@link #ALL} or fewer} Bigtable
+   * limits the columns of a family alike.
+   */
+  int ofFamily(String family) {
+    return columns.stream()
+        .filter(column -> column.family().equals(family))
+        .mapToInt(column -> Math.max(1, limits[column.index()]))
+        .max()
+        .orElse(1);
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.bigtablemapper.internal.read;
+
+import static io.github.bigtablemapper.internal.read.FilterParts.LATEST;
+import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which cells can be seen at one moment: those of the entity's families that are not older than
+ * their family's maximum age, whether or not garbage collection has run, and of each column the
+ * latest. The maximum age counts from now even if an earlier moment is asked for: what is older may
+ * be gone already.
+ */
+final class Visibility {
+  private final List<FamilyRule> families;
+  private final long nowMillis;
+  private final @Nullable Instant asOf;
+
+  /**
+   * @param families the families of the entity
+   * @param nowMillis the time of the read
+   * @param asOf the moment up to which cells are seen, itself included; null: all
+   */
+  Visibility(List<FamilyRule> families, long nowMillis, @Nullable Instant asOf) {
+    this.families = families;
+    this.nowMillis = nowMillis;
+    this.asOf = asOf;
+  }
+
+  /** The cells of all families, every version that is not too old. */
+  RowFilter families() {
+    return families(families);
+  }
+
+  /** The cells of some families, every version that is not too old. */
+  RowFilter families(List<FamilyRule> families) {
+    Map<AgeLimit, List<String>> names = new LinkedHashMap<>();
+    for (FamilyRule rule : families) {
+      names.computeIfAbsent(new AgeLimit(rule.maxAge()), age -> new ArrayList<>()).add(rule.name());
+    }
+    List<RowFilter> groups = new ArrayList<>(names.size());
+    names.forEach((age, group) -> groups.add(timed(FilterParts.families(group), age)));
+    return FilterParts.interleave(groups);
+  }
+
+  /** Of some cells the latest of each column, or any one where that will do. */
+  RowFilter latest(Collection<FamilyCells> cells) {
+    Map<AgeLimit, List<RowFilter>> filters = new LinkedHashMap<>();
+    List<RowFilter> parts = new ArrayList<>();
+    for (FamilyCells each : cells) {
+      if (each.anyWillDo()) {
+        parts.add(latest(each));
+      } else {
+        filters
+            .computeIfAbsent(ageLimit(each.family()), age -> new ArrayList<>())
+            .add(each.filter());
+      }
+    }
+    List<RowFilter> groups = new ArrayList<>(filters.size());
+    filters.forEach((age, group) -> groups.add(timed(FilterParts.interleave(group), age)));
+    if (!groups.isEmpty()) {
+      parts.add(FilterParts.chain(FilterParts.interleave(groups), LATEST));
+    }
+    return FilterParts.interleave(parts);
+  }
+
+  /**
+   * Of some cells the latest of each column, or any one where that will do. The order matters: a
+   * cell that is too old must not stand in for one that is not, nor an older version for the
+   * latest.
+   */
+  RowFilter latest(FamilyCells cells) {
+    return FilterParts.chain(
+        timed(cells.filter(), ageLimit(cells.family())), cells.anyWillDo() ? ONE_CELL : LATEST);
+  }
+
+  /**
+   * The newest cells of a column within some time, in microseconds.
+   *
+   * @param end the timestamp before which they are; 0: none
+   * @param count how many; {@link VersionLimits#ALL}: all
+   */
+  RowFilter versions(MappedColumn<?, ?> column, long start, long end, int count) {
+    long oldest = Math.max(start, oldest(ageLimit(column.family())));
+    RowFilter cells = between(FamilyCells.of(column).filter(), oldest, end);
+    return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
+  }
+
+  /**
+   * The latest cells of some elements of a collection, in the order of their qualifiers.
+   *
+   * @param after the qualifier before them; empty: none, as no element has the empty one
+   */
+  RowFilter elements(ElementFamily<?> family, ByteString after, int count) {
+    return FilterParts.chain(
+        timed(FilterParts.elements(family.family(), after), ageLimit(family.family())),
+        LATEST,
+        FilterParts.firstCells(count));
+  }
+
+  /** The cell of a family that is no element, but keeps the row in existence. */
+  RowFilter marker(ElementFamily<?> family) {
+    return FilterParts.chain(
+        timed(FilterParts.column(family.family(), ByteString.EMPTY), ageLimit(family.family())),
+        LATEST);
+  }
+
+  private RowFilter timed(RowFilter cells, AgeLimit age) {
+    return between(cells, oldest(age), asOf == null ? 0 : Timestamps.after(asOf));
+  }
+
+  private long oldest(AgeLimit age) {
+    Duration maxAge = age.maxAge();
+    return maxAge == null ? 0 : Timestamps.oldestVisible(nowMillis, maxAge);
+  }
+
+  /** Bigtable refuses a range that ends where it starts, or before. */
+  private static RowFilter between(RowFilter cells, long start, long end) {
+    if (start == 0 && end == 0) {
+      return cells;
+    }
+    return end == 0 || start < end
+        ? FilterParts.chain(cells, FilterParts.timestamps(start, end))
+        : FilterParts.BLOCK;
+  }
+
+  private AgeLimit ageLimit(String family) {
+    for (FamilyRule rule : families) {
+      if (rule.name().equals(family)) {
+        return new AgeLimit(rule.maxAge());
+      }
+    }
+    throw new IllegalArgumentException(family + " is no family of the entity");
+  }
+
+  /** Families whose cells grow equally old share a filter. */
+  private record AgeLimit(@Nullable Duration maxAge) {}
+}

@@ -1,0 +1,102 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The filter of what makes up whole entities: of families with histories as many versions as are
+ * asked for, of collections as many elements, and of all others the latest cells.
+ */
+final class WholeRowFilter {
+  private final TableMapping<?, ?> mapping;
+  private final List<ColumnTable> tables;
+
+  /** The families by the number of cells that a read of all versions sends of each column. */
+  private final Map<Integer, List<FamilyRule>> families;
+
+  WholeRowFilter(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
+    this.mapping = mapping;
+    this.tables = List.copyOf(tables);
+    this.families =
+        families(mapping.families(), tables.stream().map(ColumnTable::histories).toList());
+  }
+
+  /**
+   * {@return the filter} Each family is in one branch: no cell is sent twice.
+   *
+   * @throws InvalidRequestException if a limit is for something that the entity does not have
+   */
+  RowFilter of(CellLimits limits, Visibility visibility) {
+    List<RowFilter> branches = new ArrayList<>();
+    families(limits)
+        .forEach(
+            (cells, group) -> {
+              RowFilter all = visibility.families(group);
+              branches.add(
+                  cells == VersionLimits.ALL
+                      ? all
+                      : FilterParts.chain(all, FilterParts.newest(cells)));
+            });
+    limits
+        .first()
+        .forEach(
+            (family, count) -> {
+              branches.add(visibility.marker(family));
+              branches.add(visibility.elements(family, ByteString.EMPTY, count));
+            });
+    return FilterParts.interleave(branches);
+  }
+
+  private Map<Integer, List<FamilyRule>> families(CellLimits limits) {
+    if (limits.equals(CellLimits.NONE)) {
+      return families;
+    }
+    for (HistoryColumn<?, ?> column : limits.newest().keySet()) {
+      requireOwn(column, "newest", member -> member.columns().contains(column));
+    }
+    for (OwnedFamily<?> family : limits.first().keySet()) {
+      requireOwn(family, "first", member -> member.collections().contains(family));
+    }
+    Set<String> apart =
+        limits.first().keySet().stream().map(OwnedFamily::family).collect(Collectors.toSet());
+    return families(
+        mapping.families().stream().filter(family -> !apart.contains(family.name())).toList(),
+        tables.stream().map(table -> table.histories().newest(limits.newest())).toList());
+  }
+
+  private void requireOwn(Object column, String method, Predicate<EntityMapping<?, ?>> isOwn) {
+    if (mapping.members().stream().noneMatch(isOwn)) {
+      throw new InvalidRequestException(
+          mapping.entity()
+              + " has no column "
+              + column
+              + ". Take one of its own for "
+              + method
+              + ".");
+    }
+  }
+
+  /** The families by the number of cells that they send of each column. */
+  private static Map<Integer, List<FamilyRule>> families(
+      List<FamilyRule> rules, List<VersionLimits> limits) {
+    Map<Integer, List<FamilyRule>> families = new LinkedHashMap<>();
+    for (FamilyRule family : rules) {
+      int cells = limits.stream().mapToInt(limit -> limit.ofFamily(family.name())).max().orElse(1);
+      families.computeIfAbsent(cells, number -> new ArrayList<>()).add(family);
+    }
+    return families;
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.api.gax.rpc.UnaryCallable;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowAdapter;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.ColumnTable;
+import io.github.bigtablemapper.internal.read.DecodedRow;
+import io.github.bigtablemapper.internal.read.EntityRowAdapter;
+import io.github.bigtablemapper.internal.read.FirstCells;
+import io.github.bigtablemapper.internal.read.FirstCellsRowAdapter;
+import io.github.bigtablemapper.internal.read.PageToken;
+import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.QueryFingerprint;
+import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the entities of one mapping through one client.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class EntityReads<E, K extends Key> {
+  private final List<ColumnTable> tables;
+  private final BigtableDataClient client;
+  private final RowFilters filters;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final Projection<E> whole;
+  private final Projection<Boolean> presence = Projection.presence();
+  private final UnaryCallable<Query, DecodedRow<E>> findCall;
+  private final UnaryCallable<Query, DecodedRow<Boolean>> existsCall;
+  private final Operation find;
+  private final Operation exists;
+  private final Operation findAll;
+  private final Scanner scanner;
+
+  /** Reads the entities of a mapping through a client. */
+  public EntityReads(
+      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.tables = ColumnTable.of(mapping);
+    this.client = client;
+    this.filters = new RowFilters(mapping, tables);
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.whole = Projection.entities(mapping);
+    this.findCall = call(whole, false);
+    this.existsCall = call(presence, false);
+    this.find = Operation.read("find", mapping);
+    this.exists = Operation.read("exists", mapping);
+    this.findAll = Operation.read("findAll", mapping);
+    this.scanner = new Scanner(mapping, tables, filters, client, clock);
+  }
+
+  /**
+   * {@return the entity with a key}
+   *
+   * @param asOf the moment up to which cells are seen; null: all
+   * @param limits how many cells are read of what may have many
+   */
+  public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
+    if (asOf == null && limits.equals(CellLimits.NONE)) {
+      return ClientCalls.read(
+          find, () -> findCall.futureCall(query(key, whole, null)), EntityReads::value);
+    }
+    Projection<E> some = whole.limited(limits);
+    return ClientCalls.read(
+        find,
+        () -> call(some, asOf != null).futureCall(query(key, some, asOf)),
+        EntityReads::value);
+  }
+
+  /**
+   * {@return the entity with a key, with no more than the first elements of a collection}
+   *
+   * @param pages makes the result of the entity and the token of the page after these elements;
+   *     null: there are no others
+   */
+  public <P> CompletableFuture<Optional<P>> findFirst(
+      K key, OwnedFamily<E> family, int count, BiFunction<E, @Nullable String, P> pages) {
+    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(family, count), pages));
+  }
+
+  /**
+   * {@return the entity with a key, with no more than the newest versions of a history}
+   *
+   * @param pages makes the result of the entity and the token of the page after these versions;
+   *     null: there are no others
+   */
+  public <P> CompletableFuture<Optional<P>> findFirst(
+      K key, HistoryColumn<E, ?> history, int count, BiFunction<E, @Nullable String, P> pages) {
+    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(history, count), pages));
+  }
+
+  private <P> CompletableFuture<Optional<P>> findFirst(
+      K key, FirstCells first, BiFunction<E, @Nullable String, P> pages) {
+    long fingerprint = QueryFingerprint.of(table.getTableId(), key.toByteString(), first.name());
+    Projection<E> some = whole.limited(first.limits());
+    RowAdapter<DecodedRow<P>> adapter =
+        new FirstCellsRowAdapter<>(
+            adapter(some, false),
+            first,
+            (entity, last) ->
+                pages.apply(
+                    entity, last == null ? null : new PageToken(fingerprint, 0, last).encode()));
+    return ClientCalls.read(
+        find,
+        () -> client.readRowCallable(adapter).futureCall(query(key, some, null)),
+        EntityReads::value);
+  }
+
+  private <T> UnaryCallable<Query, DecodedRow<T>> call(Projection<T> projection, boolean ofPast) {
+    return client.readRowCallable(adapter(projection, ofPast));
+  }
+
+  private <T> EntityRowAdapter<T> adapter(Projection<T> projection, boolean ofPast) {
+    return new EntityRowAdapter<>(tables, projection, List.of(), ofPast, clock);
+  }
+
+  /** {@return whether there is an entity with a key} */
+  public CompletableFuture<Boolean> exists(K key) {
+    return ClientCalls.read(
+        exists,
+        () -> existsCall.futureCall(query(key, presence, null)),
+        row -> value(row).isPresent());
+  }
+
+  /** {@return the entities with these keys, in the order of the keys, without those missing} */
+  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    Map<K, ByteString> wanted = new LinkedHashMap<>();
+    try {
+      keys.forEach(key -> wanted.put(key, key.toByteString()));
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(e);
+    }
+    Map<ByteString, E> found = new HashMap<>();
+    return scanner.run(
+        findAll,
+        ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
+        (key, entity) -> {
+          found.put(key, entity);
+          return null;
+        },
+        () -> inOrder(wanted, found));
+  }
+
+  /** {@return what runs the scans} */
+  public Scanner scanner() {
+    return scanner;
+  }
+
+  private Query query(K key, Projection<?> projection, @Nullable Instant asOf) {
+    return Query.create(table)
+        .rowKey(key.toByteString())
+        .filter(
+            Filters.FILTERS.fromProto(filters.read(projection, List.of(), clock.millis(), asOf)));
+  }
+
+  private static <T> Optional<T> value(@Nullable DecodedRow<T> row) {
+    if (row instanceof DecodedRow.Undecodable<T> undecodable) {
+      throw undecodable.failure();
+    }
+    return row instanceof DecodedRow.Present<T> present
+        ? Optional.of(present.value())
+        : Optional.empty();
+  }
+
+  private static <K, E> Map<K, E> inOrder(Map<K, ByteString> wanted, Map<ByteString, E> found) {
+    Map<K, E> entities = new LinkedHashMap<>();
+    wanted.forEach(
+        (key, bytes) -> {
+          E entity = found.get(bytes);
+          if (entity != null) {
+            entities.put(key, entity);
+          }
+        });
+    return Collections.unmodifiableMap(entities);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.PageToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the rows of one page. It looks one row further than the page goes, to know whether there
+ * is another page: no last page is empty, unless all its rows do not decode. Such a row behind the
+ * page is a matter for the next one, which fails or reports it.
+ */
+final class PageCollector<T> implements RowSink<T> {
+  private final int size;
+  private final long limit;
+  private final long fingerprint;
+  private final List<T> rows = new ArrayList<>();
+  private ByteString lastKey = ByteString.EMPTY;
+  private boolean more;
+
+  /**
+   * @param limit how many rows the limit of the query leaves for this page and later ones
+   */
+  PageCollector(int size, long limit, long fingerprint) {
+    this.size = size;
+    this.limit = limit;
+    this.fingerprint = fingerprint;
+  }
+
+  /** {@return the request for the rows of this page, and one more} */
+  ScanRequest<T> request(ScanRequest<T> rest) {
+    return rest.limit(Math.min(limit, size + 1L))
+        .undecodable(
+            failure -> {
+              if (rows.size() == size) {
+                more = true;
+              } else {
+                rest.undecodable().accept(failure);
+              }
+            });
+  }
+
+  @Override
+  public @Nullable CompletionStage<?> accept(ByteString key, T row) {
+    if (rows.size() == size) {
+      more = true;
+    } else {
+      rows.add(row);
+      lastKey = key;
+    }
+    return null;
+  }
+
+  @Override
+  public boolean isFull() {
+    return more;
+  }
+
+  List<T> rows() {
+    return rows;
+  }
+
+  @Nullable String nextToken() {
+    if (!more) {
+      return null;
+    }
+    long left = limit == ScanRequest.UNLIMITED ? limit : limit - rows.size();
+    return new PageToken(fingerprint, left, lastKey).encode();
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.api.gax.rpc.ResponseObserver;
+import com.google.api.gax.rpc.ServerStreamingCallable;
+import com.google.api.gax.rpc.StreamController;
+import com.google.api.gax.rpc.WatchdogTimeoutException;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.DecodedRow;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a scan without a thread that waits: rows go to a sink, which may hold the next one
+ * back. The result is there when the last row was taken; completing it before that, by cancelling
+ * it for example, cancels the call.
+ */
+final class ScanCall<T, R extends @Nullable Object> {
+  private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
+  private final ScanProgress<T> progress;
+  private final RowSink<DecodedRow<T>> sink;
+  private final Supplier<R> result;
+  private final Operation operation;
+  private final CompletableFuture<R> done = new CompletableFuture<>();
+
+  ScanCall(
+      ServerStreamingCallable<Query, DecodedRow<T>> callable,
+      ScanProgress<T> progress,
+      RowSink<DecodedRow<T>> sink,
+      Supplier<R> result,
+      Operation operation) {
+    this.callable = callable;
+    this.progress = progress;
+    this.sink = sink;
+    this.result = result;
+    this.operation = operation;
+  }
+
+  CompletableFuture<R> start() {
+    next();
+    return done;
+  }
+
+  private void next() {
+    if (done.isDone()) {
+      return;
+    }
+    try {
+      Query query = isOver() ? null : progress.nextQuery();
+      if (query == null) {
+        done.complete(result.get());
+      } else {
+        Rows rows = new Rows();
+        var unused = done.whenComplete((value, failure) -> rows.end(failure));
+        callable.call(query, rows);
+      }
+    } catch (RuntimeException e) {
+      done.completeExceptionally(e);
+    }
+  }
+
+  private boolean isOver() {
+    return progress.isSatisfied() || sink.isFull();
+  }
+
+  /** The rows of one query. */
+  private final class Rows implements ResponseObserver<DecodedRow<T>> {
+    private volatile @Nullable StreamController controller;
+    private volatile boolean ended;
+
+    /** The row that the sink has not finished with. */
+    private volatile @Nullable CompletionStage<?> taken;
+
+    @Override
+    public void onStart(StreamController controller) {
+      controller.disableAutoInboundFlowControl();
+      this.controller = controller;
+      if (done.isDone()) {
+        controller.cancel();
+      } else {
+        controller.request(1);
+      }
+    }
+
+    @Override
+    public void onResponse(DecodedRow<T> row) {
+      if (done.isDone()) {
+        return;
+      }
+      CompletionStage<?> taking = null;
+      try {
+        if (progress.accept(row)) {
+          taking = sink.accept(row.key(), row);
+        }
+      } catch (RuntimeException | Error e) { // an action may throw an AssertionError
+        done.completeExceptionally(e);
+        return;
+      }
+      taken = taking;
+      if (taking == null) {
+        goOn(null);
+      } else {
+        taking.whenComplete((value, failure) -> goOn(failure));
+      }
+    }
+
+    @Override
+    public void onComplete() {
+      ended = true;
+      CompletionStage<?> last = taken;
+      if (last == null) {
+        next();
+      } else {
+        last.whenComplete(
+            (value, failure) -> {
+              if (failure == null) {
+                next();
+              }
+            });
+      }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      ended = true;
+      if (isOver()) {
+        onComplete(); // nothing is missing but a proper end
+      } else if (isGivenUp(failure)) {
+        progress.breakOff();
+        onComplete();
+      } else {
+        done.completeExceptionally(operation.failure(failure));
+      }
+    }
+
+    /** The client gives up a call that stands still because nobody asks for its next row. */
+    private static boolean isGivenUp(Throwable failure) {
+      return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
+    }
+
+    private void goOn(@Nullable Throwable failure) {
+      if (failure != null) {
+        done.completeExceptionally(failure);
+      } else if (isOver()) {
+        next();
+      } else {
+        request();
+      }
+    }
+
+    private void request() {
+      StreamController open = controller;
+      if (open != null && !ended) {
+        open.request(1);
+      }
+    }
+
+    /** Cancels the query, unless it has ended or is about to. */
+    private void end(@Nullable Throwable failure) {
+      StreamController open = controller;
+      boolean endsByItself = failure == null && progress.reachedServerLimit();
+      if (open != null && !ended && !endsByItself) {
+        open.cancel();
+      }
+    }
+  }
+}

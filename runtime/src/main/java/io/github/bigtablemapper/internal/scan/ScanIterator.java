@@ -1,0 +1,127 @@
+package io.github.bigtablemapper.internal.scan;
+
+import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a scan for a thread that waits for each row. Rows that it does not ask for stay on the
+ * server. Closing it, by any thread, cancels the call.
+ */
+public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
+  private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;
+  private final Operation operation;
+
+  private volatile @Nullable CompletableFuture<@Nullable Void> run;
+  private volatile boolean closed;
+
+  /** The row that was delivered and not yet taken; guarded by this. */
+  private @Nullable T next;
+
+  /** Completed to have the scan read behind the row that it delivered last. */
+  private volatile @Nullable CompletableFuture<@Nullable Void> taken;
+
+  /**
+   * @param scan starts the scan, given what takes its rows
+   */
+  ScanIterator(Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan, Operation operation) {
+    this.scan = scan;
+    this.operation = operation;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (isNextHere()) {
+      return true;
+    }
+    if (closed) {
+      return false;
+    }
+    try {
+      CompletableFuture<@Nullable Void> started = readOn();
+      waitForNext(started);
+      if (!isNextHere()) {
+        BlockingCalls.await(started, operation);
+        closed = true;
+      }
+      return isNextHere();
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    } catch (InterruptedException e) {
+      close();
+      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+      throw operation.interrupted(e);
+    }
+  }
+
+  @Override
+  public T next() {
+    if (hasNext()) {
+      synchronized (this) {
+        T row = next;
+        next = null;
+        if (row != null) {
+          return row;
+        }
+      }
+    }
+    throw new NoSuchElementException();
+  }
+
+  /** Ends the scan; a call that is about to end by itself is not cancelled. */
+  @Override
+  public void close() {
+    closed = true;
+    CompletableFuture<@Nullable Void> open = run;
+    if (open != null) {
+      open.complete(null);
+    }
+  }
+
+  private synchronized boolean isNextHere() {
+    return next != null;
+  }
+
+  /** Has the scan read the next row; {@return the scan} */
+  private CompletableFuture<@Nullable Void> readOn() {
+    CompletableFuture<@Nullable Void> started = run;
+    CompletableFuture<@Nullable Void> last = taken;
+    if (started == null) {
+      started = scan.apply((key, row) -> deliver(row));
+      run = started;
+      if (closed) {
+        started.complete(null); // another thread has closed it before it could see the scan
+      }
+      var unused = started.whenComplete((nothing, failure) -> wakeUp());
+    } else if (last != null) {
+      last.complete(null);
+    }
+    return started;
+  }
+
+  private CompletionStage<?> deliver(T row) {
+    CompletableFuture<@Nullable Void> delivered = new CompletableFuture<>();
+    taken = delivered;
+    synchronized (this) {
+      next = row;
+      notifyAll();
+    }
+    return delivered;
+  }
+
+  private synchronized void wakeUp() {
+    notifyAll();
+  }
+
+  private synchronized void waitForNext(CompletableFuture<?> started) throws InterruptedException {
+    while (next == null && !started.isDone()) {
+      wait();
+    }
+  }
+}

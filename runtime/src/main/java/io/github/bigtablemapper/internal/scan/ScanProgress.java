@@ -1,0 +1,106 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.DecodedRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far one run of a scan has come. It decides which query comes next and which rows count; who
+ * runs the queries, and on which thread, is no matter here.
+ *
+ * <p>A limit counts rows that are delivered, and the server counts others too: those that only this
+ * side can tell to be absent. So when a query has ended at the server's limit and rows are missing
+ * still, another one reads on behind the last row. Ranges that are too many for one request are
+ * read by several.
+ */
+final class ScanProgress<T> {
+  /** Bigtable refuses requests of 512 KiB. Half of it leaves room for filter and names. */
+  private static final int MAX_RANGE_BYTES = 256 * 1024;
+
+  private static final long NO_LIMIT = 0;
+
+  private final TableId table;
+  private final RowFilter filter;
+  private final ScanRequest<T> request;
+
+  private RowRanges rest;
+  private int rangesAsked;
+  private long missing;
+  private long serverLimit = NO_LIMIT;
+  private long received;
+  private boolean brokenOff;
+  private ByteString lastKey = ByteString.EMPTY;
+
+  ScanProgress(TableId table, RowFilter filter, ScanRequest<T> request) {
+    this.table = table;
+    this.filter = filter;
+    this.request = request;
+    this.rest = request.ranges();
+    this.missing = request.limit();
+  }
+
+  /** {@return the next query, a new object each time; null: the scan is over} */
+  @Nullable Query nextQuery() {
+    boolean cutShort = reachedServerLimit();
+    rest =
+        cutShort || brokenOff
+            ? rest.beyond(lastKey, request.reversed())
+            : rest.withoutFirst(rangesAsked, request.reversed());
+    rangesAsked = 0;
+    brokenOff = false;
+    if (isSatisfied() || rest.isEmpty()) {
+      return null;
+    }
+    rangesAsked = rest.fitting(MAX_RANGE_BYTES, request.reversed());
+    serverLimit = nextServerLimit(cutShort);
+    received = 0;
+    Query query =
+        Query.create(table).filter(Filters.FILTERS.fromProto(filter)).reversed(request.reversed());
+    rest.first(rangesAsked, request.reversed()).addTo(query);
+    return serverLimit == NO_LIMIT ? query : query.limit(serverLimit);
+  }
+
+  /**
+   * Counts a row.
+   *
+   * @return whether the row is to be delivered
+   */
+  boolean accept(DecodedRow<T> row) {
+    received++;
+    lastKey = row.key();
+    if (isSatisfied() || row instanceof DecodedRow.Absent) {
+      return false;
+    }
+    if (row instanceof DecodedRow.Present) {
+      missing--;
+    }
+    return true;
+  }
+
+  /** Has the next query read on behind the last row, because the present one was broken off. */
+  void breakOff() {
+    brokenOff = true;
+  }
+
+  /** {@return whether as many rows were delivered as were asked for} */
+  boolean isSatisfied() {
+    return missing == 0;
+  }
+
+  /** {@return whether the server ends the present query without being told to} */
+  boolean reachedServerLimit() {
+    return serverLimit != NO_LIMIT && received >= serverLimit;
+  }
+
+  /** Grows, so that a long stretch of absent rows does not take a query for each. */
+  private long nextServerLimit(boolean cutShort) {
+    if (request.limit() == ScanRequest.UNLIMITED) {
+      return NO_LIMIT;
+    }
+    return cutShort ? Math.max(missing, 2 * serverLimit) : missing;
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.mapping.Condition;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a scan asks for.
+ *
+ * @param <T> what becomes of each row
+ * @param projection what is read of each row
+ * @param ranges the rows to read
+ * @param reversed whether the last rows come first
+ * @param limit the number of rows to deliver; {@link #UNLIMITED} for all
+ * @param keyPatterns regular expressions that each row's key must match
+ * @param conditions what must hold of each row
+ * @param asOf the moment up to which cells are seen; null: all
+ * @param undecodable told of each row that does not decode; it may throw to end the scan
+ */
+public record ScanRequest<T>(
+    Projection<T> projection,
+    RowRanges ranges,
+    boolean reversed,
+    long limit,
+    List<ByteString> keyPatterns,
+    List<Condition<?>> conditions,
+    @Nullable Instant asOf,
+    Consumer<? super DecodeException> undecodable) {
+
+  static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** Copies the patterns and conditions. */
+  public ScanRequest {
+    keyPatterns = List.copyOf(keyPatterns);
+    conditions = List.copyOf(conditions);
+  }
+
+  /** {@return a request for all rows in some ranges, in their order} */
+  public static <T> ScanRequest<T> of(Projection<T> projection, RowRanges ranges) {
+    return new ScanRequest<>(
+        projection,
+        ranges,
+        false,
+        UNLIMITED,
+        List.of(),
+        List.of(),
+        null,
+        failure -> {
+          throw failure;
+        });
+  }
+
+  /** {@return the same request in the opposite order} */
+  public ScanRequest<T> reverse() {
+    return new ScanRequest<>(
+        projection, ranges, !reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request for so many rows at most} */
+  public ScanRequest<T> limit(long limit) {
+    if (limit < 0) {
+      throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
+    }
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request with one more condition} */
+  public ScanRequest<T> where(Condition<?> condition) {
+    List<Condition<?>> all = new ArrayList<>(conditions);
+    all.add(condition);
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, all, asOf, undecodable);
+  }
+
+  /** {@return the same request with one more regular expression for row keys} */
+  public ScanRequest<T> keyMatches(String regex) {
+    if (regex.isEmpty() || !StandardCharsets.UTF_8.newEncoder().canEncode(regex)) {
+      throw new InvalidRequestException(
+          "keyMatches takes a regular expression that is neither empty nor has a lone surrogate: no"
+              + " row key matches such a one.");
+    }
+    List<ByteString> all = new ArrayList<>(keyPatterns);
+    all.add(ByteString.copyFromUtf8(regex));
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, all, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request as of a moment} */
+  public ScanRequest<T> asOf(Instant asOf) {
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request with other care of rows that do not decode} */
+  public ScanRequest<T> undecodable(Consumer<? super DecodeException> undecodable) {
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request with something else made of each row} */
+  public <R> ScanRequest<R> project(Projection<R> projection) {
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request for other rows} */
+  ScanRequest<T> within(RowRanges ranges) {
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+  }
+
+  /** {@return the same request for what comes behind a row} */
+  ScanRequest<T> beyond(ByteString key) {
+    return within(ranges.beyond(key, reversed));
+  }
+
+  /** {@return the order of the rows, by their keys} */
+  Comparator<ByteString> order() {
+    return reversed ? ranges.order().reversed() : ranges.order();
+  }
+
+  /** {@return a text without row keys and values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "ScanRequest";
+  }
+}

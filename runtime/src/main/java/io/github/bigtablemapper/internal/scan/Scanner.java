@@ -1,0 +1,183 @@
+package io.github.bigtablemapper.internal.scan;
+
+import com.google.api.gax.rpc.ServerStreamingCallable;
+import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.KeyOffset;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.ColumnTable;
+import io.github.bigtablemapper.internal.read.DecodedRow;
+import io.github.bigtablemapper.internal.read.EntityRowAdapter;
+import io.github.bigtablemapper.internal.read.PageFactory;
+import io.github.bigtablemapper.internal.read.PageToken;
+import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.QueryFingerprint;
+import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the scans of one mapping through one client, each with a filter as of its start. */
+public final class Scanner {
+  private final List<ColumnTable> tables;
+  private final RowFilters filters;
+  private final BigtableDataClient client;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final Operation scan;
+
+  Scanner(
+      TableMapping<?, ?> mapping,
+      List<ColumnTable> tables,
+      RowFilters filters,
+      BigtableDataClient client,
+      MillisecondClock clock) {
+    this.tables = tables;
+    this.filters = filters;
+    this.client = client;
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.scan = Operation.read("scan", mapping);
+  }
+
+  /** {@return all rows} */
+  public <T> CompletableFuture<List<T>> list(ScanRequest<T> request) {
+    List<T> rows = new ArrayList<>();
+    return run(
+        scan,
+        request,
+        (key, row) -> {
+          rows.add(row);
+          return null;
+        },
+        () -> rows);
+  }
+
+  /** {@return how many rows there are; none of them is decoded} Their order is no matter. */
+  public CompletableFuture<Long> count(ScanRequest<?> request) {
+    long[] count = new long[1];
+    return run(
+        scan,
+        request.project(Projection.presence()).within(request.ranges().asStored()),
+        (key, row) -> {
+          count[0]++;
+          return null;
+        },
+        () -> count[0]);
+  }
+
+  /** Passes each row to an action, the next one when the stage of the one before is complete. */
+  public <T> CompletableFuture<@Nullable Void> forEach(
+      ScanRequest<T> request, Function<? super T, ? extends CompletionStage<?>> action) {
+    return run(scan, request, (key, row) -> action.apply(row), () -> null);
+  }
+
+  /** {@return what runs the scan anew for each subscriber} */
+  public <T> Flow.Publisher<T> publisher(ScanRequest<T> request) {
+    return subscriber -> ScanSubscription.subscribe(this, request, subscriber);
+  }
+
+  /**
+   * {@return a page of rows, by a constructor of pages}
+   *
+   * @param token the token of the page before; null: the first page
+   */
+  public <T, P> CompletableFuture<P> page(
+      ScanRequest<T> request, int size, @Nullable String token, PageFactory<T, P> pages) {
+    return ClientCalls.prepare(
+        () -> {
+          if (size < 1) {
+            throw new InvalidRequestException("A page has at least 1 row; asked for " + size + ".");
+          }
+          long fingerprint = fingerprint(request);
+          PageToken from =
+              token == null
+                  ? null
+                  : PageToken.decode(
+                      token, fingerprint, request.limit(), request.ranges()::contains);
+          PageCollector<T> page =
+              new PageCollector<>(
+                  size, from == null ? request.limit() : from.missing(), fingerprint);
+          ScanRequest<T> rest = from == null ? request : request.beyond(from.lastKey());
+          return run(
+              scan, page.request(rest), page, () -> pages.page(page.rows(), page.nextToken()));
+        });
+  }
+
+  /** {@return the rows, read as they are asked for} */
+  public <T> ScanIterator<T> iterator(ScanRequest<T> request) {
+    return new ScanIterator<>(sink -> run(scan, request, sink, () -> null), scan);
+  }
+
+  /** {@return row keys, ascending, that divide the table into parts of about the same size} */
+  CompletableFuture<List<ByteString>> sampleKeys() {
+    return ClientCalls.read(
+        scan,
+        () -> client.sampleRowKeysAsync(table),
+        samples -> samples.stream().map(KeyOffset::getKey).filter(key -> !key.isEmpty()).toList());
+  }
+
+  /** Runs a scan; of salted keys one in each bucket, which are merged in the order of the keys. */
+  <T, R extends @Nullable Object> CompletableFuture<R> run(
+      Operation operation, ScanRequest<T> request, RowSink<T> sink, Supplier<R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          RowFilter filter = filter(request, clock.millis());
+          RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink);
+          List<RowRanges> buckets = request.ranges().buckets();
+          return buckets.size() < 2
+              ? call(operation, request, filter, delivery, result)
+              : new ScanMerge<>(request.order(), delivery, result)
+                  .start(
+                      buckets,
+                      (bucket, rows) ->
+                          call(operation, request.within(bucket), filter, rows, () -> null));
+        });
+  }
+
+  private <T, R extends @Nullable Object> CompletableFuture<R> call(
+      Operation operation,
+      ScanRequest<T> request,
+      RowFilter filter,
+      RowSink<DecodedRow<T>> sink,
+      Supplier<R> result) {
+    ScanProgress<T> progress = new ScanProgress<>(table, filter, request);
+    return new ScanCall<>(callable(request), progress, sink, result, operation).start();
+  }
+
+  private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
+    return client.readRowsCallable(
+        new EntityRowAdapter<>(
+            tables, request.projection(), request.conditions(), request.asOf() != null, clock));
+  }
+
+  private RowFilter filter(ScanRequest<?> request, long nowMillis) {
+    return filters.scan(
+        request.projection(),
+        request.keyPatterns(),
+        request.conditions(),
+        request.asOf(),
+        nowMillis);
+  }
+
+  private long fingerprint(ScanRequest<?> request) {
+    return QueryFingerprint.of(
+        table.getTableId(),
+        filter(request, 0),
+        request.reversed(),
+        request.limit(),
+        request.ranges().intervals());
+  }
+}

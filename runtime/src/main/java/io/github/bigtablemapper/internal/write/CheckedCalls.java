@@ -1,0 +1,158 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.Patch;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the writes of entities with a version or with write-once columns. What can be refused is
+ * refused before anything is sent.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class CheckedCalls<E, K extends Key> {
+  private final EntityMapping<E, K> mapping;
+  private final MillisecondClock clock;
+  private final WriteCalls calls;
+  private final WritePlan<E, K> plan;
+  private final CheckedWrites<E, K> writes;
+  private final FailedPrecondition<E> refusals;
+
+  /**
+   * Sends the writes of a mapping.
+   *
+   * @param client the client of conditional writes
+   */
+  public CheckedCalls(
+      EntityMapping<E, K> mapping,
+      MillisecondClock clock,
+      ElementIds elementIds,
+      WriteCalls calls,
+      BigtableDataClient client) {
+    this.mapping = mapping;
+    this.clock = clock;
+    this.calls = calls;
+    this.plan = new WritePlan<>(mapping, clock, elementIds);
+    this.writes = new CheckedWrites<>(mapping, plan);
+    this.refusals = new FailedPrecondition<>(mapping, client, clock);
+  }
+
+  /** {@return an entity as it was put} */
+  public CompletableFuture<E> put(Operation operation, E entity) {
+    return ClientCalls.prepare(() -> preparedPut(operation, plan.identified(entity)).get());
+  }
+
+  /** {@return what became of many entities that were put, each by itself} */
+  public <R> CompletableFuture<R> putAll(
+      Operation operation,
+      Collection<? extends E> entities,
+      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          List<E> identified = entities.stream().map(entity -> plan.identified(entity)).toList();
+          return sendAll(operation, identified, each -> preparedPut(operation, each), result);
+        });
+  }
+
+  /** {@return the patch of a row without a version} */
+  public CompletableFuture<@Nullable Void> patch(Operation operation, K key, Patch<E> changes) {
+    return ClientCalls.prepare(
+        () ->
+            changes.isEmpty()
+                ? CompletableFuture.completedFuture(null)
+                : send(operation, writes.patch(key, 0, changes, clock.millis()), () -> null));
+  }
+
+  /**
+   * {@return the version that a row has once a patch was applied}
+   *
+   * @param version what it has before
+   */
+  public CompletableFuture<Long> patch(Operation operation, K key, long version, Patch<E> changes) {
+    return ClientCalls.prepare(
+        () ->
+            changes.isEmpty()
+                ? CompletableFuture.completedFuture(version)
+                : send(
+                    operation,
+                    writes.patch(key, version, changes, clock.millis()),
+                    () -> version + 1));
+  }
+
+  /**
+   * {@return the deletion of a row}
+   *
+   * @param version what the row has
+   */
+  public CompletableFuture<@Nullable Void> delete(Operation operation, K key, long version) {
+    return ClientCalls.prepare(() -> preparedDelete(operation, key, version).get());
+  }
+
+  /** {@return what became of the rows of many entities that were deleted, each by itself} */
+  public <R> CompletableFuture<R> deleteAll(
+      Operation operation,
+      Collection<? extends E> entities,
+      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
+    return ClientCalls.prepare(
+        () ->
+            sendAll(
+                operation,
+                List.copyOf(entities),
+                each -> preparedDelete(operation, mapping.key(each), mapping.version(each)),
+                result));
+  }
+
+  private Supplier<CompletableFuture<E>> preparedPut(Operation operation, E identified) {
+    long millis = clock.millis();
+    CheckedWrite<K> write = writes.put(identified, millis);
+    return () ->
+        send(
+            operation, write, () -> plan.written(identified, millis * Timestamps.MICROS_PER_MILLI));
+  }
+
+  private Supplier<CompletableFuture<@Nullable Void>> preparedDelete(
+      Operation operation, K key, long version) {
+    CheckedWrite<K> write = writes.delete(key, version, clock.millis());
+    return () -> send(operation, write, () -> null);
+  }
+
+  private <T extends @Nullable Object, R> CompletableFuture<R> sendAll(
+      Operation operation,
+      List<E> entities,
+      Function<E, Supplier<CompletableFuture<T>>> prepared,
+      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
+    List<K> keys = entities.stream().map(mapping::key).toList();
+    List<Supplier<CompletableFuture<T>>> rows = entities.stream().map(prepared).toList();
+    return RowByRow.send(
+        operation, keys, row -> rows.get(row).get(), failures -> result.apply(keys, failures));
+  }
+
+  /** Where there is nothing to check, the write is one like others, which may be repeated. */
+  private <R extends @Nullable Object> CompletableFuture<R> send(
+      Operation operation, CheckedWrite<K> write, Supplier<? extends R> result) {
+    ConditionalWrite request = write.request();
+    return request == null
+        ? calls.write(Operation.write(operation.name(), mapping), write::row, done -> result.get())
+        : ClientCalls.then(
+            calls.writeIf(operation, () -> request, applied -> applied),
+            applied ->
+                applied
+                    ? CompletableFuture.completedFuture(result.get())
+                    : refusals.explain(operation, write));
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What a write makes of the value that is given for a column. */
+@FunctionalInterface
+interface ColumnStamp {
+  /**
+   * {@return the value to write; null for none}
+   *
+   * @param micros the time of the write
+   * @param replace whether the write clears a column without a value
+   */
+  @Nullable ByteString value(@Nullable ByteString given, long micros, boolean replace);
+
+  /** The version after the one that is given. */
+  static ColumnStamp version() {
+    return (given, micros, replace) ->
+        given == null ? null : CellCodecs.LONG.encodeLong(CellCodecs.LONG.decodeLong(given) + 1);
+  }
+
+  /** The time of the write, where a write would otherwise clear the column. */
+  static ColumnStamp createdAt(CellCodec<Instant> codec) {
+    return (given, micros, replace) ->
+        given == null && replace ? codec.encode(Timestamps.instant(micros)) : given;
+  }
+
+  /** The time of the write. */
+  static ColumnStamp updatedAt(CellCodec<Instant> codec) {
+    return (given, micros, replace) -> codec.encode(Timestamps.instant(micros));
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+
+/**
+ * A write that Bigtable makes if a predicate matches, or if it does not.
+ *
+ * @param request the request, to be sent once
+ * @param ifMatched whether the write is made if the predicate matches
+ */
+public record ConditionalWrite(ConditionalRowMutation request, boolean ifMatched) {
+  /** {@return whether the write was made, given what Bigtable answers} */
+  public boolean isApplied(boolean matched) {
+    return matched == ifMatched;
+  }
+
+  /** {@return a text without the row key and the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "ConditionalWrite";
+  }
+}

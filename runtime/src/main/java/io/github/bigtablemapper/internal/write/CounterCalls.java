@@ -1,0 +1,60 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.CounterColumn;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * Adds to the counters of entities.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class CounterCalls<E, K extends Key> {
+  private final BigtableDataClient client;
+  private final TableId table;
+  private final Operation increment;
+
+  /**
+   * Adds to the counters of a mapping.
+   *
+   * @param client the client of conditional writes
+   */
+  public CounterCalls(EntityMapping<E, K> mapping, BigtableDataClient client) {
+    this.client = client;
+    this.table = TableId.of(mapping.table());
+    this.increment = Operation.increment("increment", mapping);
+  }
+
+  /** {@return the new value of a counter, once an amount is added to it} */
+  public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
+    Increments<E> increments = new Increments<>(Map.of(counter, amount));
+    return send(key, increments, row -> increments.value(row, counter));
+  }
+
+  /** {@return the new values of counters of one row, once an amount is added to each} */
+  public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
+      K key, Map<CounterColumn<E>, Long> amounts) {
+    if (amounts.isEmpty()) {
+      return CompletableFuture.completedFuture(Map.of());
+    }
+    Increments<E> increments = new Increments<>(amounts);
+    return send(key, increments, increments::values);
+  }
+
+  private <R> CompletableFuture<R> send(K key, Increments<E> increments, Function<Row, R> result) {
+    return ClientCalls.write(
+        increment,
+        context ->
+            client.readModifyWriteRowCallable().futureCall(increments.request(table, key), context),
+        result);
+  }
+}

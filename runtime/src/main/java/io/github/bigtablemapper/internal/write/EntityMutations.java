@@ -1,0 +1,337 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.Idempotency;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.AggregateColumn;
+import io.github.bigtablemapper.mapping.BucketColumn;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CounterColumn;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.HistoryColumn;
+import io.github.bigtablemapper.mapping.ListFamily;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.OwnedFamily;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is written of one entity: a cell at the time of the write for every value; for a null, when
+ * the write replaces, the deletion of all cells up to that time. Later cells survive a deletion
+ * that is repeated after a lost answer. A collection is the deletion of its family, if the write
+ * replaces, and a cell for each element: later cells do not survive that.
+ */
+public final class EntityMutations implements CellSink {
+  /** What Bigtable allows in one cell. */
+  private static final int MAX_CELL_BYTES = 100 * 1024 * 1024;
+
+  private final RowLayout layout;
+  private final MillisecondClock clock;
+  private final ElementIds elementIds;
+  private final ByteString rowKey;
+  private final long micros;
+  private final boolean replace;
+  private final MutationList mutations;
+  private final RowMarker marker = new RowMarker();
+
+  /** Null until somebody asks: most writes have one time only. */
+  private @Nullable WriteTimes times;
+
+  private Map<MappedColumn<?, ?>, ByteString> once = Map.of();
+  private Idempotency idempotency = Idempotency.IDEMPOTENT;
+
+  EntityMutations(
+      RowLayout layout,
+      MillisecondClock clock,
+      ElementIds elementIds,
+      ByteString rowKey,
+      long micros,
+      boolean replace) {
+    this.layout = layout;
+    this.clock = clock;
+    this.elementIds = elementIds;
+    this.rowKey = rowKey;
+    this.micros = micros;
+    this.replace = replace;
+    this.mutations = new MutationList(layout.expectedMutations(), micros, layout.hasVersion());
+  }
+
+  /** {@return the row key} */
+  ByteString rowKey() {
+    return rowKey;
+  }
+
+  /** The next changes of a column that take a time of their own have milliseconds reserved. */
+  void reserve(int count) {
+    times().reserve(count);
+  }
+
+  private WriteTimes times() {
+    if (times == null) {
+      times = new WriteTimes(clock, rowKey, micros);
+    }
+    return times;
+  }
+
+  @Override
+  public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
+    ColumnMutations template = layout.of(column);
+    ByteString value = template.value(given, micros, replace);
+    if (value != null) {
+      set(column, template, value);
+    } else if (replace) {
+      clear(column, template);
+    }
+  }
+
+  private void clear(MappedColumn<?, ?> column, ColumnMutations template) {
+    if (column.required()) {
+      throw new InvalidValueException(
+          layout.entity()
+              + "."
+              + column.property()
+              + " is null, but a row without it is no "
+              + layout.entity()
+              + ". Give it a value, or declare it @Nullable or Optional.");
+    }
+    if (template.once()) {
+      return;
+    }
+    mutations.clear(template);
+    deleted(template);
+    if (column instanceof AggregateColumn) {
+      idempotency = idempotency.and(Idempotency.OVERWRITES);
+    }
+  }
+
+  /** A running total is one cell for ever, whoever adds to it and when. */
+  @Override
+  public void add(AggregateColumn<?, ?> column, long amount) {
+    mutations.addToCell(layout.of(column), 0, amount);
+    added(column);
+  }
+
+  @Override
+  public void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount) {
+    if (at != null && at.isBefore(Instant.EPOCH)) {
+      throw refused(column.property(), "there are no buckets before 1970.");
+    }
+    long moment = at == null ? micros : Timestamps.of(at);
+    mutations.addToCell(layout.of(column), column.start(moment), amount);
+    added(column);
+  }
+
+  private void added(MappedColumn<?, ?> column) {
+    idempotency = idempotency.and(Idempotency.ADDS);
+    wrote(layout.of(column));
+  }
+
+  /**
+   * Increments carry the server's time, which may be ahead: nothing may be left to hide the cell.
+   */
+  @Override
+  public void reset(CounterColumn<?> counter, ByteString value) {
+    ColumnMutations template = layout.of(counter);
+    mutations.deleteAll(template);
+    idempotency = idempotency.and(Idempotency.OVERWRITES);
+    set(counter, template, value);
+  }
+
+  private void set(MappedColumn<?, ?> column, ColumnMutations template, ByteString value) {
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(column.property());
+    }
+    mutations.set(template, value);
+    wrote(template);
+    if (template.once()) {
+      remember(column, value);
+    }
+  }
+
+  private void remember(MappedColumn<?, ?> column, ByteString value) {
+    if (once.isEmpty()) {
+      once = new LinkedHashMap<>();
+    }
+    once.put(column, value);
+  }
+
+  @Override
+  public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
+    String fault = Timestamps.fault(timestamp, now(timestamp));
+    if (fault != null) {
+      throw refused(column.property(), "the timestamp of a version " + fault + ".");
+    }
+    setVersion(column, Timestamps.ofFaultless(timestamp), value);
+  }
+
+  /** The clock is asked for a version that is later than the write, which few are. */
+  private long now(Instant timestamp) {
+    return Timestamps.isLater(timestamp, micros) ? times().now() : Timestamps.millis(micros);
+  }
+
+  @Override
+  public void append(HistoryColumn<?, ?> column, ByteString value) {
+    setVersion(column, times().next(column), value);
+    wrote(layout.of(column));
+  }
+
+  @Override
+  public void replace(HistoryColumn<?, ?> column, List<ByteString> values) {
+    long end = times().replace(values.size());
+    if (replace) {
+      mutations.clearUpTo(layout.of(column), end);
+    }
+    values.forEach(value -> append(column, value));
+  }
+
+  /** A version may be older than its family keeps it: it does not stand in for the marker. */
+  private void setVersion(HistoryColumn<?, ?> column, long micros, ByteString value) {
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(column.property());
+    }
+    mutations.set(layout.of(column), micros, value);
+  }
+
+  @Override
+  public void trim(MappedColumn<?, ?> column, @Nullable Instant before) {
+    ColumnMutations template = layout.of(column);
+    long end = before == null ? times().nextEnd(column) : Timestamps.from(before);
+    if (before != null) {
+      mutations.clear(template, end);
+    } else if (column instanceof BucketColumn) {
+      mutations.deleteAll(template); // a bucket starts when its numbers say, which may be later
+    } else {
+      mutations.clearUpTo(template, end);
+    }
+    if (end > micros) {
+      deleted(template);
+    } else {
+      marker.deleteOlder(); // nothing that this write has appended
+    }
+    if (column instanceof BucketColumn) {
+      deleted(template);
+      idempotency = idempotency.and(Idempotency.OVERWRITES);
+    }
+  }
+
+  @Override
+  public void replace(OwnedFamily<?> family) {
+    if (replace) {
+      FamilyMutations template = layout.of(family);
+      mutations.deleteFamily(template);
+      idempotency = idempotency.and(Idempotency.OVERWRITES);
+      marker.delete(template.family());
+    }
+  }
+
+  @Override
+  public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
+    checkUnmapped(family, qualifier);
+    if (value.size() > MAX_CELL_BYTES) {
+      throw tooLarge(family.property());
+    }
+    FamilyMutations template = layout.of(family);
+    mutations.set(
+        template.family(),
+        qualifier,
+        value,
+        template.overhead() + (long) qualifier.size() + value.size());
+    marker.set(template.family(), qualifier, template.outlastsMarker());
+  }
+
+  /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
+  @Override
+  public void append(ListFamily<?, ?> list, ByteString value) {
+    element(list, elementIds.append(times().now()), value);
+  }
+
+  @Override
+  public void prepend(ListFamily<?, ?> list, ByteString value) {
+    element(list, elementIds.prepend(times().now()), value);
+  }
+
+  @Override
+  public void remove(ElementFamily<?> family, ByteString qualifier) {
+    checkUnmapped(family, qualifier);
+    FamilyMutations template = layout.of(family);
+    mutations.clear(template.family(), qualifier, template.overhead() + (long) qualifier.size());
+    marker.delete(template.family(), qualifier);
+  }
+
+  private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
+    if (layout.of(family).mapped().contains(qualifier)) {
+      throw refused(
+          family.property(),
+          "an element has the qualifier of a column that another property maps. Set that property.");
+    }
+  }
+
+  private InvalidValueException tooLarge(String property) {
+    return refused(
+        property,
+        "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
+  }
+
+  private InvalidValueException refused(String property, String why) {
+    return new InvalidValueException(layout.entity() + "." + property + ": " + why);
+  }
+
+  private void wrote(ColumnMutations template) {
+    marker.set(template.family(), template.qualifier(), template.outlastsMarker());
+  }
+
+  private void deleted(ColumnMutations template) {
+    marker.delete(template.family(), template.qualifier());
+  }
+
+  /** Settles the row marker of an entity. */
+  EntityMutations endEntity() {
+    if (marker.isNeededByEntity()) {
+      mutations.set(layout.marker(), ByteString.EMPTY);
+    } else if (replace && marker.isObsoleteAfterPut()) {
+      mutations.clear(layout.marker());
+    }
+    mutations.checkLimits(layout.entity());
+    return this;
+  }
+
+  /** Settles the row marker of a patch. */
+  EntityMutations endPatch() {
+    if (marker.isNeededByPatch()) {
+      mutations.set(layout.marker(), ByteString.EMPTY);
+    }
+    mutations.checkLimits(layout.entity());
+    return this;
+  }
+
+  /** {@return the mutations} */
+  public Mutation mutation() {
+    return mutations.mutation();
+  }
+
+  /** {@return the number of mutations} */
+  public int count() {
+    return mutations.count();
+  }
+
+  /** {@return at least the number of bytes that the mutations take in a request} */
+  public long bytes() {
+    return mutations.bytes();
+  }
+
+  /** {@return the values of write-once columns} */
+  public Map<MappedColumn<?, ?>, ByteString> once() {
+    return once;
+  }
+
+  /** {@return what the mutations do if they are sent twice} */
+  public Idempotency idempotency() {
+    return idempotency;
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says why a checked write was not applied. Bigtable does not: where it may have been the version
+ * or one of several columns, they are read.
+ *
+ * @param <E> the entity
+ */
+final class FailedPrecondition<E> {
+  private final EntityMapping<E, ?> mapping;
+  private final BigtableDataClient client;
+  private final MillisecondClock clock;
+  private final RowFilters filters;
+  private final @Nullable MappedColumn<E, Long> version;
+
+  /**
+   * The refusals of a mapping's writes.
+   *
+   * @param client a client that sees the writes of others at once
+   */
+  FailedPrecondition(
+      EntityMapping<E, ?> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.mapping = mapping;
+    this.client = client;
+    this.clock = clock;
+    this.filters = new RowFilters(mapping);
+    this.version = mapping.version().orElse(null);
+  }
+
+  /** {@return a future that fails with the reason} */
+  <R extends @Nullable Object> CompletableFuture<R> explain(
+      Operation operation, CheckedWrite<?> write) {
+    Map<MappedColumn<?, ?>, ByteString> once = write.row().once();
+    if (once.isEmpty()) {
+      return CompletableFuture.failedFuture(stale(operation, write.expected()));
+    }
+    if (version == null && once.size() == 1) {
+      return CompletableFuture.failedFuture(storedOnce(operation, once.keySet()));
+    }
+    return ClientCalls.start(
+        () -> client.readRowCallable().futureCall(query(write)),
+        row -> {
+          throw reason(operation, write, row);
+        },
+        thrown -> {
+          throw unread(operation, write);
+        });
+  }
+
+  private Query query(CheckedWrite<?> write) {
+    List<MappedColumn<?, ?>> columns = new ArrayList<>(write.row().once().keySet());
+    if (version != null) {
+      columns.add(version);
+    }
+    return Query.create(TableId.of(mapping.table()))
+        .rowKey(write.row().rowKey())
+        .filter(Filters.FILTERS.fromProto(filters.latest(columns, clock.millis())));
+  }
+
+  private BigtableMapperException reason(
+      Operation operation, CheckedWrite<?> write, @Nullable Row row) {
+    if (version != null && !isExpected(version, stored(version, row), write.expected())) {
+      return stale(operation, write.expected());
+    }
+    List<MappedColumn<?, ?>> others = new ArrayList<>();
+    write
+        .row()
+        .once()
+        .forEach(
+            (column, value) -> {
+              ByteString stored = stored(column, row);
+              if (stored != null && !stored.equals(value)) {
+                others.add(column);
+              }
+            });
+    return others.isEmpty() ? unread(operation, write) : storedOnce(operation, others);
+  }
+
+  /** The row could not be read, or has changed once more since the write was refused. */
+  private BigtableMapperException unread(Operation operation, CheckedWrite<?> write) {
+    return version == null
+        ? storedOnce(operation, write.row().once().keySet())
+        : stale(operation, write.expected());
+  }
+
+  /** By its bytes, as Bigtable has compared it: what is stored may be no version at all. */
+  private static boolean isExpected(
+      MappedColumn<?, Long> version, @Nullable ByteString stored, long expected) {
+    return stored == null ? expected == 0 : stored.equals(version.codec().encode(expected));
+  }
+
+  private static @Nullable ByteString stored(MappedColumn<?, ?> column, @Nullable Row row) {
+    if (row == null) {
+      return null;
+    }
+    List<RowCell> cells = row.getCells(column.family(), column.qualifier());
+    return cells.isEmpty() ? null : cells.get(0).getValue();
+  }
+
+  private static StaleEntityException stale(Operation operation, long expected) {
+    return new StaleEntityException(
+        notApplied(operation)
+            + (expected == 0
+                ? "by its version it was never stored, but the row is there. Read it, and make the"
+                    + " change to that."
+                : "the row has another version by now, or is gone. Read it again, make the change"
+                    + " to that, and write it."));
+  }
+
+  private static WriteOnceException storedOnce(
+      Operation operation, Iterable<MappedColumn<?, ?>> columns) {
+    List<String> properties = new ArrayList<>();
+    columns.forEach(column -> properties.add(column.property()));
+    return new WriteOnceException(
+        notApplied(operation)
+            + String.join(" or ", properties)
+            + " is write-once, and stored with another value. Leave it as it is stored.");
+  }
+
+  private static String notApplied(Operation operation) {
+    return operation.name()
+        + " of "
+        + operation.entity()
+        + " (table "
+        + operation.table()
+        + ") was not applied: ";
+  }
+}

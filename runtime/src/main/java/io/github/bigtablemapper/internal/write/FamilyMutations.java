@@ -1,0 +1,31 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Mutation.DeleteFromFamily;
+import com.google.protobuf.ByteString;
+import java.util.Set;
+
+/**
+ * What the mutations of a family have in common in which a property is many columns.
+ *
+ * @param family the family's name
+ * @param delete the deletion of all that the family holds
+ * @param overhead at least the bytes that a mutation takes beside qualifier and value
+ * @param mapped the qualifiers that are columns of other properties
+ * @param outlastsMarker whether a cell here keeps the row in existence as long as the row marker
+ */
+record FamilyMutations(
+    ByteString family,
+    Mutation delete,
+    int overhead,
+    Set<ByteString> mapped,
+    boolean outlastsMarker) {
+  static FamilyMutations of(ByteString family, Set<ByteString> mapped, boolean outlastsMarker) {
+    Mutation delete =
+        Mutation.newBuilder()
+            .setDeleteFromFamily(DeleteFromFamily.newBuilder().setFamilyNameBytes(family))
+            .build();
+    ColumnMutations column = ColumnMutations.of(family, ByteString.EMPTY, outlastsMarker);
+    return new FamilyMutations(family, delete, column.overhead(), mapped, outlastsMarker);
+  }
+}

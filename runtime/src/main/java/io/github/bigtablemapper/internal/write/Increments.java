@@ -1,0 +1,59 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.CounterColumn;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is added to the counters of one row, and what the answer says of them.
+ *
+ * @param <E> the entity
+ */
+public final class Increments<E> {
+  private final Map<CounterColumn<E>, Long> amounts;
+
+  /** Adds an amount to each counter. */
+  public Increments(Map<CounterColumn<E>, Long> amounts) {
+    this.amounts = new LinkedHashMap<>(amounts);
+  }
+
+  /** {@return the request, to be sent once} */
+  public ReadModifyWriteRow request(TableId table, Key key) {
+    ReadModifyWriteRow request = ReadModifyWriteRow.create(table, key.toByteString());
+    amounts.forEach(
+        (counter, amount) ->
+            request.increment(counter.family(), counter.qualifier(), given(counter, amount)));
+    return request;
+  }
+
+  private static long given(CounterColumn<?> counter, @Nullable Long amount) {
+    if (amount == null) {
+      throw new InvalidRequestException(
+          "increment takes an amount for each counter, and that of "
+              + counter.property()
+              + " is null. Leave the counter out.");
+    }
+    return amount;
+  }
+
+  /** {@return the new value of a counter} */
+  public long value(Row answer, CounterColumn<E> counter) {
+    return CellCodecs.LONG.decodeLong(
+        answer.getCells(counter.family(), counter.qualifier()).get(0).getValue());
+  }
+
+  /** {@return the new values of all counters} */
+  public Map<CounterColumn<E>, Long> values(Row answer) {
+    Map<CounterColumn<E>, Long> values = new LinkedHashMap<>();
+    amounts.keySet().forEach(counter -> values.put(counter, value(answer, counter)));
+    return Collections.unmodifiableMap(values);
+  }
+}

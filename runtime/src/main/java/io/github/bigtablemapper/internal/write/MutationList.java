@@ -1,0 +1,254 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.bigtable.v2.Mutation.AddToCell;
+import com.google.bigtable.v2.Mutation.DeleteFromColumn;
+import com.google.bigtable.v2.Mutation.SetCell;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.bigtable.v2.Value;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.common.collect.ImmutableList;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mutations of one row in one write, as protocol buffers, because the client would encode
+ * family and qualifier anew for every cell; so the checks of the client are made here.
+ *
+ * <p>Mutations do not say where their timestamps come from, as those of the client do since 2.82:
+ * older clients, which Spring Cloud GCP and Beam bring, do not know that field.
+ */
+final class MutationList {
+  /** What the client allows in one row mutation. */
+  private static final long MAX_BYTES = 200 * 1024 * 1024;
+
+  /** What Bigtable allows in one row mutation. */
+  private static final int MAX_MUTATIONS = 100_000;
+
+  private final long micros;
+  private final boolean overrulesLater;
+  private final Set<ByteString> deletedFamilies;
+
+  /** Guava's, because the client keeps its mutations in one and copies no other list as a whole. */
+  private final ImmutableList.Builder<com.google.bigtable.v2.Mutation> mutations;
+
+  private int count;
+  private long bytes;
+  private @Nullable TimestampRange upToNow;
+  private @Nullable TimestampRange later;
+
+  /**
+   * An empty list.
+   *
+   * @param expected how many mutations it will probably have
+   * @param micros the time of the write
+   * @param overrulesLater whether cells with a later time give way: where writes are in an order by
+   *     themselves, a writer whose clock is behind must not be hidden behind the one before it.
+   *     Such a write is sent once only
+   */
+  MutationList(int expected, long micros, boolean overrulesLater) {
+    this.mutations = ImmutableList.builderWithExpectedSize(expected);
+    this.micros = micros;
+    this.overrulesLater = overrulesLater;
+    this.deletedFamilies = overrulesLater ? new HashSet<>() : Set.of();
+  }
+
+  /** Sets the cell of a column at the time of the write. */
+  void set(ColumnMutations column, ByteString value) {
+    set(column.family(), column.qualifier(), value, column.overhead() + (long) value.size());
+  }
+
+  /** Sets the cell of a column at a time. */
+  void set(ColumnMutations column, long micros, ByteString value) {
+    addCell(
+        column.family(),
+        column.qualifier(),
+        micros,
+        value,
+        column.overhead() + (long) value.size());
+  }
+
+  /**
+   * Sets a cell at the time of the write.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void set(ByteString family, ByteString qualifier, ByteString value, long size) {
+    if (overrulesLater && !deletedFamilies.contains(family)) {
+      deleteLater(family, qualifier, size - value.size());
+    }
+    addCell(family, qualifier, micros, value, size);
+  }
+
+  private void deleteLater(ByteString family, ByteString qualifier, long size) {
+    if (later == null) {
+      later =
+          TimestampRange.newBuilder()
+              .setStartTimestampMicros(micros + Timestamps.MICROS_PER_MILLI)
+              .build();
+    }
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimeRange(later),
+        size);
+  }
+
+  private void addCell(
+      ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
+    SetCell set =
+        SetCell.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimestampMicros(micros)
+            .setValue(value)
+            .build();
+    add(com.google.bigtable.v2.Mutation.newBuilder().setSetCell(set).build(), size);
+  }
+
+  /**
+   * Deletes the cells of a column up to the time of the write, or all if it overrules later ones.
+   */
+  void clear(ColumnMutations column) {
+    clear(column.family(), column.qualifier(), column.overhead());
+  }
+
+  /**
+   * Deletes the cells of a column up to the time of the write: later ones survive, also if this is
+   * sent twice. If the write overrules these, deletes all.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void clear(ByteString family, ByteString qualifier, long size) {
+    if (overrulesLater) {
+      delete(
+          DeleteFromColumn.newBuilder().setFamilyNameBytes(family).setColumnQualifier(qualifier),
+          size);
+      return;
+    }
+    if (upToNow == null) {
+      // The end is exclusive, and only whole milliseconds are allowed.
+      upToNow =
+          TimestampRange.newBuilder()
+              .setEndTimestampMicros(micros + Timestamps.MICROS_PER_MILLI)
+              .build();
+    }
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(family)
+            .setColumnQualifier(qualifier)
+            .setTimeRange(upToNow),
+        size);
+  }
+
+  /** Deletes the cells that a column has until a timestamp, or all if it overrules later ones. */
+  void clearUpTo(ColumnMutations column, long endMicros) {
+    if (overrulesLater) {
+      deleteAll(column);
+    } else {
+      clear(column, endMicros);
+    }
+  }
+
+  /** Deletes the cells of a column before a timestamp. */
+  void clear(ColumnMutations column, long beforeMicros) {
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(column.qualifier())
+            .setTimeRange(TimestampRange.newBuilder().setEndTimestampMicros(beforeMicros)),
+        column.overhead());
+  }
+
+  /** Deletes all cells of a column, later ones too. */
+  void deleteAll(ColumnMutations column) {
+    delete(
+        DeleteFromColumn.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(column.qualifier()),
+        column.overhead());
+  }
+
+  /** Deletes a family, later cells too. */
+  void deleteFamily(FamilyMutations family) {
+    add(family.delete(), family.overhead());
+    if (overrulesLater) {
+      deletedFamilies.add(family.family());
+    }
+  }
+
+  /**
+   * Adds a number to an aggregate.
+   *
+   * @param timestamp that of the cell, in microseconds
+   */
+  void addToCell(ColumnMutations column, long timestamp, long amount) {
+    AddToCell add =
+        AddToCell.newBuilder()
+            .setFamilyNameBytes(column.family())
+            .setColumnQualifier(Value.newBuilder().setRawValue(column.qualifier()))
+            .setTimestamp(Value.newBuilder().setRawTimestampMicros(timestamp))
+            .setInput(Value.newBuilder().setIntValue(amount))
+            .build();
+    add(com.google.bigtable.v2.Mutation.newBuilder().setAddToCell(add).build(), column.overhead());
+  }
+
+  private void delete(DeleteFromColumn.Builder cells, long size) {
+    add(com.google.bigtable.v2.Mutation.newBuilder().setDeleteFromColumn(cells).build(), size);
+  }
+
+  /**
+   * Adds a mutation.
+   *
+   * @param size at least the bytes that it takes
+   */
+  void add(com.google.bigtable.v2.Mutation mutation, long size) {
+    mutations.add(mutation);
+    count++;
+    bytes += size;
+  }
+
+  /**
+   * Refuses more than one write can hold.
+   *
+   * @param entity what is written, for the message
+   */
+  void checkLimits(String entity) {
+    checkCount(count, entity);
+    if (bytes > MAX_BYTES) {
+      throw new InvalidValueException(
+          entity + " is over 200 MB, the limit of one write. Store it in several rows.");
+    }
+  }
+
+  /**
+   * Refuses more mutations than one write can have.
+   *
+   * @param entity what is written, for the message
+   */
+  static void checkCount(int count, String entity) {
+    if (count > MAX_MUTATIONS) {
+      throw new InvalidValueException(
+          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
+    }
+  }
+
+  /** {@return the mutations} */
+  Mutation mutation() {
+    return Mutation.fromProtoUnsafe(mutations.build());
+  }
+
+  /** {@return the number of mutations} */
+  int count() {
+    return count;
+  }
+
+  /** {@return at least the number of bytes that the mutations take in a request} */
+  long bytes() {
+    return bytes;
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.bigtablemapper.internal.write;
+
+import static java.util.stream.Collectors.toSet;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the rows of one mapping keep what, encoded once: what their mutations have in common.
+ *
+ * <p>It decides where the row marker goes, the cell that keeps a row in existence whose entity has
+ * no value: to the empty qualifier of the family that keeps its cells longest, the first of them.
+ * That is the first family without {@code maxAge}; where all have one, the marker expires as a
+ * value would.
+ */
+final class RowLayout {
+  /** What Bigtable allows in a qualifier. */
+  private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
+
+  /** How many elements a collection is taken to have: room for so many costs next to nothing. */
+  private static final int EXPECTED_ELEMENTS = 16;
+
+  private final String entity;
+  private final ColumnMutations[] columns;
+  private final FamilyMutations[] collections;
+  private final ColumnMutations marker;
+  private final boolean hasVersion;
+  private final boolean hasLastingCell;
+
+  /** The layout of a mapping's rows. */
+  RowLayout(EntityMapping<?, ?> mapping) {
+    this.entity = mapping.entity();
+    this.hasVersion = mapping.version().isPresent();
+    this.hasLastingCell =
+        mapping.columns().stream()
+            .anyMatch(
+                column -> column.required() && family(mapping, column.family()).maxAge() == null);
+    FamilyRule home = longestKept(mapping);
+    Map<String, ByteString> familyNames = new HashMap<>();
+    this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
+    this.columns = new ColumnMutations[mapping.columns().size()];
+    for (MappedColumn<?, ?> column : mapping.columns()) {
+      if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {
+        throw new InvalidRequestException(
+            mapping.entity()
+                + "."
+                + column.property()
+                + ": the column's qualifier is over 16 KB, the limit of Bigtable. Shorten it.");
+      }
+      FamilyRule family = family(mapping, column.family());
+      columns[column.index()] =
+          ColumnMutations.of(
+              name(family, familyNames), column.qualifier(), keptAsLong(family, home));
+    }
+    mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
+    mapping.createdAt().ifPresent(column -> stamp(column, ColumnStamp.createdAt(column.codec())));
+    mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
+    mapping
+        .writeOnce()
+        .forEach(column -> columns[column.index()] = columns[column.index()].writtenOnce());
+    this.collections = new FamilyMutations[mapping.collections().size()];
+    for (ElementFamily<?> collection : mapping.collections()) {
+      FamilyRule family = family(mapping, collection.family());
+      collections[collection.index()] =
+          FamilyMutations.of(
+              name(family, familyNames),
+              mapped(mapping, collection.family()),
+              keptAsLong(family, home));
+    }
+  }
+
+  private void stamp(MappedColumn<?, ?> column, ColumnStamp stamp) {
+    columns[column.index()] = columns[column.index()].stamped(stamp);
+  }
+
+  /** {@return the entity's simple name} */
+  String entity() {
+    return entity;
+  }
+
+  /** {@return what the mutations of a column have in common} */
+  ColumnMutations of(MappedColumn<?, ?> column) {
+    return columns[column.index()];
+  }
+
+  /** {@return what the mutations of a collection have in common} */
+  FamilyMutations of(ElementFamily<?> family) {
+    return collections[family.index()];
+  }
+
+  /** {@return those of the row marker} */
+  ColumnMutations marker() {
+    return marker;
+  }
+
+  /** {@return whether the writes of a row are in the order of its versions, not of their times} */
+  boolean hasVersion() {
+    return hasVersion;
+  }
+
+  /** {@return whether every row of an entity has a cell for ever, that of a required column} */
+  boolean hasLastingCell() {
+    return hasLastingCell;
+  }
+
+  /** {@return how many mutations a write probably has} */
+  int expectedMutations() {
+    return columns.length + collections.length * EXPECTED_ELEMENTS;
+  }
+
+  private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
+    return mapping.columns().stream()
+        .filter(column -> column.family().equals(family))
+        .map(MappedColumn::qualifier)
+        .collect(toSet());
+  }
+
+  private static FamilyRule longestKept(EntityMapping<?, ?> mapping) {
+    List<FamilyRule> families =
+        mapping.families().stream().filter(family -> family.aggregation() == null).toList();
+    if (families.isEmpty()) {
+      throw new InvalidRequestException(
+          mapping.entity() + " has no family of ordinary cells: declare one with @Family.");
+    }
+    FamilyRule longest = families.get(0);
+    for (FamilyRule family : families) {
+      if (!keptAsLong(longest, family)) {
+        longest = family;
+      }
+    }
+    return longest;
+  }
+
+  private static ByteString name(FamilyRule family, Map<String, ByteString> names) {
+    return names.computeIfAbsent(family.name(), ByteString::copyFromUtf8);
+  }
+
+  private static FamilyRule family(EntityMapping<?, ?> mapping, String name) {
+    for (FamilyRule family : mapping.families()) {
+      if (family.name().equals(name)) {
+        return family;
+      }
+    }
+    throw new InvalidRequestException(
+        mapping.entity() + " has columns in family " + name + ", which it does not declare.");
+  }
+
+  private static boolean keptAsLong(FamilyRule family, FamilyRule other) {
+    @Nullable Duration age = family.maxAge();
+    @Nullable Duration otherAge = other.maxAge();
+    return age == null || (otherAge != null && age.compareTo(otherAge) >= 0);
+  }
+}

@@ -1,0 +1,225 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Idempotency;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives rows another key: reads all cells of a row, writes them under the new key, and then deletes
+ * what was copied. It deletes no other cells, so that what others write meanwhile is never lost. A
+ * row with a version is deleted only if it still has that.
+ *
+ * <p>All steps go to the client of conditional writes: one cluster sees them, in this order.
+ *
+ * @param <K> the row key
+ */
+public final class RowMove<K extends Key> {
+  private final EntityMapping<?, K> mapping;
+  private final BigtableDataClient client;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final RowFilters filters;
+  private final WriteCalls calls;
+  private final Set<String> aggregates;
+  private final Operation read;
+  private final Operation writeIf;
+  private final Operation delete;
+
+  /**
+   * Moves the rows of a mapping.
+   *
+   * @param client the client of conditional writes
+   */
+  public RowMove(EntityMapping<?, K> mapping, BigtableDataClient client, MillisecondClock clock) {
+    this.mapping = mapping;
+    this.client = client;
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.filters = new RowFilters(mapping);
+    this.calls = new WriteCalls(client, client, table, false);
+    this.aggregates =
+        mapping.families().stream()
+            .filter(family -> family.aggregation() != null)
+            .map(FamilyRule::name)
+            .collect(Collectors.toUnmodifiableSet());
+    this.read = Operation.read("rekey", mapping);
+    this.writeIf = Operation.conditionalWrite("rekey", mapping);
+    this.delete = Operation.write("rekey", mapping);
+  }
+
+  /** {@return whether there was a row to be moved} */
+  public CompletableFuture<Boolean> rekey(K from, K to) {
+    return read(
+        from,
+        to,
+        (row, target) ->
+            row.cells().isEmpty()
+                ? CompletableFuture.completedFuture(false)
+                : ClientCalls.then(copied(target, row), done -> deleted(from, row)));
+  }
+
+  /**
+   * {@return the move of a row that has a version until it is deleted}
+   *
+   * @param version the version; 0: none
+   */
+  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
+    return ClientCalls.prepare(
+        () -> {
+          RowVersion expected = RowVersion.of(mapping, version);
+          return read(
+              from,
+              to,
+              (row, target) -> {
+                if (!expected.isOf(row)) {
+                  throw new StaleEntityException(
+                      failed("made")
+                          + "the row has another version by now, or is gone. Read it again, and move"
+                          + " that.");
+                }
+                return ClientCalls.then(copied(target, row), done -> deleted(from, row, expected));
+              });
+        });
+  }
+
+  private <R extends @Nullable Object> CompletableFuture<R> read(
+      K from, K to, BiFunction<RowCopy, ByteString, CompletableFuture<R>> move) {
+    return ClientCalls.prepare(
+        () -> {
+          ByteString source = from.toByteString();
+          ByteString target = to.toByteString();
+          if (source.equals(target)) {
+            throw new InvalidRequestException(
+                "rekey of " + mapping.entity() + ": the new key is the old one.");
+          }
+          return ClientCalls.then(row(source), row -> move.apply(row, target));
+        });
+  }
+
+  private CompletableFuture<RowCopy> row(ByteString key) {
+    return ClientCalls.read(
+        read,
+        () -> client.readRowCallable().futureCall(Query.create(table).rowKey(key)),
+        row -> new RowCopy(row == null ? List.of() : row.getCells()));
+  }
+
+  /**
+   * A row that no read finds is none: what is left of its cells in the families of the entity goes
+   * before the copy is made.
+   */
+  private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row) {
+    checkAggregates(row);
+    MutationList mutations = row.replacement(mapping.families());
+    mutations.checkLimits("The row of " + mapping.entity());
+    CompletableFuture<Boolean> isCopied =
+        calls.writeIf(
+            writeIf,
+            () ->
+                new ConditionalWrite(
+                    ConditionalRowMutation.create(table, target)
+                        .condition(filters.exists(clock.millis()))
+                        .otherwise(mutations.mutation()),
+                    false),
+            applied -> applied);
+    return ClientCalls.then(
+        isCopied,
+        applied ->
+            applied
+                ? CompletableFuture.completedFuture(row)
+                : ClientCalls.then(row(target), there -> copiedBefore(there, row)));
+  }
+
+  private void checkAggregates(RowCopy row) {
+    for (RowCell cell : row.cells()) {
+      if (aggregates.contains(cell.getFamily())) {
+        throw new InvalidRequestException(
+            "rekey of "
+                + mapping.entity()
+                + ": the row has aggregates, in family "
+                + cell.getFamily()
+                + ". What is added to them while the row is copied would be lost. Put the entity"
+                + " under its new key, and add the totals there.");
+      }
+    }
+  }
+
+  /** A row with the same cells is the copy of an earlier attempt that did not come to delete. */
+  private CompletableFuture<RowCopy> copiedBefore(RowCopy there, RowCopy row) {
+    if (!Set.copyOf(there.cells()).containsAll(row.cells())) {
+      throw new RequestFailedException(
+          failed("made") + "there is another row with the new key. Nothing was written.",
+          StatusCode.Code.ALREADY_EXISTS,
+          null);
+    }
+    return CompletableFuture.completedFuture(row);
+  }
+
+  private CompletableFuture<Boolean> deleted(K key, RowCopy row) {
+    MutationList mutations = row.deletion();
+    return calls.write(
+        delete,
+        () ->
+            new RowWrite<>(
+                key,
+                key.toByteString(),
+                mutations.mutation(),
+                mutations.count(),
+                mutations.bytes(),
+                Idempotency.IDEMPOTENT,
+                Map.of()),
+        done -> true);
+  }
+
+  /**
+   * If the row is another by now, its copy stays all the same: whoever moves it to the same key at
+   * the same time may have taken that for their own, and deleted the row.
+   */
+  private CompletableFuture<@Nullable Void> deleted(K key, RowCopy row, RowVersion version) {
+    return calls.writeIf(
+        writeIf,
+        () -> version.ifUnchanged(table, key.toByteString(), row.deletion().mutation()),
+        applied -> {
+          if (!applied) {
+            throw new RequestFailedException(
+                failed("finished")
+                    + "the row was changed or deleted after it was copied, and stays as it is. The"
+                    + " copy has the new key. Read both rows, and delete the one that is not to be.",
+                StatusCode.Code.ABORTED,
+                null);
+          }
+          return null;
+        });
+  }
+
+  private String failed(String what) {
+    return "rekey of "
+        + mapping.entity()
+        + " (table "
+        + mapping.table()
+        + ") was not "
+        + what
+        + ": ";
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.bigtablemapper.internal.write;
+
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Filters.ChainFilter;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The version that a row must have to be moved, by its cell alone: a row that has expired still has
+ * one, and is moved as it is.
+ *
+ * @param column the column of the version
+ * @param value what its latest cell must hold; null: the row must have no such cell
+ */
+record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
+  /**
+   * {@return a version of an entity}
+   *
+   * @param number the version; 0: none
+   * @throws InvalidValueException if it is negative
+   */
+  static RowVersion of(EntityMapping<?, ?> mapping, long number) {
+    MappedColumn<?, Long> column = mapping.version().orElseThrow();
+    if (number < 0) {
+      throw CheckedWrites.isNegative(mapping, column);
+    }
+    return new RowVersion(column, number == 0 ? null : column.codec().encode(number));
+  }
+
+  /** {@return whether a row is there and has this version} */
+  boolean isOf(RowCopy row) {
+    if (row.cells().isEmpty()) {
+      return false;
+    }
+    ByteString latest = row.latest(column);
+    return latest == null ? value == null : latest.equals(value);
+  }
+
+  /** {@return a write of a row, to be made if the row still has this version} */
+  ConditionalWrite ifUnchanged(TableId table, ByteString key, Mutation mutation) {
+    ChainFilter cell =
+        FILTERS
+            .chain()
+            .filter(
+                FILTERS
+                    .qualifier()
+                    .rangeWithinFamily(column.family())
+                    .startClosed(column.qualifier())
+                    .endClosed(column.qualifier()))
+            .filter(FILTERS.limit().cellsPerColumn(1));
+    ConditionalRowMutation request = ConditionalRowMutation.create(table, key);
+    return value == null
+        ? new ConditionalWrite(request.condition(cell).otherwise(mutation), false)
+        : new ConditionalWrite(
+            request
+                .condition(cell.filter(FILTERS.value().range().startClosed(value).endClosed(value)))
+                .then(mutation),
+            true);
+  }
+
+  /** {@return a text without the version, which is a value of the row} */
+  @Override
+  public String toString() {
+    return "RowVersion";
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.Idempotency;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One row of a batch.
+ *
+ * @param key the row's typed key
+ * @param rowKey the bytes of the key
+ * @param mutation what to do with the row
+ * @param count the number of mutations
+ * @param bytes at least the bytes that key and mutations take in a request
+ * @param idempotency what it does if it is sent twice
+ * @param once the values of write-once columns
+ */
+public record RowWrite<K extends Key>(
+    K key,
+    ByteString rowKey,
+    Mutation mutation,
+    int count,
+    long bytes,
+    Idempotency idempotency,
+    Map<MappedColumn<?, ?>, ByteString> once) {
+
+  /** A write of an entity. */
+  public static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations) {
+    ByteString rowKey = mutations.rowKey();
+    return new RowWrite<>(
+        key,
+        rowKey,
+        mutations.mutation(),
+        mutations.count(),
+        mutations.bytes() + rowKey.size(),
+        mutations.idempotency(),
+        mutations.once());
+  }
+
+  /** The deletion of a row. */
+  public static <K extends Key> RowWrite<K> deletion(K key) {
+    ByteString rowKey = key.toByteString();
+    return new RowWrite<>(
+        key,
+        rowKey,
+        Mutation.create().deleteRow(),
+        1,
+        8L + rowKey.size(),
+        Idempotency.IDEMPOTENT,
+        Map.of());
+  }
+
+  /** {@return what a batch of writes does if it is sent twice} */
+  public static Idempotency idempotency(List<? extends RowWrite<?>> writes) {
+    return writes.stream()
+        .map(RowWrite::idempotency)
+        .reduce(Idempotency.IDEMPOTENT, Idempotency::and);
+  }
+
+  /** {@return this write as a request of its own} */
+  public RowMutation rowMutation(TableId table) {
+    return RowMutation.create(table, rowKey, mutation);
+  }
+
+  /** {@return a text without the row key and the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "RowWrite[" + key + ", " + count + " mutations]";
+  }
+}

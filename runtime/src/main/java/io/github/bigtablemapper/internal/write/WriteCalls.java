@@ -1,0 +1,96 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.key.Key;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the writes of one table, those with a condition through the client that may make such. What
+ * preparing a write throws fails its future: nothing was sent.
+ */
+public final class WriteCalls {
+  private final BigtableDataClient client;
+  private final BigtableDataClient transactionalClient;
+  private final TableId table;
+  private final boolean overwritesAreRepeated;
+
+  /**
+   * Sends the writes of a table.
+   *
+   * @param client the client of blind writes
+   * @param transactionalClient the client of conditional writes
+   * @param overwritesAreRepeated whether the client may repeat what could overwrite the writes of
+   *     others
+   */
+  public WriteCalls(
+      BigtableDataClient client,
+      BigtableDataClient transactionalClient,
+      TableId table,
+      boolean overwritesAreRepeated) {
+    this.client = client;
+    this.transactionalClient = transactionalClient;
+    this.table = table;
+    this.overwritesAreRepeated = overwritesAreRepeated;
+  }
+
+  /** {@return a write of one row} */
+  public <R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation,
+      Supplier<? extends RowWrite<?>> row,
+      Function<@Nullable Void, ? extends R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          RowWrite<?> write = row.get();
+          return ClientCalls.write(
+              operation.of(write.idempotency(), overwritesAreRepeated),
+              context -> client.mutateRowCallable().futureCall(write.rowMutation(table), context),
+              result);
+        });
+  }
+
+  /**
+   * {@return a write of one row that depends on what it holds}
+   *
+   * @param result makes the result, told whether the write was made
+   */
+  public <R extends @Nullable Object> CompletableFuture<R> writeIf(
+      Operation operation, Supplier<ConditionalWrite> row, Function<Boolean, ? extends R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          ConditionalWrite write = row.get();
+          return ClientCalls.write(
+              operation,
+              context ->
+                  transactionalClient
+                      .checkAndMutateRowCallable()
+                      .futureCall(write.request(), context),
+              matched -> result.apply(write.isApplied(matched)));
+        });
+  }
+
+  /**
+   * {@return writes of distinct rows}
+   *
+   * @param result makes the result of the rows that failed, in the order of the writes
+   */
+  public <K extends Key, R> CompletableFuture<R> writeAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      Function<Map<K, BigtableMapperException>, R> result) {
+    return BulkWrite.send(
+        client,
+        table,
+        operation.of(RowWrite.idempotency(writes), overwritesAreRepeated),
+        writes,
+        result);
+  }
+}

@@ -1,0 +1,181 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.FilterLimits;
+import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.mapping.Patch;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.time.Instant;
+
+/**
+ * How the entities of one mapping are written: what does not change from one write to the next.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class WritePlan<E, K extends Key> {
+  private final EntityMapping<E, K> mapping;
+  private final MillisecondClock clock;
+  private final TableId table;
+  private final RowFilters filters;
+  private final ElementIds elementIds;
+  private final RowLayout layout;
+
+  /**
+   * Plans the writes of a mapping.
+   *
+   * @param clock the time of the writes
+   * @param elementIds the ids of list elements
+   */
+  public WritePlan(EntityMapping<E, K> mapping, MillisecondClock clock, ElementIds elementIds) {
+    this.mapping = mapping;
+    this.clock = clock;
+    this.table = TableId.of(mapping.table());
+    this.filters = new RowFilters(mapping);
+    this.elementIds = elementIds;
+    this.layout = new RowLayout(mapping);
+  }
+
+  /** {@return an entity that is to be put, with its ids} */
+  public E identified(E entity) {
+    return mapping.stamped(entity, WriteStamp.beforeWrite());
+  }
+
+  /** {@return an entity that was put, with what the write added to it} */
+  public E written(E entity, long micros) {
+    return mapping.stamped(entity, WriteStamp.written(Timestamps.instant(micros)));
+  }
+
+  /** {@return the write that replaces what an entity maps} */
+  public RowWrite<K> put(E entity, long micros) {
+    return write(entity, micros, true);
+  }
+
+  /** {@return the write that adds what an entity holds} */
+  public RowWrite<K> merge(E entity, long micros) {
+    return write(entity, micros, false);
+  }
+
+  private RowWrite<K> write(E entity, long micros, boolean replace) {
+    K key = mapping.key(entity);
+    EntityMutations mutations = mutations(key, micros, replace);
+    mapping.write(entity, mutations);
+    return RowWrite.of(key, mutations.endEntity());
+  }
+
+  /** {@return the write that applies a patch; without any mutation if the patch is empty} */
+  public RowWrite<K> patch(K key, Patch<E> patch, long micros) {
+    return patch(key, patch, mutations(key, patch, micros));
+  }
+
+  /** {@return the write that applies a patch to a row, and gives it the version after its own} */
+  public RowWrite<K> patch(K key, Patch<E> patch, long version, long micros) {
+    EntityMutations mutations = mutations(key, patch, micros);
+    mapping.version().ifPresent(column -> mutations.set(column, column.codec().encode(version)));
+    return patch(key, patch, mutations);
+  }
+
+  /**
+   * {@return the write that applies a patch, at a time of the writer's}
+   *
+   * @throws InvalidValueException if it is none that a cell can have
+   */
+  public RowWrite<K> patchAt(K key, Patch<E> patch, Instant timestamp) {
+    String fault = Timestamps.fault(timestamp, clock.millis());
+    if (fault != null) {
+      throw new InvalidValueException(
+          "patchAt of " + mapping.entity() + ": the timestamp " + fault + ".");
+    }
+    return patch(key, patch, mutations(key, Timestamps.from(timestamp), true));
+  }
+
+  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations) {
+    patch.write(mutations);
+    if (!patch.isEmpty()) {
+      mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
+    }
+    return RowWrite.of(key, mutations.endPatch());
+  }
+
+  /**
+   * {@return the write that deletes the versions of a column that are older than an instant} Where
+   * every row has a cell that lasts, no marker is needed, and a row that is not there is not made.
+   */
+  public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    mutations.trim(column, before);
+    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch());
+  }
+
+  /**
+   * {@return the write that deletes the versions of a column that are older than one that stays}
+   * The row exists as long as that one does: a marker would make it last.
+   */
+  public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    mutations.trim(column, staying);
+    return RowWrite.of(key, mutations);
+  }
+
+  /**
+   * {@return the same write, to be made unless the row is there} Of an entity that has expired
+   * nothing is left behind it.
+   */
+  public ConditionalWrite ifAbsent(RowWrite<K> write, long millis) {
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table, write.rowKey()).condition(filters.exists(millis));
+    if (mapping.expiresAt().isPresent()) {
+      MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
+      request.otherwise(deletionOfFamilies());
+    }
+    return new ConditionalWrite(request.otherwise(write.mutation()), false);
+  }
+
+  private Mutation deletionOfFamilies() {
+    Mutation deletion = Mutation.create();
+    mapping.families().forEach(family -> deletion.deleteFamily(family.name()));
+    return deletion;
+  }
+
+  /**
+   * {@return the same write, to be made if a condition holds of the row} A filter finds nothing in
+   * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
+   */
+  public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
+    FilterLimits.check(condition, mapping.entity());
+    ConditionalRowMutation request = ConditionalRowMutation.create(table, write.rowKey());
+    return condition.test(new RowCells(mapping))
+        ? new ConditionalWrite(
+            request.condition(filters.matches(condition.not(), millis)).otherwise(write.mutation()),
+            false)
+        : new ConditionalWrite(
+            request.condition(filters.matches(condition, millis)).then(write.mutation()), true);
+  }
+
+  /** {@return the table} */
+  public TableId table() {
+    return table;
+  }
+
+  private EntityMutations mutations(K key, long micros, boolean replace) {
+    return new EntityMutations(layout, clock, elementIds, key.toByteString(), micros, replace);
+  }
+
+  private EntityMutations mutations(K key, Patch<E> patch, long micros) {
+    EntityMutations mutations = mutations(key, micros, true);
+    if (patch.stamps() > 0) {
+      mutations.reserve(patch.stamps());
+    }
+    return mutations;
+  }
+}

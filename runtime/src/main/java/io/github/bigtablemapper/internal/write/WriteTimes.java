@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.MappedColumn;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The times of one write of a row, in the microseconds that Bigtable counts in: its own, and one
+ * each for versions of a column, which would otherwise replace each other.
+ */
+final class WriteTimes {
+  private final MillisecondClock clock;
+  private final ByteString rowKey;
+
+  /** The time in milliseconds; 0 until somebody asks. */
+  private long now;
+
+  private long first;
+
+  /** The last time that a column has had since the last reservation. */
+  private final Map<MappedColumn<?, ?>, Long> latest = new HashMap<>();
+
+  /** The times of a write of a row. */
+  WriteTimes(MillisecondClock clock, ByteString rowKey, long micros) {
+    this.clock = clock;
+    this.rowKey = rowKey;
+    this.first = micros;
+  }
+
+  /** {@return the time by the clock, in milliseconds} One look at it serves the whole write. */
+  long now() {
+    if (now == 0) {
+      now = clock.millis();
+    }
+    return now;
+  }
+
+  /** The next changes of a column have milliseconds that those of no other write have. */
+  void reserve(int count) {
+    first = clock.reserve(rowKey, count) * Timestamps.MICROS_PER_MILLI;
+    latest.clear();
+  }
+
+  /** {@return a time that no other change of a column has, later than those before it} */
+  long next(MappedColumn<?, ?> column) {
+    return latest.merge(column, first, (last, start) -> last + Timestamps.MICROS_PER_MILLI);
+  }
+
+  /** {@return the end of a time that no other change of a column has} */
+  long nextEnd(MappedColumn<?, ?> column) {
+    return next(column) + Timestamps.MICROS_PER_MILLI;
+  }
+
+  /**
+   * Reserves times for all the versions that a column has from now on.
+   *
+   * @return the end of what it had and may have
+   */
+  long replace(int count) {
+    long last = clock.latest(rowKey) * Timestamps.MICROS_PER_MILLI;
+    if (count > 0) {
+      reserve(count);
+      last = first + (count - 1) * Timestamps.MICROS_PER_MILLI;
+    }
+    return last + Timestamps.MICROS_PER_MILLI;
+  }
+}
