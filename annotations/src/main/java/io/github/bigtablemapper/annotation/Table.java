@@ -10,10 +10,11 @@ import java.lang.annotation.Target;
  * Stores each instance of a class as one row of a Bigtable table.
  *
  * <p>The class is a record, a bean (a no-argument constructor that is not private, getters and
- * setters) or an immutable class with a {@code static builder()} method. For a class {@code
- * Product} the processor writes {@code ProductKey}, {@code ProductColumns}, {@code ProductMapping},
- * {@code ProductPatch} and {@code ProductRepository} beside it; for a nested class {@code
- * Shop.Order} the names start with {@code Shop_Order}.
+ * setters) or an immutable class with a {@code static builder()} method or a constructor that takes
+ * every property. With a builder it may be abstract, or an interface, as those of AutoValue and
+ * Immutables are. For a class {@code Product} the processor writes {@code ProductKey}, {@code
+ * ProductColumns}, {@code ProductMapping}, {@code ProductPatch} and {@code ProductRepository}
+ * beside it; for a nested class {@code Shop.Order} the names start with {@code Shop_Order}.
  *
  * <p>On a sealed interface it is the table of all classes that the interface permits, which do not
  * repeat it. Their row keys are told apart by constants ({@link KeyConstant}). For an interface

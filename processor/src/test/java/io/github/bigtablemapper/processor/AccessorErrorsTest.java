@@ -105,8 +105,51 @@ class AccessorErrorsTest {
     assertRefused(
         built("  private int stock; int stock() { return stock; }", ""),
         "AccessorMissing",
-        "stock of Product needs a method of the builder: stock(int) or setStock(int); not private,",
+        "stock of Product needs a method of the builder: stock(int), setStock(int) or withStock(int); not private,",
         "int stock;");
+  }
+
+  @Test
+  void aConstructorTakesEachProperty() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          @RowKey final String id;
+          private int stock;
+          Product(String id) { this.id = id; }
+          String id() { return id; }
+          int getStock() { return stock; }
+          void setStock(int stock) { this.stock = stock; }
+        }
+        """,
+        "AccessorMissing",
+        "stock of Product needs a parameter of the constructor, which takes every property: int"
+            + " stock. Or leave it out of the mapping: @Ignored, or transient.",
+        "int stock;");
+  }
+
+  @Test
+  void anAbstractGetterIsAProperty() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        abstract class Product {
+          @RowKey abstract String id();
+          abstract int stock();
+          abstract Builder toBuilder();
+          @Override public abstract String toString();
+          static Builder builder() { return null; }
+          interface Builder {
+            Builder id(String id);
+            Product build();
+          }
+        }
+        """,
+        "AccessorMissing",
+        "stock of Product needs a method of the builder: stock(int), setStock(int) or"
+            + " withStock(int); not private,",
+        "int stock()");
   }
 
   @Test

@@ -53,8 +53,8 @@ class EmbeddedErrorsTest {
         "EmbeddedType",
         "part is embedded, but its type "
             + fault
-            + ". @Embedded belongs on a property whose class is a record, or a concrete class with"
-            + " setters or a builder.",
+            + ". @Embedded belongs on a property whose class is a record, or a class with"
+            + " setters, a builder or a constructor of its properties.",
         "part) {}");
   }
 
@@ -65,7 +65,7 @@ class EmbeddedErrorsTest {
             + """
             class Maker {
               private String name;
-              Maker(String name) { this.name = name; }
+              Maker(int name) { this.name = "" + name; }
               String getName() { return name; }
               void setName(String name) { this.name = name; }
             }

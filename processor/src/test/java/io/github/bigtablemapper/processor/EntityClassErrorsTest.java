@@ -34,7 +34,7 @@ class EntityClassErrorsTest {
         """
             .formatted(declaration),
         "EntityClass",
-        "Product %s. @Table belongs on a record, or on a concrete class with setters or a builder,"
+        "Product %s. @Table belongs on a record, or on a class with setters, a builder or a constructor of its properties, that"
             .formatted(fault),
         declaration);
   }
@@ -105,15 +105,54 @@ class EntityClassErrorsTest {
         @Table("t") @Family("d")
         class Product {
           private String id;
-          Product(String id) { this.id = id; }
+          Product(int id) { this.id = "" + id; }
           @RowKey String getId() { return id; }
           void setId(String id) { this.id = id; }
         }
         """,
         "EntityConstruction",
-        "Product cannot be made from a row. Give it a no-argument constructor, neither private"
-            + " nor with checked exceptions, and setters, or a static builder() method whose result has a build() method that"
-            + " returns Product; or make it a record.",
+        "Product cannot be made from a row. Give it a no-argument constructor and setters, or a"
+            + " constructor whose parameters are its properties, by name and type, each with a"
+            + " getter, or a static builder() method whose result has a build() method that returns"
+            + " Product; or make it a record. None of them is private, or declares checked"
+            + " exceptions. Its constructor takes int id, which no getter returns.",
+        "class Product");
+  }
+
+  @Test
+  void anAbstractEntityHasABuilder() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        abstract class Product {
+          @RowKey abstract String id();
+          static Builder builder() { return new Builder(); }
+          static class Builder {
+            Builder id(String id) { return this; }
+          }
+        }
+        """,
+        "EntityConstruction",
+        "Product cannot be made from a row. Give it a static builder() method whose result has a"
+            + " build() method that returns Product. None of them is private,",
+        "class Product");
+  }
+
+  @Test
+  void aParameterOfTheConstructorIsNoPropertyLeftOut() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          @RowKey final String id;
+          @Ignored final String note;
+          Product(String id, String note) { this.id = id; this.note = note; }
+          String id() { return id; }
+          String note() { return note; }
+        }
+        """,
+        "EntityConstruction",
+        " Its constructor takes java.lang.String note, which is @Ignored.",
         "class Product");
   }
 

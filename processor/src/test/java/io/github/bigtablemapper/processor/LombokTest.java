@@ -75,6 +75,32 @@ class LombokTest {
   }
 
   @Test
+  void valueWithoutABuilder() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Value @Table("t") @Family("d")
+        class Product {
+          @RowKey String id;
+          String title;
+          boolean isSold;
+        }
+        """);
+  }
+
+  @Test
+  void prefixOfTheBuildersMethods() throws ReflectiveOperationException {
+    assertCompiles(
+        """
+        @Value @Builder(setterPrefix = "with") @Table("t") @Family("d")
+        class Product {
+          @RowKey String id;
+          String title;
+          boolean sold;
+        }
+        """);
+  }
+
+  @Test
   void dataWithBuilderAndInheritance() throws ReflectiveOperationException {
     assertCompiles(
         """

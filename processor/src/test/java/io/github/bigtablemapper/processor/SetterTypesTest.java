@@ -102,13 +102,13 @@ class SetterTypesTest {
         final class Product {
           @RowKey private final String id;
           private final String title;
-          Product(String id, String title) { this.id = id; this.title = title; }
+          Product(String key, String title) { this.id = key; this.title = title; }
           String getId() { return id; }
           String getTitle() { return title; }
         }
         """,
         "EntityConstruction",
-        "Product cannot be made from a row. Give it a no-argument constructor,",
+        "Product cannot be made from a row. Give it a no-argument constructor and setters, or",
         "final class Product {");
   }
 

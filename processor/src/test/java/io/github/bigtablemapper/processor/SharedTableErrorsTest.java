@@ -338,9 +338,10 @@ class SharedTableErrorsTest {
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
         .hadErrorContaining(
-            "[EntityClass] Item is an interface. @Table belongs on a record, or on a concrete"
-                + " class with setters or a builder, that other classes of its package can use"
-                + " without an outer instance. The interface of several that share a table is"
+            "[EntityClass] Item is an interface. @Table belongs on a record, or on a class"
+                + " with setters, a builder or a constructor of its properties, that other classes"
+                + " of its package can use without an outer instance. One that is abstract, or an"
+                + " interface, has a static builder() method. The interface of several that share a table is"
                 + " sealed.");
   }
 
@@ -366,8 +367,8 @@ class SharedTableErrorsTest {
                     .formatted(two),
                 "EntityClass",
                 fault
-                    + ". What Item permits is an entity of its table: a record, or a concrete class"
-                    + " with setters or a builder, that other classes of its package can use",
+                    + ". What Item permits is an entity of its table: a record, or a class"
+                    + " with setters, a builder or a constructor of its properties, that other classes of its package can use",
                 two.replaceFirst("\\{(.|\n)*", "")));
   }
 

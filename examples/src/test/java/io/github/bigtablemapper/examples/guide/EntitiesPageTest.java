@@ -6,6 +6,7 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Currency;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest({
   CustomerRepository.class,
   ShipmentRepository.class,
+  PostcardRepository.class,
   InvoiceRepository.class,
   LockerRepository.class,
   MachineRepository.class
@@ -48,6 +50,13 @@ class EntitiesPageTest {
     shipments.put(Shipment.builder().id(id).delivered(LocalDate.of(2020, 5, 1)).build());
 
     assertThat(shipments.find(id).orElseThrow().getDelivered()).isEqualTo(LocalDate.of(2020, 5, 1));
+  }
+
+  @Test
+  void constructor(PostcardRepository postcards) {
+    postcards.put(new Postcard(7, Optional.of("Hi")));
+
+    assertThat(postcards.find(7).orElseThrow().greeting()).hasValue("Hi");
   }
 
   @Test

@@ -8,8 +8,8 @@ import io.github.bigtablemapper.processor.model.Shape;
 import java.util.List;
 
 /**
- * A record is made by one constructor, which the JVM limits to 255 words: one for the instance, two
- * for each long and double, one for any other component (JVMS 4.3.3).
+ * A record, as some other classes, is made by one constructor, which the JVM limits to 255 words:
+ * one for the instance, two for each long and double, one for any other parameter (JVMS 4.3.3).
  */
 final class RecordSizeRule {
   private static final int MAX_WORDS = 255;

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A property of an entity, or of a value embedded in it: a record component, a bean's getter and
- * setter, a getter and a builder's method.
+ * setter, a getter and a builder's method or a constructor's parameter.
  *
  * @param owner the embedded property whose class declares it; null if the entity does
  * @param simpleName its name in the class that declares it
  * @param type its declared type, without annotations
  * @param accessor the method that reads it
- * @param mutator the setter or the builder's method that writes it; null for a record component
+ * @param mutator what writes it: the setter, the builder's method or the constructor's parameter
  * @param nonNull whether it is a primitive or declared non-null
  * @param generation how its value is generated; null if only the user gives it
  * @param isExpiry whether it says when the entity expires
@@ -26,7 +26,7 @@ public record PropertyModel(
     String simpleName,
     TypeName type,
     String accessor,
-    @Nullable String mutator,
+    String mutator,
     boolean nonNull,
     @Nullable Generation generation,
     boolean isExpiry,

@@ -6,14 +6,15 @@ import java.util.List;
 /** How an instance of an entity is made of its properties. */
 public sealed interface Shape {
   /**
-   * The canonical constructor of a record.
+   * A constructor that takes every property: the canonical one of a record, or that of another
+   * class.
    *
-   * @param components the names of all components, in order
+   * @param parameters the names of its parameters, in order, each the mutator of a property
    */
-  record Constructor(List<String> components) implements Shape {
+  record Constructor(List<String> parameters) implements Shape {
     /** Copies the names. */
     public Constructor {
-      components = List.copyOf(components);
+      parameters = List.copyOf(parameters);
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
@@ -10,27 +11,36 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** Says which getter or setter a property lacks, as the user would write it. */
 final class AccessorProblems {
   private final TypeElement type;
   private final Accessors accessors;
-  private final boolean hasBuilder;
+  private final @Nullable Shape shape;
 
-  AccessorProblems(TypeElement type, Accessors accessors, boolean hasBuilder) {
+  AccessorProblems(TypeElement type, Accessors accessors, @Nullable Shape shape) {
     this.type = type;
     this.accessors = accessors;
-    this.hasBuilder = hasBuilder;
+    this.shape = shape;
   }
 
   /**
    * {@return what a property lacks}
    *
    * @param fields its fields; empty if it has a getter only
+   * @param isWritten whether there is what writes it
    */
   Problem missing(
-      String name, List<VariableElement> fields, List<ExecutableElement> getters, Element place) {
+      String name,
+      List<VariableElement> fields,
+      List<ExecutableElement> getters,
+      boolean isWritten,
+      Element place) {
     String capitalized = Accessors.capitalize(name);
+    String where =
+        "; %s, and without checked exceptions"
+            .formatted(accessors.areOfOtherPackage() ? "public" : "not private");
     TypeName propertyType =
         name(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
     List<String> wanted = new ArrayList<>();
@@ -39,23 +49,30 @@ final class AccessorProblems {
       wanted.add(
           "a getter: %s %s%s() or %s()".formatted(simple(propertyType), prefix, capitalized, name));
     }
-    boolean lacksSetter = accessors.settersOf(name).isEmpty();
-    if (lacksSetter) {
-      wanted.add(
-          hasBuilder
-              ? "a method of the builder: %s(%s) or set%s(%s)"
-                  .formatted(name, simple(propertyType), capitalized, simple(propertyType))
-              : "a setter: void set%s(%s)".formatted(capitalized, simple(propertyType)));
+    if (!isWritten) {
+      wanted.add(writer(name, capitalized, simple(propertyType)));
     }
+    boolean isMethodWanted = getters.isEmpty() || !(shape instanceof Shape.Constructor);
     return new Problem(
         "AccessorMissing",
-        "%s of %s needs %s; %s, and without checked exceptions. Or leave it out of the mapping: @Ignored, or transient."
+        "%s of %s needs %s%s. Or leave it out of the mapping: @Ignored, or transient."
             .formatted(
                 name,
                 type.getSimpleName(),
                 String.join(", and ", wanted),
-                accessors.areOfOtherPackage() ? "public" : "not private"),
+                isMethodWanted ? where : ""),
         new Origin(place, null, null));
+  }
+
+  private String writer(String name, String capitalized, String propertyType) {
+    if (shape instanceof Shape.Constructor) {
+      return "a parameter of the constructor, which takes every property: %s %s"
+          .formatted(propertyType, name);
+    }
+    return shape instanceof Shape.Builder
+        ? "a method of the builder: %2$s(%1$s), set%3$s(%1$s) or with%3$s(%1$s)"
+            .formatted(propertyType, name, capitalized)
+        : "a setter: void set%s(%s)".formatted(capitalized, propertyType);
   }
 
   /** {@return that a getter and a setter have different types} */

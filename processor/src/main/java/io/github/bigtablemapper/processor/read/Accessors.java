@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The methods of a class, its superclasses and its interfaces that generated code may call to read
  * and write properties: {@code getX()}, {@code isX()} for booleans and {@code x()}; {@code setX(v)}
- * and {@code x(v)}, of the builder if there is one.
+ * and {@code x(v)}, of the builder if there is one, there {@code withX(v)} too.
  *
  * <p>Methods are listed from the most derived class upwards, so that the first of a name is the one
  * that is called.
@@ -78,12 +78,28 @@ final class Accessors {
 
   /** {@return the setters or the builder's methods of a property} */
   List<ExecutableElement> settersOf(String property) {
-    return named(setters, List.of("set" + capitalize(property), property));
+    String capitalized = capitalize(property);
+    return named(
+        setters,
+        target == self
+            ? List.of("set" + capitalized, property)
+            : List.of("set" + capitalized, property, "with" + capitalized));
+  }
+
+  /** {@return whether a field has a setter: {@code setX} of {@code isX} too} */
+  boolean hasSetter(String field) {
+    return !settersOf(field).isEmpty()
+        || (field.matches("is\\p{Lu}.*") && !settersOf(decapitalize(field.substring(2))).isEmpty());
   }
 
   /** {@return a getter's type, as seen from the class} */
   TypeMirror typeOf(ExecutableElement getter) {
     return member(self, getter).getReturnType();
+  }
+
+  /** {@return whether a method gives a builder of the class, filled or not} */
+  boolean givesBuilder(ExecutableElement getter) {
+    return types.isSameType(types.erasure(typeOf(getter)), types.erasure(target));
   }
 
   /** {@return the type that a setter takes, as seen from the class} */
@@ -106,10 +122,10 @@ final class Accessors {
   }
 
   /**
-   * Whether a parameter takes every value of a type as it is: none is unboxed, which may be null,
-   * and no number becomes another.
+   * {@return whether a parameter takes every value of a type as it is} None is unboxed, which may
+   * be null, and no number becomes another.
    */
-  private boolean takes(TypeMirror parameter, TypeMirror type) {
+  boolean takes(TypeMirror parameter, TypeMirror type) {
     if (!type.getKind().isPrimitive()) {
       return types.isSubtype(type, parameter);
     }

@@ -5,6 +5,7 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -25,29 +27,36 @@ import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a bean or of a class with a builder: those with a field in the order of the
- * source, superclasses first, then those without.
+ * The properties of a class that is no record: those with a field in the order of the source,
+ * superclasses first, then those without.
  *
  * <p>Every field of the class that is neither static, transient nor {@code @Ignored} is a property
- * and needs a getter and a setter: state is never left out silently. A field that a superclass
- * keeps to itself is that class's own affair. A getter without a field is a property if it is
- * annotated or has a setter; otherwise its value is computed.
+ * and needs a getter, and a setter, a method of the builder or a parameter of the constructor:
+ * state is never left out silently. A field that a superclass keeps to itself is that class's own
+ * affair. A getter without a field is a property if it is annotated, abstract, or has what writes
+ * it; otherwise its value is computed.
  */
 final class ClassMembers {
+  private static final Set<String> OF_EVERY_CLASS = Set.of("hashCode", "toString");
+
   private final TypeElement type;
   private final Accessors accessors;
-  private final boolean hasBuilder;
+  private final @Nullable Shape shape;
   private final AccessorProblems accessorProblems;
   private final List<Problem> problems;
   private final List<Member> members = new ArrayList<>();
   private final List<Name> used = new ArrayList<>();
   private final Set<Element> declared = new HashSet<>();
 
-  ClassMembers(TypeElement type, Accessors accessors, boolean hasBuilder, List<Problem> problems) {
+  /**
+   * @param shape how the class is made; null: there is no way
+   */
+  ClassMembers(
+      TypeElement type, Accessors accessors, @Nullable Shape shape, List<Problem> problems) {
     this.type = type;
     this.accessors = accessors;
-    this.hasBuilder = hasBuilder;
-    this.accessorProblems = new AccessorProblems(type, accessors, hasBuilder);
+    this.shape = shape;
+    this.accessorProblems = new AccessorProblems(type, accessors, shape);
     this.problems = problems;
   }
 
@@ -88,35 +97,61 @@ final class ClassMembers {
     List<ExecutableElement> getters = accessors.gettersOf(name, isBoolean);
     List<ExecutableElement> setters = accessors.settersOf(name);
     String property = name;
-    if (isBoolean && setters.isEmpty() && name.matches("is\\p{Lu}.*")) {
+    if (setters.isEmpty()
+        && name.matches("is\\p{Lu}.*")
+        && (isBoolean || isGetterOfBoolean(getters, name))) {
       property = Accessors.decapitalize(name.substring("is".length()));
       setters = accessors.settersOf(property);
     }
-    add(property, fields, getters, setters);
+    add(property, fields, getters, setters, parameter(name, property));
   }
 
   private void addGetter(ExecutableElement getter) {
     String name = propertyOf(getter);
     boolean isFluent = getter.getSimpleName().contentEquals(name);
+    boolean hasBuilder = shape instanceof Shape.Builder;
     List<ExecutableElement> setters = accessors.settersOf(name);
     boolean hasSetter =
         setters.stream().anyMatch(setter -> hasBuilder || !isFluent || !sameName(setter, getter));
-    if (MappingAnnotations.isOn(getter) || hasSetter) {
+    String parameter = parameter(getter.getSimpleName().toString(), name);
+    if (MappingAnnotations.isOn(getter)
+        || hasSetter
+        || parameter != null
+        || (hasBuilder && isAbstractProperty(getter))) {
       List<ExecutableElement> getters =
           accessors.getters().stream().filter(other -> sameName(other, getter)).toList();
-      add(name, List.of(), getters, setters);
+      add(name, List.of(), getters, setters, parameter);
     }
+  }
+
+  /** {@return the constructor's parameter of a property; null if it has none} */
+  private @Nullable String parameter(String declared, String property) {
+    if (!(shape instanceof Shape.Constructor constructor)) {
+      return null;
+    }
+    return Stream.of(declared, property)
+        .filter(constructor.parameters()::contains)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Whether nobody computes a value: {@code toBuilder()} and what every class has are none. */
+  private boolean isAbstractProperty(ExecutableElement getter) {
+    return getter.getModifiers().contains(Modifier.ABSTRACT)
+        && !OF_EVERY_CLASS.contains(getter.getSimpleName().toString())
+        && !accessors.givesBuilder(getter);
   }
 
   private void add(
       String name,
       List<VariableElement> fields,
       List<ExecutableElement> getters,
-      List<ExecutableElement> setters) {
+      List<ExecutableElement> setters,
+      @Nullable String parameter) {
     getters.forEach(getter -> used.add(getter.getSimpleName()));
     List<Element> declarations = new ArrayList<>(fields);
     declarations.addAll(getters);
-    if (!hasBuilder) {
+    if (!(shape instanceof Shape.Builder)) {
       declarations.addAll(setters);
     }
     sortByLevel(declarations);
@@ -124,26 +159,28 @@ final class ClassMembers {
     if (isLeftOut(name, declarations)) {
       return;
     }
-    if (getters.isEmpty() || setters.isEmpty()) {
+    boolean isWritten = shape instanceof Shape.Constructor ? parameter != null : !setters.isEmpty();
+    if (getters.isEmpty() || !isWritten) {
       if (isOurs(declarations)) {
-        problems.add(accessorProblems.missing(name, fields, getters, declarations.get(0)));
+        problems.add(
+            accessorProblems.missing(name, fields, getters, isWritten, declarations.get(0)));
       }
       return;
     }
     ExecutableElement getter = getters.get(0);
     TypeMirror propertyType = accessors.typeOf(getter);
+    String accessor = getter.getSimpleName().toString();
+    if (parameter != null) { // of the property's type, or the constructor were another
+      members.add(new Member(name, propertyType, accessor, parameter, declarations));
+      return;
+    }
     ExecutableElement setter = setterOf(propertyType, setters);
     if (setter == null) {
       problems.add(accessorProblems.mismatch(getter, setters.get(0)));
       return;
     }
     members.add(
-        new Member(
-            name,
-            propertyType,
-            getter.getSimpleName().toString(),
-            setter.getSimpleName().toString(),
-            declarations));
+        new Member(name, propertyType, accessor, setter.getSimpleName().toString(), declarations));
   }
 
   private void sortByLevel(List<Element> declarations) {
@@ -211,6 +248,13 @@ final class ClassMembers {
     return isBoolean && name.matches("is\\p{Lu}.*")
         ? Accessors.decapitalize(name.substring("is".length()))
         : name;
+  }
+
+  /** Whether a Boolean is read as Kotlin does it: of {@code isX}, as of a primitive one. */
+  private static boolean isGetterOfBoolean(List<ExecutableElement> getters, String name) {
+    return !getters.isEmpty()
+        && getters.get(0).getSimpleName().contentEquals(name)
+        && PropertyTypes.isA(getters.get(0).getReturnType(), "java.lang.Boolean");
   }
 
   private static boolean sameName(ExecutableElement one, ExecutableElement other) {

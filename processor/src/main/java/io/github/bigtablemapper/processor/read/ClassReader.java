@@ -89,8 +89,7 @@ final class ClassReader {
       DeclaredType builder = shapes.builderOf(type);
       Accessors accessors = new Accessors(type, builder, home, elements, types);
       ClassMembers reader =
-          new ClassMembers(
-              type, accessors, builder != null, shape == null ? new ArrayList<>() : problems);
+          new ClassMembers(type, accessors, shape, shape == null ? new ArrayList<>() : problems);
       members = reader.read();
       if (builder != null && !builder.asElement().equals(type)) {
         problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));

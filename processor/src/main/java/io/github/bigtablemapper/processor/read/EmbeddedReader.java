@@ -95,7 +95,7 @@ final class EmbeddedReader {
     return new Problem(
         "EmbeddedType",
         ("%s is embedded, but its type %s %s. @Embedded belongs on a property whose class is a"
-                + " record, or a concrete class with setters or a builder.")
+                + " record, or a class with setters, a builder or a constructor of its properties.")
             .formatted(property.name(), PropertyTypes.valueType(property.type()), fault),
         property.origin());
   }

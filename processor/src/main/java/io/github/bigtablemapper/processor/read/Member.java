@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.read;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A property as the class declares it, before its annotations are read.
@@ -11,17 +10,13 @@ import org.jspecify.annotations.Nullable;
  * @param name the property's name
  * @param type its type, as seen from the entity
  * @param accessor the method that reads it
- * @param mutator the method that writes it; null for a record component
+ * @param mutator what writes it: a method, or a parameter of the constructor
  * @param declarations every field, method and parameter that declares it and may carry its
  *     annotations: those of the most derived class first, and its field before its methods. The
  *     first is where problems are reported
  */
 record Member(
-    String name,
-    TypeMirror type,
-    String accessor,
-    @Nullable String mutator,
-    List<Element> declarations) {
+    String name, TypeMirror type, String accessor, String mutator, List<Element> declarations) {
   Member {
     declarations = List.copyOf(declarations);
   }

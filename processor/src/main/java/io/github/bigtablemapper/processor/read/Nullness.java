@@ -10,7 +10,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * What the user says of a property and null. Annotations of any library count, by simple name, on
- * the type or on the declaration; without one, JSpecify's {@code @NullMarked} around it does.
+ * the type or on the declaration; without one, JSpecify's {@code @NullMarked} around it does, or
+ * that its class is one of AutoValue's or Immutables', whose builders refuse null.
  */
 enum Nullness {
   NON_NULL,
@@ -21,6 +22,8 @@ enum Nullness {
       Set.of("Nullable", "CheckForNull", "NullableDecl");
   private static final Set<String> NON_NULL_NAMES =
       Set.of("NonNull", "NotNull", "Nonnull", "NonNullDecl");
+  private static final Set<String> NON_NULL_CLASSES =
+      Set.of("com.google.auto.value.AutoValue", "org.immutables.value.Value.Immutable");
 
   static Nullness of(Member member) {
     if (member.type().getKind().isPrimitive()) {
@@ -56,6 +59,9 @@ enum Nullness {
     for (Element scope = declaration; scope != null; scope = scope.getEnclosingElement()) {
       for (AnnotationMirror annotation : scope.getAnnotationMirrors()) {
         String name = simpleName(annotation);
+        if (NON_NULL_CLASSES.contains(annotation.getAnnotationType().toString())) {
+          return true;
+        }
         if (name.equals("NullMarked") || name.equals("NullUnmarked")) {
           return name.equals("NullMarked");
         }

@@ -31,7 +31,7 @@ final class RecordMembers {
           .forEach(declarations::add);
       // There is none where the component has a name that javac refuses.
       Optional.ofNullable(component.getAccessor()).ifPresent(declarations::add);
-      members.add(new Member(name, component.asType(), name, null, declarations));
+      members.add(new Member(name, component.asType(), name, name, declarations));
     }
     return members;
   }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.Origin;
@@ -7,6 +8,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -22,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides how an instance of a class is made: by a record's constructor; by the builder that a
- * static {@code builder()} or {@code newBuilder()} gives; else by the no-argument constructor and
- * setters.
+ * static {@code builder()} or {@code newBuilder()} gives, which may be that of a class that another
+ * processor derives from an abstract one; else by the no-argument constructor and setters, or by
+ * the constructor whose parameters are the properties.
  */
 final class ShapeReader {
   private static final Set<String> FACTORIES = Set.of("builder", "newBuilder");
@@ -32,6 +35,7 @@ final class ShapeReader {
   private final Elements elements;
   private final Types types;
   private final CheckedExceptions checkedExceptions;
+  private final ConstructorReader constructors;
 
   /**
    * @param home the package of the generated code
@@ -41,6 +45,7 @@ final class ShapeReader {
     this.elements = elements;
     this.types = types;
     this.checkedExceptions = new CheckedExceptions(elements, types);
+    this.constructors = new ConstructorReader(home, checkedExceptions);
   }
 
   /**
@@ -63,25 +68,23 @@ final class ShapeReader {
             : "";
     return new Problem(
         "EntityClass",
-        ("%s %s. %s a record, or %sa concrete class with setters or a builder, that other classes"
-                + " of its package can use without an outer instance.%s")
+        ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its properties,"
+                + " that other classes of its package can use without an outer instance. One that is"
+                + " abstract, or an interface, has a static builder() method.%s")
             .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
         new Origin(type, null, null));
   }
 
   /** {@return why generated code cannot make an instance of any such class; null if it can} */
   static @Nullable String fault(TypeElement type) {
-    if (type.getKind() != ElementKind.CLASS && type.getKind() != ElementKind.RECORD) {
-      return switch (type.getKind()) {
-        case INTERFACE -> "is an interface";
-        case ENUM -> "is an enum";
-        default -> "is an annotation";
-      };
-    }
-    if (type.getModifiers().contains(Modifier.ABSTRACT)) {
-      return "is abstract";
-    }
-    return faultOfPlace(type);
+    String kind =
+        switch (type.getKind()) {
+          case CLASS, RECORD -> isAbstract(type) && !hasFactory(type) ? "is abstract" : null;
+          case INTERFACE -> hasFactory(type) ? null : "is an interface";
+          case ENUM -> "is an enum";
+          default -> "is an annotation";
+        };
+    return kind == null ? faultOfPlace(type) : kind;
   }
 
   /** {@return why generated code cannot use a type; null if it can} */
@@ -117,17 +120,63 @@ final class ShapeReader {
           new Shape.Builder(
               TypeName.get(typeOf(factory)), factory.getSimpleName().toString(), "build"));
     }
-    return hasConstructor(type) ? Optional.of(new Shape.Setters()) : Optional.empty();
+    return isAbstract(type)
+        ? Optional.empty()
+        : constructors.read(type, new Accessors(type, null, home, elements, types));
+  }
+
+  /**
+   * {@return whether a type is to have a builder, but its class does not exist, at least not yet}
+   */
+  static boolean isBuilderUnresolved(TypeElement type) {
+    return factories(type)
+        .map(ExecutableElement::getReturnType)
+        .anyMatch(
+            builder ->
+                builder.getKind() == TypeKind.ERROR
+                    || (builder.getKind() == TypeKind.DECLARED
+                        && Accessors.levels(MoreTypes.asDeclared(builder)).stream()
+                            .anyMatch(level -> level.getSuperclass().getKind() == TypeKind.ERROR)));
+  }
+
+  private static boolean isAbstract(TypeElement type) {
+    return type.getModifiers().contains(Modifier.ABSTRACT);
+  }
+
+  private static boolean hasFactory(TypeElement type) {
+    return factories(type).findAny().isPresent();
+  }
+
+  private static Stream<ExecutableElement> factories(TypeElement type) {
+    return type.getKind() == ElementKind.RECORD
+        ? Stream.of()
+        : ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(method -> FACTORIES.contains(method.getSimpleName().toString()))
+            .filter(method -> method.getModifiers().contains(Modifier.STATIC))
+            .filter(method -> method.getParameters().isEmpty());
   }
 
   /** {@return what a class needs that cannot be made} */
   Problem noWay(TypeElement type) {
+    String builder =
+        "a static builder() method whose result has a build() method that returns %s"
+            .formatted(type.getSimpleName());
+    String ways =
+        isAbstract(type)
+            ? builder
+            : "a no-argument constructor and setters, or a constructor whose parameters are its"
+                + " properties, by name and type, each with a getter, or %s; or make it a record"
+                    .formatted(builder);
     return new Problem(
         "EntityConstruction",
-        ("%s cannot be made from a row. Give it a no-argument constructor, neither private nor with checked"
-                + " exceptions, and setters, or a static builder() method whose result has a build() method that"
-                + " returns %s; or make it a record.")
-            .formatted(type.getSimpleName(), type.getSimpleName()),
+        "%s cannot be made from a row. Give it %s. None of them is %s, or declares checked exceptions.%s"
+            .formatted(
+                type.getSimpleName(),
+                ways,
+                MoreElements.getPackage(type).equals(home) ? "private" : "less than public",
+                isAbstract(type)
+                    ? ""
+                    : constructors.misfit(type, new Accessors(type, null, home, elements, types))),
         new Origin(type, null, null));
   }
 
@@ -151,23 +200,15 @@ final class ShapeReader {
   }
 
   private @Nullable ExecutableElement builderFactory(TypeElement type) {
-    if (type.getKind() == ElementKind.RECORD) {
-      return null;
-    }
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (FACTORIES.contains(method.getSimpleName().toString())
-          && method.getModifiers().contains(Modifier.STATIC)
-          && Accessors.isAccessible(method, home)
-          && method.getParameters().isEmpty()
-          && method.getTypeParameters().isEmpty()
-          && checkedExceptions.areAbsent(method)
-          && method.getReturnType().getKind() == TypeKind.DECLARED
-          && PropertyTypes.hidden(method.getReturnType(), home).isEmpty()
-          && builds(MoreTypes.asDeclared(types.capture(typeOf(method))), type)) {
-        return method;
-      }
-    }
-    return null;
+    return factories(type)
+        .filter(method -> Accessors.isAccessible(method, home))
+        .filter(method -> method.getTypeParameters().isEmpty())
+        .filter(checkedExceptions::areAbsent)
+        .filter(method -> method.getReturnType().getKind() == TypeKind.DECLARED)
+        .filter(method -> PropertyTypes.hidden(method.getReturnType(), home).isEmpty())
+        .filter(method -> builds(MoreTypes.asDeclared(types.capture(typeOf(method))), type))
+        .findFirst()
+        .orElse(null);
   }
 
   private boolean builds(DeclaredType builder, TypeElement type) {
@@ -184,14 +225,5 @@ final class ShapeReader {
       }
     }
     return false;
-  }
-
-  private boolean hasConstructor(TypeElement type) {
-    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-        .anyMatch(
-            constructor ->
-                constructor.getParameters().isEmpty()
-                    && checkedExceptions.areAbsent(constructor)
-                    && Accessors.isAccessible(constructor, home));
   }
 }

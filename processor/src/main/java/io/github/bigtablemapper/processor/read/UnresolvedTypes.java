@@ -22,6 +22,7 @@ final class UnresolvedTypes {
   static boolean isIn(ClassReading reading) {
     return annotationsOf(reading.type())
         || isIn(reading.type().getSuperclass())
+        || ShapeReader.isBuilderUnresolved(reading.type())
         || reading.properties().stream().map(Property::member).anyMatch(UnresolvedTypes::isIn);
   }
 

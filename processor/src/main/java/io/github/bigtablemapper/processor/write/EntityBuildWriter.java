@@ -79,16 +79,16 @@ final class EntityBuildWriter {
 
   private void construct(MethodSpec.Builder build, Shape.Constructor constructor) {
     Map<String, CodeBlock> values = new LinkedHashMap<>();
-    entity.key().properties().forEach(part -> values.put(part.property().name(), part(part)));
+    entity.key().properties().forEach(part -> values.put(part.property().mutator(), part(part)));
     entity
         .ownColumns()
-        .forEach(column -> values.put(column.property().name(), reads.value(column)));
-    entity.embedded().forEach(each -> values.put(each.property().name(), reads.value(each)));
+        .forEach(column -> values.put(column.property().mutator(), reads.value(column)));
+    entity.embedded().forEach(each -> values.put(each.property().mutator(), reads.value(each)));
     entity
         .collections()
-        .forEach(collection -> values.put(collection.property().name(), value(collection)));
-    entity.views().forEach(view -> values.put(view.name(), view()));
-    List<CodeBlock> arguments = constructor.components().stream().map(values::get).toList();
+        .forEach(collection -> values.put(collection.property().mutator(), value(collection)));
+    entity.views().forEach(view -> values.put(view.mutator(), view()));
+    List<CodeBlock> arguments = constructor.parameters().stream().map(values::get).toList();
     build.addStatement("return new $T(\n$L)", entity.entity(), CodeBlock.join(arguments, ",\n"));
   }
 

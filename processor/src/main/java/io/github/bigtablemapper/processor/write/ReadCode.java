@@ -143,11 +143,11 @@ final class ReadCode {
     embedded.embedded().forEach(inner -> values.put(inner.property(), value(inner)));
     if (embedded.shape() instanceof Shape.Constructor constructor) {
       Map<String, CodeBlock> arguments = new LinkedHashMap<>();
-      values.forEach((property, value) -> arguments.put(property.simpleName(), value));
+      values.forEach((property, value) -> arguments.put(property.mutator(), value));
       method.addStatement(
           "return new $T(\n$L)",
           embedded.type(),
-          CodeBlock.join(constructor.components().stream().map(arguments::get).toList(), ",\n"));
+          CodeBlock.join(constructor.parameters().stream().map(arguments::get).toList(), ",\n"));
       return;
     }
     NameAllocator locals = fields.clone();

@@ -119,9 +119,9 @@ final class StampWriter {
   private void construct(MethodSpec.Builder method, Shape.Constructor constructor) {
     Map<String, PropertyModel> properties =
         entity.properties().stream()
-            .collect(Collectors.toMap(PropertyModel::name, Function.identity()));
+            .collect(Collectors.toMap(PropertyModel::mutator, Function.identity()));
     List<CodeBlock> arguments =
-        constructor.components().stream().map(properties::get).map(this::value).toList();
+        constructor.parameters().stream().map(properties::get).map(this::value).toList();
     method.addStatement("return new $T(\n$L)", entity.entity(), CodeBlock.join(arguments, ",\n"));
   }
 

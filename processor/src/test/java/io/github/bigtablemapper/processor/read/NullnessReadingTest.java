@@ -114,4 +114,32 @@ class NullnessReadingTest {
         .containsExactly(true, false)
         .inOrder();
   }
+
+  @Test
+  void buildersThatRefuseNullCount() {
+    for (String annotation :
+        new String[] {"com.google.auto.value.AutoValue", "org.immutables.value.Value.Immutable"}) {
+      assertThat(
+              required(
+                  """
+                  @%s @Table("t") @Family("d")
+                  abstract class Product {
+                    @RowKey abstract String id();
+                    abstract String a();
+                    @org.jspecify.annotations.Nullable abstract String b();
+                    abstract Optional<String> c();
+                    static Builder builder() { return null; }
+                    interface Builder {
+                      Builder id(String id);
+                      Builder a(String a);
+                      Builder b(String b);
+                      Builder c(Optional<String> c);
+                      Product build();
+                    }
+                  }
+                  """
+                      .formatted(annotation)))
+          .isEqualTo(new boolean[] {true, false, false});
+    }
+  }
 }
