@@ -2,8 +2,10 @@ package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.CheckedCalls;
 import io.github.bigtablemapper.internal.write.CounterCalls;
+import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
@@ -41,18 +43,20 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
   private final Operation deleteAll;
 
   AsyncCheckedRepository(
-      BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    super(mapper, mapping);
-    this.mapping = mapping;
+      RepositoryContext<EntityMapping<E, K>> context,
+      ElementIds elementIds,
+      Supplier<? extends P> patches) {
+    super(context);
+    this.mapping = context.mapping();
     this.patches = patches;
-    this.calls = mapper.checkedCalls(mapping);
-    this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
-    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
-    this.put = Operation.conditionalWrite("put", mapping);
-    this.patch = Operation.conditionalWrite("patch", mapping);
-    this.delete = Operation.conditionalWrite("delete", mapping);
-    this.putAll = Operation.conditionalWrite("putAll", mapping);
-    this.deleteAll = Operation.conditionalWrite("deleteAll", mapping);
+    this.calls = new CheckedCalls<>(context, elementIds);
+    this.counters = new CounterCalls<>(context);
+    this.rowMove = new RowMove<>(context);
+    this.put = context.table().conditionalWrite("put");
+    this.patch = context.table().conditionalWrite("patch");
+    this.delete = context.table().conditionalWrite("delete");
+    this.putAll = context.table().conditionalWrite("putAll");
+    this.deleteAll = context.table().conditionalWrite("deleteAll");
   }
 
   /** {@return how the entity is stored} */

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.key.Key;
@@ -18,15 +20,19 @@ import java.util.concurrent.CompletableFuture;
  * @param <K> its row key
  */
 public final class AsyncExpirySweep<E, K extends Key> {
-  private final BigtableMapper mapper;
-  private final EntityMapping<E, K> mapping;
+  private final RepositoryContext<EntityMapping<E, K>> context;
   private final ExpiredRows expired;
 
   AsyncExpirySweep(
-      BigtableMapper mapper, EntityMapping<E, K> mapping, OrderedColumn<E, Instant> column) {
-    this.mapper = mapper;
-    this.mapping = mapping;
-    this.expired = new ExpiredRows(mapping, column, mapper.client(), mapper.transactionalClient());
+      RepositoryContext<EntityMapping<E, K>> context, OrderedColumn<E, Instant> column) {
+    this.context = context;
+    this.expired = new ExpiredRows(context, column);
+  }
+
+  /** {@return what waits for the calls of this sweep} */
+  BlockingCalls blockingCalls() {
+    return new BlockingCalls(
+        context.table().read("an interrupted read"), context.table().write("an interrupted write"));
   }
 
   /** As {@link ExpirySweep#deleteExpired}. Cancelling the future ends the sweep. */
@@ -34,6 +40,7 @@ public final class AsyncExpirySweep<E, K extends Key> {
     return ClientCalls.prepare(
         () ->
             expired.delete(
-                RowRanges.of(List.of(range), mapping.saltSize()), mapper.clock().millis()));
+                RowRanges.of(List.of(range), context.mapping().saltSize()),
+                context.clock().millis()));
   }
 }

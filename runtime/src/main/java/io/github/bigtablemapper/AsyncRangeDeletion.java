@@ -1,13 +1,14 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -33,12 +34,16 @@ public final class AsyncRangeDeletion<K extends Key> {
           .filter(Filters.FILTERS.limit().cellsPerRow(1))
           .filter(Filters.FILTERS.value().strip());
 
-  private final BigtableMapper mapper;
   private final EntityMapping<?, K> mapping;
-  private final TableId table;
+  private final MappedTable<?> table;
+  private final BigtableDataClient client;
   private final KeyRange<K> range;
 
-  AsyncRangeDeletion(BigtableMapper mapper, EntityMapping<?, K> mapping, KeyRange<K> range) {
+  AsyncRangeDeletion(RepositoryContext<? extends EntityMapping<?, K>> context, KeyRange<K> range) {
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.client = context.client();
+    this.range = range;
     if (range.isFullTable()) {
       throw new InvalidRequestException(
           "deleteRange of "
@@ -46,10 +51,6 @@ public final class AsyncRangeDeletion<K extends Key> {
               + " does not take the full table. Drop the table, or delete one prefix after the"
               + " other.");
     }
-    this.mapper = mapper;
-    this.mapping = mapping;
-    this.table = TableId.of(mapping.table());
-    this.range = range;
   }
 
   /** As {@link RangeDeletion#count}. */
@@ -79,9 +80,9 @@ public final class AsyncRangeDeletion<K extends Key> {
   private CompletableFuture<BatchResult<K>> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
     return BulkWrite.send(
-        mapper.client(),
-        table,
-        Operation.write("deleteRange", mapping),
+        client,
+        table.id(),
+        table.write("deleteRange"),
         deletions,
         failures -> BatchResult.of(deletions, failures));
   }
@@ -90,14 +91,14 @@ public final class AsyncRangeDeletion<K extends Key> {
     if (range.isEmpty()) {
       return CompletableFuture.completedFuture(result.apply(List.of()));
     }
-    Query query = Query.create(table).filter(filter());
+    Query query = Query.create(table.id()).filter(filter());
     for (KeyRange.Interval interval : range.intervals()) {
       ByteStringRange bytes = ByteStringRange.unbounded().startClosed(interval.start());
       query.range(interval.end().isEmpty() ? bytes : bytes.endOpen(interval.end()));
     }
     return ClientCalls.read(
-        Operation.read("deleteRange", mapping),
-        () -> mapper.client().readRowsCallable().all().futureCall(query),
+        table.read("deleteRange"),
+        () -> client.readRowsCallable().all().futureCall(query),
         rows -> result.apply(parsed(rows)));
   }
 

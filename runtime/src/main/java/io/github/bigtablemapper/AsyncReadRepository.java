@@ -1,10 +1,12 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.ColumnHistory;
 import io.github.bigtablemapper.internal.read.ElementPages;
 import io.github.bigtablemapper.internal.read.Projection;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
@@ -41,24 +43,30 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
-  private final TableMapping<E, K> mapping;
+  private final RepositoryContext<? extends TableMapping<E, K>> context;
   private final EntityReads<E, K> reads;
   private final EntityReads<E, K> readsAfterWrite;
   private final ColumnHistory<E, K> history;
   private final ElementPages<E, K> elements;
 
-  AsyncReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
-    this.mapping = mapping;
-    this.reads = new EntityReads<>(mapping, mapper.client(), mapper.clock());
-    this.readsAfterWrite = new EntityReads<>(mapping, mapper.transactionalClient(), mapper.clock());
-    this.history = new ColumnHistory<>(mapping, mapper.client(), mapper.clock());
-    this.elements = new ElementPages<>(mapping, mapper.client(), mapper.clock());
+  AsyncReadRepository(RepositoryContext<? extends TableMapping<E, K>> context) {
+    this.context = context;
+    this.reads = new EntityReads<>(context);
+    this.readsAfterWrite = new EntityReads<>(context.afterWrite());
+    this.history = new ColumnHistory<>(context);
+    this.elements = new ElementPages<>(context);
   }
 
   /** {@return how the entity is stored} */
   @Override
   public TableMapping<E, K> mapping() {
-    return mapping;
+    return context.mapping();
+  }
+
+  /** {@return what waits for the calls of this repository} */
+  final BlockingCalls blockingCalls() {
+    return new BlockingCalls(
+        context.table().read("an interrupted read"), context.table().write("an interrupted write"));
   }
 
   /** As {@link ReadRepository#find(Key)}. */
@@ -147,6 +155,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#scan(Collection)}. */
   public final AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
+    TableMapping<E, K> mapping = context.mapping();
     return new AsyncScan<>(
         reads.scanner(),
         mapping,

@@ -3,8 +3,10 @@ package io.github.bigtablemapper;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.ConditionalWrite;
 import io.github.bigtablemapper.internal.write.CounterCalls;
+import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.WriteCalls;
@@ -41,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncReadRepository<E, K> {
-  private final BigtableMapper mapper;
+  private final RepositoryContext<EntityMapping<E, K>> context;
   private final EntityMapping<E, K> mapping;
   private final Supplier<? extends P> patches;
   private final WritePlan<E, K> plan;
@@ -65,30 +67,32 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   private final Operation deleteAll;
 
   AsyncRepository(
-      BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    super(mapper, mapping);
-    this.mapper = mapper;
-    this.mapping = mapping;
+      RepositoryContext<EntityMapping<E, K>> context,
+      ElementIds elementIds,
+      Supplier<? extends P> patches) {
+    super(context);
+    this.context = context;
+    this.mapping = context.mapping();
     this.patches = patches;
-    this.plan = new WritePlan<>(mapping, mapper.clock(), mapper.elementIds());
-    this.calls = mapper.writeCalls(mapping.table());
-    this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
-    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
-    this.put = Operation.write("put", mapping);
-    this.merge = Operation.write("merge", mapping);
-    this.putIfAbsent = Operation.conditionalWrite("putIfAbsent", mapping);
-    this.putIf = Operation.conditionalWrite("putIf", mapping);
-    this.patch = Operation.write("patch", mapping);
-    this.patchAt = Operation.write("patchAt", mapping);
-    this.patchIf = Operation.conditionalWrite("patchIf", mapping);
-    this.deleteIf = Operation.conditionalWrite("deleteIf", mapping);
-    this.putAll = Operation.write("putAll", mapping);
-    this.mergeAll = Operation.write("mergeAll", mapping);
-    this.patchAll = Operation.write("patchAll", mapping);
-    this.trimHistory = Operation.write("trimHistory", mapping);
-    this.keepNewest = Operation.write("keepNewest", mapping);
-    this.delete = Operation.write("delete", mapping);
-    this.deleteAll = Operation.write("deleteAll", mapping);
+    this.plan = new WritePlan<>(context.table(), context.clock(), elementIds);
+    this.calls = new WriteCalls(context);
+    this.counters = new CounterCalls<>(context);
+    this.rowMove = new RowMove<>(context);
+    this.put = context.table().write("put");
+    this.merge = context.table().write("merge");
+    this.putIfAbsent = context.table().conditionalWrite("putIfAbsent");
+    this.putIf = context.table().conditionalWrite("putIf");
+    this.patch = context.table().write("patch");
+    this.patchAt = context.table().write("patchAt");
+    this.patchIf = context.table().conditionalWrite("patchIf");
+    this.deleteIf = context.table().conditionalWrite("deleteIf");
+    this.putAll = context.table().write("putAll");
+    this.mergeAll = context.table().write("mergeAll");
+    this.patchAll = context.table().write("patchAll");
+    this.trimHistory = context.table().write("trimHistory");
+    this.keepNewest = context.table().write("keepNewest");
+    this.delete = context.table().write("delete");
+    this.deleteAll = context.table().write("deleteAll");
   }
 
   /** {@return how the entity is stored} */
@@ -101,7 +105,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   public CompletableFuture<E> put(E entity) {
     return ClientCalls.prepare(
         () -> {
-          long micros = mapper.clock().micros();
+          long micros = context.clock().micros();
           E identified = plan.identified(entity);
           return calls.write(
               put, () -> plan.put(identified, micros), done -> plan.written(identified, micros));
@@ -110,7 +114,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
-    return calls.write(merge, () -> plan.merge(entity, mapper.clock().micros()), done -> null);
+    return calls.write(merge, () -> plan.merge(entity, context.clock().micros()), done -> null);
   }
 
   /** As {@link Repository#putIfAbsent}. */
@@ -127,7 +131,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
       Operation operation, E entity, BiFunction<RowWrite<K>, Long, ConditionalWrite> conditional) {
     return ClientCalls.prepare(
         () -> {
-          long millis = mapper.clock().millis();
+          long millis = context.clock().millis();
           long micros = millis * 1_000;
           E identified = plan.identified(entity);
           return calls.writeIf(
@@ -150,7 +154,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
           return changes.isEmpty()
               ? CompletableFuture.completedFuture(null)
               : calls.write(
-                  patch, () -> plan.patch(key, changes, mapper.clock().micros()), done -> null);
+                  patch, () -> plan.patch(key, changes, context.clock().micros()), done -> null);
         });
   }
 
@@ -172,7 +176,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     return ClientCalls.prepare(
         () -> {
           P changes = changes(change);
-          long millis = mapper.clock().millis();
+          long millis = context.clock().millis();
           return changes.isEmpty()
               ? CompletableFuture.completedFuture(false)
               : writeIf(
@@ -216,7 +220,8 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
       return CompletableFuture.failedFuture(
           new InvalidRequestException(mapping.entity() + "." + column.property() + refusal));
     }
-    return trim(trimHistory, before, () -> plan.trim(key, column, before, mapper.clock().micros()));
+    return trim(
+        trimHistory, before, () -> plan.trim(key, column, before, context.clock().micros()));
   }
 
   /** As {@link Repository#keepNewest}. */
@@ -229,7 +234,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
           }
           Instant last = newest.get(count - 1).timestamp();
           return trim(
-              keepNewest, last, () -> plan.trimBehind(key, column, last, mapper.clock().micros()));
+              keepNewest, last, () -> plan.trimBehind(key, column, last, context.clock().micros()));
         });
   }
 
@@ -259,7 +264,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
     return writeIf(
-        deleteIf, () -> plan.ifHolds(condition, RowWrite.deletion(key), mapper.clock().millis()));
+        deleteIf, () -> plan.ifHolds(condition, RowWrite.deletion(key), context.clock().millis()));
   }
 
   /** As {@link Repository#rekey}. */
@@ -271,7 +276,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
         () -> {
-          long micros = mapper.clock().micros();
+          long micros = context.clock().micros();
           List<E> identified = entities.stream().<E>map(plan::identified).toList();
           List<RowWrite<K>> writes =
               identified.stream().map(entity -> plan.put(entity, micros)).toList();
@@ -302,7 +307,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link Repository#deleteRange}. */
   public AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
-    return new AsyncRangeDeletion<>(mapper, mapping, range);
+    return new AsyncRangeDeletion<>(context, range);
   }
 
   private P changes(Consumer<? super P> change) {
@@ -320,7 +325,7 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
       Operation operation, LongFunction<List<RowWrite<K>>> rows) {
     return ClientCalls.prepare(
         () -> {
-          List<RowWrite<K>> writes = rows.apply(mapper.clock().micros());
+          List<RowWrite<K>> writes = rows.apply(context.clock().micros());
           return calls.writeAll(operation, writes, failures -> BatchResult.of(writes, failures));
         });
   }

@@ -2,8 +2,10 @@ package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.CheckedCalls;
 import io.github.bigtablemapper.internal.write.CounterCalls;
+import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.WriteCalls;
@@ -43,18 +45,20 @@ public final class AsyncWriteOnceRepository<E, K extends Key, P extends Patch<E>
   private final Operation delete;
 
   AsyncWriteOnceRepository(
-      BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    super(mapper, mapping);
-    this.mapping = mapping;
+      RepositoryContext<EntityMapping<E, K>> context,
+      ElementIds elementIds,
+      Supplier<? extends P> patches) {
+    super(context);
+    this.mapping = context.mapping();
     this.patches = patches;
-    this.checkedCalls = mapper.checkedCalls(mapping);
-    this.calls = mapper.writeCalls(mapping.table());
-    this.counters = new CounterCalls<>(mapping, mapper.transactionalClient());
-    this.rowMove = new RowMove<>(mapping, mapper.transactionalClient(), mapper.clock());
-    this.put = Operation.conditionalWrite("put", mapping);
-    this.patch = Operation.conditionalWrite("patch", mapping);
-    this.putAll = Operation.conditionalWrite("putAll", mapping);
-    this.delete = Operation.write("delete", mapping);
+    this.checkedCalls = new CheckedCalls<>(context, elementIds);
+    this.calls = new WriteCalls(context);
+    this.counters = new CounterCalls<>(context);
+    this.rowMove = new RowMove<>(context);
+    this.put = context.table().conditionalWrite("put");
+    this.patch = context.table().conditionalWrite("patch");
+    this.putAll = context.table().conditionalWrite("putAll");
+    this.delete = context.table().write("delete");
   }
 
   /** {@return how the entity is stored} */

@@ -4,13 +4,11 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
-import io.github.bigtablemapper.internal.write.CheckedCalls;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.ElementIds;
-import io.github.bigtablemapper.internal.write.WriteCalls;
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -105,30 +103,14 @@ public final class BigtableMapper implements AutoCloseable {
     }
   }
 
-  /** {@return the client of reads and blind writes} */
-  BigtableDataClient client() {
-    return client;
-  }
-
-  /** {@return the client of conditional writes, and of reads that must see them} */
-  BigtableDataClient transactionalClient() {
-    return transactionalClient;
-  }
-
-  /** {@return what sends the writes of a table} */
-  WriteCalls writeCalls(String table) {
-    return new WriteCalls(client, transactionalClient, TableId.of(table), retriesReplacements);
-  }
-
-  /** {@return what sends the writes of entities that are checked} */
-  <E, K extends Key> CheckedCalls<E, K> checkedCalls(EntityMapping<E, K> mapping) {
-    return new CheckedCalls<>(
-        mapping, clock, elementIds, writeCalls(mapping.table()), transactionalClient);
-  }
-
-  /** {@return the time of writes, shared by all repositories} */
-  MillisecondClock clock() {
-    return clock;
+  /** {@return what all calls of a repository share} */
+  <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping) {
+    return new RepositoryContext<>(
+        MappedTable.of(mapping, mapping.table()),
+        client,
+        transactionalClient,
+        clock,
+        retriesReplacements);
   }
 
   /** {@return the ids of list elements, which tell this mapper's from all others} */

@@ -43,7 +43,7 @@ public abstract class CheckedRepository<E, K extends Key, P extends Patch<E>>
    */
   protected CheckedRepository(
       BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    this(new AsyncCheckedRepository<>(mapper, mapping, patches));
+    this(new AsyncCheckedRepository<>(mapper.context(mapping), mapper.elementIds(), patches));
   }
 
   private CheckedRepository(AsyncCheckedRepository<E, K, P> async) {

@@ -28,8 +28,8 @@ public final class ExpirySweep<E, K extends Key> {
    */
   public ExpirySweep(
       BigtableMapper mapper, EntityMapping<E, K> mapping, OrderedColumn<E, Instant> column) {
-    this.async = new AsyncExpirySweep<>(mapper, mapping, column);
-    this.calls = new BlockingCalls(mapping);
+    this.async = new AsyncExpirySweep<>(mapper.context(mapping), column);
+    this.calls = async.blockingCalls();
   }
 
   /** {@return the same sweep with CompletableFutures} */

@@ -39,12 +39,12 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** Called by generated code. */
   protected ReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
-    this(new AsyncReadRepository<>(mapper, mapping));
+    this(new AsyncReadRepository<>(mapper.context(mapping)));
   }
 
   ReadRepository(AsyncReadRepository<E, K> async) {
     this.async = async;
-    this.calls = new BlockingCalls(async.mapping());
+    this.calls = async.blockingCalls();
   }
 
   /** {@return the same repository with CompletableFutures} */

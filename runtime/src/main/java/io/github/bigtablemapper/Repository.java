@@ -38,7 +38,7 @@ public abstract class Repository<E, K extends Key, P extends Patch<E>>
    */
   protected Repository(
       BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    this(new AsyncRepository<>(mapper, mapping, patches));
+    this(new AsyncRepository<>(mapper.context(mapping), mapper.elementIds(), patches));
   }
 
   private Repository(AsyncRepository<E, K, P> async) {

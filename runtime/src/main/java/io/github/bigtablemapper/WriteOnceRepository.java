@@ -40,7 +40,7 @@ public abstract class WriteOnceRepository<E, K extends Key, P extends Patch<E>>
    */
   protected WriteOnceRepository(
       BigtableMapper mapper, EntityMapping<E, K> mapping, Supplier<? extends P> patches) {
-    this(new AsyncWriteOnceRepository<>(mapper, mapping, patches));
+    this(new AsyncWriteOnceRepository<>(mapper.context(mapping), mapper.elementIds(), patches));
   }
 
   private WriteOnceRepository(AsyncWriteOnceRepository<E, K, P> async) {

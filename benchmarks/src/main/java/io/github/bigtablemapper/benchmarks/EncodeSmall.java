@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import java.time.InstantSource;
@@ -24,7 +25,7 @@ public class EncodeSmall {
   private final List<SmallEntity> entities = SampleEntities.small();
   private final WritePlan<SmallEntity, SmallEntityKey> plan =
       new WritePlan<>(
-          SmallEntityMapping.INSTANCE,
+          MappedTable.of(SmallEntityMapping.INSTANCE, SmallEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());
 

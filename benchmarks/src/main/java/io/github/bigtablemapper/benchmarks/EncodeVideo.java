@@ -4,6 +4,7 @@ import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.mapping.Versioned;
@@ -33,7 +34,7 @@ public class EncodeVideo {
   private final List<VideoEntity> entities = SampleEntities.videos();
   private final WritePlan<VideoEntity, VideoEntityKey> plan =
       new WritePlan<>(
-          VideoEntityMapping.INSTANCE,
+          MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());
   private final List<List<Mutation>> encoded =
@@ -105,8 +106,6 @@ public class EncodeVideo {
             .setTimestampMicros(cell.getTimestampMicros())
             .setValue(cell.getValue())
             .build();
-    return Mutation.newBuilder()
-        .setSetCell(set)
-        .build();
+    return Mutation.newBuilder().setSetCell(set).build();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import java.time.InstantSource;
@@ -27,7 +28,10 @@ public class EncodeVideoNow {
   private final List<VideoEntity> entities = SampleEntities.videos();
   private final MillisecondClock clock = new MillisecondClock(InstantSource.system());
   private final WritePlan<VideoEntity, VideoEntityKey> plan =
-      new WritePlan<>(VideoEntityMapping.INSTANCE, clock, new ElementIds());
+      new WritePlan<>(
+          MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
+          clock,
+          new ElementIds());
 
   /** A {@code setCell} for each field, whose time the client takes. */
   @Benchmark

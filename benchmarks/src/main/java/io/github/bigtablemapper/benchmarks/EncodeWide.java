@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import java.time.InstantSource;
@@ -24,7 +25,7 @@ public class EncodeWide {
   private final List<WideEntity> entities = SampleEntities.wide();
   private final WritePlan<WideEntity, WideEntityKey> plan =
       new WritePlan<>(
-          WideEntityMapping.INSTANCE,
+          MappedTable.of(WideEntityMapping.INSTANCE, WideEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());
 

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.read.DecodedRow;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RowAdapters;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
@@ -99,7 +100,10 @@ class SidesAgreeTest {
   }
 
   private static <E, K extends Key> WritePlan<E, K> plan(EntityMapping<E, K> mapping) {
-    return new WritePlan<>(mapping, new MillisecondClock(InstantSource.system()), new ElementIds());
+    return new WritePlan<>(
+        MappedTable.of(mapping, mapping.table()),
+        new MillisecondClock(InstantSource.system()),
+        new ElementIds());
   }
 
   /** A request without the timestamps of its cells, but those of the comments, which they have. */

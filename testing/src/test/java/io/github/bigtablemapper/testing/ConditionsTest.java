@@ -11,7 +11,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
 import java.time.Instant;
@@ -148,7 +148,9 @@ class ConditionsTest {
 
   private List<ByteString> passing(BigtableDataClient client, RandomCondition condition) {
     Filter filter =
-        new RowFilters(StationMapping.INSTANCE).matches(condition.condition(), now.toEpochMilli());
+        MappedTable.of(StationMapping.INSTANCE, StationMapping.INSTANCE.table())
+            .filters()
+            .matches(condition.condition(), now.toEpochMilli());
     return client.readRows(Query.create(TABLE).filter(filter)).stream().map(Row::getKey).toList();
   }
 }

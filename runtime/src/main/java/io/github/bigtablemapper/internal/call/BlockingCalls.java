@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.call;
 
-import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -15,10 +14,15 @@ public final class BlockingCalls {
   private final Operation read;
   private final Operation write;
 
-  /** Waits for calls on one mapping. */
-  public BlockingCalls(TableMapping<?, ?> mapping) {
-    this.read = Operation.read("an interrupted read", mapping);
-    this.write = Operation.write("an interrupted write", mapping);
+  /**
+   * Waits for calls of one repository.
+   *
+   * @param read what a read is that was given up
+   * @param write what a write is that was given up
+   */
+  public BlockingCalls(Operation read, Operation write) {
+    this.read = read;
+    this.write = write;
   }
 
   /** {@return the result of a call that changes nothing} */

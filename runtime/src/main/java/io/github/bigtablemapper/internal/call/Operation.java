@@ -5,7 +5,6 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -45,26 +44,6 @@ public record Operation(String name, Kind kind, String entity, String table) {
     boolean isRepeatable() {
       return this == READ || this == WRITE;
     }
-  }
-
-  /** An operation that reads entities of a mapping. */
-  public static Operation read(String name, TableMapping<?, ?> mapping) {
-    return new Operation(name, Kind.READ, mapping.entity(), mapping.table());
-  }
-
-  /** An operation that writes entities of a mapping. */
-  public static Operation write(String name, TableMapping<?, ?> mapping) {
-    return new Operation(name, Kind.WRITE, mapping.entity(), mapping.table());
-  }
-
-  /** An operation that writes entities of a mapping if a condition holds. */
-  public static Operation conditionalWrite(String name, TableMapping<?, ?> mapping) {
-    return new Operation(name, Kind.CONDITIONAL_WRITE, mapping.entity(), mapping.table());
-  }
-
-  /** An operation that adds to counters of a mapping. */
-  public static Operation increment(String name, TableMapping<?, ?> mapping) {
-    return new Operation(name, Kind.INCREMENT, mapping.entity(), mapping.table());
   }
 
   /**

@@ -3,12 +3,10 @@ package io.github.bigtablemapper.internal.read;
 import com.google.api.core.ApiFuture;
 import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.RowFilter;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -34,24 +32,19 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class ColumnHistory<E, K extends Key> {
-  private final TableMapping<E, K> mapping;
-  private final RowFilters filters;
+  private final MappedTable<? extends TableMapping<E, K>> table;
   private final MillisecondClock clock;
-  private final TableId table;
   private final UnaryCallable<Query, Row> call;
   private final Operation history;
   private final Operation page;
 
-  /** Reads columns of a mapping through a client. */
-  public ColumnHistory(
-      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
-    this.mapping = mapping;
-    this.filters = new RowFilters(mapping);
-    this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.call = client.readRowCallable();
-    this.history = Operation.read("history", mapping);
-    this.page = Operation.read("page", mapping);
+  /** Reads columns of a repository's rows. */
+  public ColumnHistory(RepositoryContext<? extends TableMapping<E, K>> context) {
+    this.table = context.table();
+    this.clock = context.clock();
+    this.call = context.client().readRowCallable();
+    this.history = table.read("history");
+    this.page = table.read("page");
   }
 
   /** {@return the newest visible versions of a column, newest first} */
@@ -106,7 +99,7 @@ public final class ColumnHistory<E, K extends Key> {
             throw new InvalidRequestException("A page has at least 1 version, not " + size + ".");
           }
           long fingerprint =
-              QueryFingerprint.of(mapping.table(), key.toByteString(), column.toString());
+              QueryFingerprint.of(table.name(), key.toByteString(), column.toString());
           long end = token == null ? 0 : PageToken.decode(token, fingerprint).timestamp();
           // One more than the page holds tells whether there is another.
           int count = size == Integer.MAX_VALUE ? size : size + 1;
@@ -135,23 +128,25 @@ public final class ColumnHistory<E, K extends Key> {
 
   private ApiFuture<Row> read(K key, MappedColumn<E, ?> column, long start, long end, int count) {
     check(column);
-    RowFilter filter = filters.history(column, start, end, count, clock.millis());
+    RowFilter filter = table.filters().history(column, start, end, count, clock.millis());
     return call.futureCall(
-        Query.create(table).rowKey(key.toByteString()).filter(Filters.FILTERS.fromProto(filter)));
+        Query.create(table.id())
+            .rowKey(key.toByteString())
+            .filter(Filters.FILTERS.fromProto(filter)));
   }
 
   private void check(MappedColumn<E, ?> column) {
     if (column instanceof CounterColumn || column instanceof AggregateColumn) {
       throw new InvalidRequestException(
-          mapping.entity()
+          table.mapping().entity()
               + "."
               + column.property()
               + " is one number without versions, and has no history.");
     }
-    for (FamilyRule rule : mapping.families()) {
+    for (FamilyRule rule : table.mapping().families()) {
       if (rule.name().equals(column.family()) && rule.maxVersions() == 1) {
         throw new InvalidRequestException(
-            mapping.entity()
+            table.mapping().entity()
                 + "."
                 + column.property()
                 + " has no history: its family "
@@ -176,7 +171,7 @@ public final class ColumnHistory<E, K extends Key> {
     try {
       return Versioned.ofMicros(cell.getTimestamp(), column.codec().decode(cell.getValue()));
     } catch (RuntimeException e) {
-      throw DecodeFailures.cell(column, mapping, row.getKey(), e);
+      throw DecodeFailures.cell(column, table.mapping(), row.getKey(), e);
     }
   }
 }

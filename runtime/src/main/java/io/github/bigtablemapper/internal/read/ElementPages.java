@@ -1,12 +1,10 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.api.gax.rpc.UnaryCallable;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -27,22 +25,17 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class ElementPages<E, K extends Key> {
-  private final TableMapping<E, K> mapping;
-  private final RowFilters filters;
+  private final MappedTable<? extends TableMapping<E, K>> table;
   private final MillisecondClock clock;
-  private final TableId table;
   private final UnaryCallable<Query, Row> call;
   private final Operation operation;
 
-  /** Reads elements of a mapping through a client. */
-  public ElementPages(
-      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
-    this.mapping = mapping;
-    this.filters = new RowFilters(mapping);
-    this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.call = client.readRowCallable();
-    this.operation = Operation.read("page", mapping);
+  /** Reads elements of a repository's rows. */
+  public ElementPages(RepositoryContext<? extends TableMapping<E, K>> context) {
+    this.table = context.table();
+    this.clock = context.clock();
+    this.call = context.client().readRowCallable();
+    this.operation = table.read("page");
   }
 
   /**
@@ -65,7 +58,7 @@ public final class ElementPages<E, K extends Key> {
             throw new InvalidRequestException("A page has at least 1 element, not " + size + ".");
           }
           ByteString rowKey = key.toByteString();
-          long fingerprint = QueryFingerprint.of(mapping.table(), rowKey, family.family());
+          long fingerprint = QueryFingerprint.of(table.name(), rowKey, family.family());
           ByteString after =
               token == null ? ByteString.EMPTY : PageToken.decode(token, fingerprint).lastKey();
           // One more than the page holds tells whether there is another.
@@ -74,11 +67,11 @@ public final class ElementPages<E, K extends Key> {
               operation,
               () ->
                   call.futureCall(
-                      Query.create(table)
+                      Query.create(table.id())
                           .rowKey(rowKey)
                           .filter(
                               Filters.FILTERS.fromProto(
-                                  filters.elements(family, after, read, clock.millis())))),
+                                  table.filters().elements(family, after, read, clock.millis())))),
               row -> page(row, family, size, fingerprint, decode, pages));
         });
   }
@@ -111,7 +104,7 @@ public final class ElementPages<E, K extends Key> {
     try {
       return decode.apply(cell.getQualifier(), cell.getValue());
     } catch (RuntimeException e) {
-      throw DecodeFailures.element(family, mapping, row.getKey(), e);
+      throw DecodeFailures.element(family, table.mapping(), row.getKey(), e);
     }
   }
 }

@@ -43,12 +43,7 @@ public final class RowFilters {
   private final boolean allRowsHaveRequired;
   private final List<Expiry> expiries;
 
-  /** The filters of reads and conditional writes on a mapping. */
-  public RowFilters(TableMapping<?, ?> mapping) {
-    this(mapping, ColumnTable.of(mapping));
-  }
-
-  public RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
+  RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
     this.whole = new WholeRowFilter(mapping, tables);
     this.requiredWithMaxAge =

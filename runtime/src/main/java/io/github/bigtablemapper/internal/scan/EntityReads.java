@@ -5,21 +5,20 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.CellLimits;
-import io.github.bigtablemapper.internal.read.ColumnTable;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
 import io.github.bigtablemapper.internal.read.FirstCells;
 import io.github.bigtablemapper.internal.read.FirstCellsRowAdapter;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.PageToken;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.QueryFingerprint;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.HistoryColumn;
 import io.github.bigtablemapper.mapping.OwnedFamily;
@@ -37,17 +36,15 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the entities of one mapping through one client.
+ * Reads the entities of one repository through its client.
  *
  * @param <E> the entity
  * @param <K> its row key
  */
 public final class EntityReads<E, K extends Key> {
-  private final List<ColumnTable> tables;
+  private final MappedTable<?> table;
   private final BigtableDataClient client;
-  private final RowFilters filters;
   private final MillisecondClock clock;
-  private final TableId table;
   private final Projection<E> whole;
   private final Projection<Boolean> presence = Projection.presence();
   private final UnaryCallable<Query, DecodedRow<E>> findCall;
@@ -57,21 +54,18 @@ public final class EntityReads<E, K extends Key> {
   private final Operation findAll;
   private final Scanner scanner;
 
-  /** Reads the entities of a mapping through a client. */
-  public EntityReads(
-      TableMapping<E, K> mapping, BigtableDataClient client, MillisecondClock clock) {
-    this.tables = ColumnTable.of(mapping);
-    this.client = client;
-    this.filters = new RowFilters(mapping, tables);
-    this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.whole = Projection.entities(mapping);
+  /** Reads the entities of a repository. */
+  public EntityReads(RepositoryContext<? extends TableMapping<E, K>> context) {
+    this.table = context.table();
+    this.client = context.client();
+    this.clock = context.clock();
+    this.whole = Projection.entities(context.mapping());
     this.findCall = call(whole, false);
     this.existsCall = call(presence, false);
-    this.find = Operation.read("find", mapping);
-    this.exists = Operation.read("exists", mapping);
-    this.findAll = Operation.read("findAll", mapping);
-    this.scanner = new Scanner(mapping, tables, filters, client, clock);
+    this.find = table.read("find");
+    this.exists = table.read("exists");
+    this.findAll = table.read("findAll");
+    this.scanner = new Scanner(context);
   }
 
   /**
@@ -116,7 +110,7 @@ public final class EntityReads<E, K extends Key> {
 
   private <P> CompletableFuture<Optional<P>> findFirst(
       K key, FirstCells first, BiFunction<E, @Nullable String, P> pages) {
-    long fingerprint = QueryFingerprint.of(table.getTableId(), key.toByteString(), first.name());
+    long fingerprint = QueryFingerprint.of(table.name(), key.toByteString(), first.name());
     Projection<E> some = whole.limited(first.limits());
     RowAdapter<DecodedRow<P>> adapter =
         new FirstCellsRowAdapter<>(
@@ -136,7 +130,7 @@ public final class EntityReads<E, K extends Key> {
   }
 
   private <T> EntityRowAdapter<T> adapter(Projection<T> projection, boolean ofPast) {
-    return new EntityRowAdapter<>(tables, projection, List.of(), ofPast, clock);
+    return new EntityRowAdapter<>(table.columns(), projection, List.of(), ofPast, clock);
   }
 
   /** {@return whether there is an entity with a key} */
@@ -172,10 +166,11 @@ public final class EntityReads<E, K extends Key> {
   }
 
   private Query query(K key, Projection<?> projection, @Nullable Instant asOf) {
-    return Query.create(table)
+    return Query.create(table.id())
         .rowKey(key.toByteString())
         .filter(
-            Filters.FILTERS.fromProto(filters.read(projection, List.of(), clock.millis(), asOf)));
+            Filters.FILTERS.fromProto(
+                table.filters().read(projection, List.of(), clock.millis(), asOf)));
   }
 
   private static <T> Optional<T> value(@Nullable DecodedRow<T> row) {

@@ -5,21 +5,19 @@ import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.ColumnTable;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.PageFactory;
 import io.github.bigtablemapper.internal.read.PageToken;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.QueryFingerprint;
-import io.github.bigtablemapper.internal.read.RowFilters;
-import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -29,27 +27,18 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the scans of one mapping through one client, each with a filter as of its start. */
+/** Runs the scans of one repository through its client, each with a filter as of its start. */
 public final class Scanner {
-  private final List<ColumnTable> tables;
-  private final RowFilters filters;
+  private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
-  private final TableId table;
   private final Operation scan;
 
-  Scanner(
-      TableMapping<?, ?> mapping,
-      List<ColumnTable> tables,
-      RowFilters filters,
-      BigtableDataClient client,
-      MillisecondClock clock) {
-    this.tables = tables;
-    this.filters = filters;
-    this.client = client;
-    this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.scan = Operation.read("scan", mapping);
+  Scanner(RepositoryContext<?> context) {
+    this.table = context.table();
+    this.client = context.client();
+    this.clock = context.clock();
+    this.scan = table.read("scan");
   }
 
   /** {@return all rows} */
@@ -125,7 +114,7 @@ public final class Scanner {
   CompletableFuture<List<ByteString>> sampleKeys() {
     return ClientCalls.read(
         scan,
-        () -> client.sampleRowKeysAsync(table),
+        () -> client.sampleRowKeysAsync(table.id()),
         samples -> samples.stream().map(KeyOffset::getKey).filter(key -> !key.isEmpty()).toList());
   }
 
@@ -153,28 +142,34 @@ public final class Scanner {
       RowFilter filter,
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result) {
-    ScanProgress<T> progress = new ScanProgress<>(table, filter, request);
+    ScanProgress<T> progress = new ScanProgress<>(table.id(), filter, request);
     return new ScanCall<>(callable(request), progress, sink, result, operation).start();
   }
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
     return client.readRowsCallable(
         new EntityRowAdapter<>(
-            tables, request.projection(), request.conditions(), request.asOf() != null, clock));
+            table.columns(),
+            request.projection(),
+            request.conditions(),
+            request.asOf() != null,
+            clock));
   }
 
   private RowFilter filter(ScanRequest<?> request, long nowMillis) {
-    return filters.scan(
-        request.projection(),
-        request.keyPatterns(),
-        request.conditions(),
-        request.asOf(),
-        nowMillis);
+    return table
+        .filters()
+        .scan(
+            request.projection(),
+            request.keyPatterns(),
+            request.conditions(),
+            request.asOf(),
+            nowMillis);
   }
 
   private long fingerprint(ScanRequest<?> request) {
     return QueryFingerprint.of(
-        table.getTableId(),
+        table.name(),
         filter(request, 0),
         request.reversed(),
         request.limit(),

@@ -1,11 +1,12 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -27,29 +28,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CheckedCalls<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
+  private final MappedTable<?> table;
   private final MillisecondClock clock;
   private final WriteCalls calls;
   private final WritePlan<E, K> plan;
   private final CheckedWrites<E, K> writes;
   private final FailedPrecondition<E> refusals;
 
-  /**
-   * Sends the writes of a mapping.
-   *
-   * @param client the client of conditional writes
-   */
-  public CheckedCalls(
-      EntityMapping<E, K> mapping,
-      MillisecondClock clock,
-      ElementIds elementIds,
-      WriteCalls calls,
-      BigtableDataClient client) {
-    this.mapping = mapping;
-    this.clock = clock;
-    this.calls = calls;
-    this.plan = new WritePlan<>(mapping, clock, elementIds);
+  /** Sends the writes of a repository. */
+  public CheckedCalls(RepositoryContext<EntityMapping<E, K>> context, ElementIds elementIds) {
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.clock = context.clock();
+    this.calls = new WriteCalls(context);
+    this.plan = new WritePlan<>(context.table(), clock, elementIds);
     this.writes = new CheckedWrites<>(mapping, plan);
-    this.refusals = new FailedPrecondition<>(mapping, client, clock);
+    this.refusals = new FailedPrecondition<>(context);
   }
 
   /** {@return an entity as it was put} */
@@ -147,7 +141,7 @@ public final class CheckedCalls<E, K extends Key> {
       Operation operation, CheckedWrite<K> write, Supplier<? extends R> result) {
     ConditionalWrite request = write.request();
     return request == null
-        ? calls.write(Operation.write(operation.name(), mapping), write::row, done -> result.get())
+        ? calls.write(table.write(operation.name()), write::row, done -> result.get())
         : ClientCalls.then(
             calls.writeIf(operation, () -> request, applied -> applied),
             applied ->

@@ -5,6 +5,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -23,15 +24,11 @@ public final class CounterCalls<E, K extends Key> {
   private final TableId table;
   private final Operation increment;
 
-  /**
-   * Adds to the counters of a mapping.
-   *
-   * @param client the client of conditional writes
-   */
-  public CounterCalls(EntityMapping<E, K> mapping, BigtableDataClient client) {
-    this.client = client;
-    this.table = TableId.of(mapping.table());
-    this.increment = Operation.increment("increment", mapping);
+  /** Adds to the counters of a repository's entities. */
+  public CounterCalls(RepositoryContext<EntityMapping<E, K>> context) {
+    this.client = context.transactionalClient();
+    this.table = context.table().id();
+    this.increment = context.table().increment("increment");
   }
 
   /** {@return the new value of a counter, once an amount is added to it} */

@@ -11,14 +11,13 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Expiry;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
-import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.time.Duration;
@@ -60,33 +59,27 @@ public final class ExpiredRows {
   private static final RowRanges NONE = RowRanges.merged(new ArrayList<>());
 
   private final EntityMapping<?, ?> mapping;
+  private final MappedTable<?> table;
   private final Expiry expiry;
-  private final RowFilters filters;
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
-  private final TableId table;
   private final Operation find;
   private final Operation delete;
 
   /**
-   * Sweeps the rows of a mapping.
+   * Sweeps the rows of a repository.
    *
    * @param column the column that says when they expire
-   * @param transactionalClient what deletes them
    */
-  public <E, K extends Key> ExpiredRows(
-      EntityMapping<E, K> mapping,
-      OrderedColumn<E, Instant> column,
-      BigtableDataClient client,
-      BigtableDataClient transactionalClient) {
-    this.mapping = mapping;
+  public <E> ExpiredRows(
+      RepositoryContext<? extends EntityMapping<E, ?>> context, OrderedColumn<E, Instant> column) {
+    this.mapping = context.mapping();
+    this.table = context.table();
     this.expiry = new Expiry(column);
-    this.filters = new RowFilters(mapping);
-    this.client = client;
-    this.transactionalClient = transactionalClient;
-    this.table = TableId.of(mapping.table());
-    this.find = Operation.read("deleteExpired", mapping);
-    this.delete = Operation.conditionalWrite("deleteExpired", mapping);
+    this.client = context.client();
+    this.transactionalClient = context.transactionalClient();
+    this.find = table.read("deleteExpired");
+    this.delete = table.conditionalWrite("deleteExpired");
   }
 
   /**
@@ -113,7 +106,7 @@ public final class ExpiredRows {
     Sweep(RowRanges ranges, long nowMillis) {
       this.rest = ranges;
       this.nowMillis = nowMillis;
-      this.stillExpired = filters.expired(expiry, nowMillis);
+      this.stillExpired = table.filters().expired(expiry, nowMillis);
     }
 
     CompletableFuture<Long> start() {
@@ -181,8 +174,8 @@ public final class ExpiredRows {
         find,
         () -> {
           Query query =
-              Query.create(table)
-                  .filter(Filters.FILTERS.fromProto(filters.expiredRows(expiry, nowMillis)))
+              Query.create(table.id())
+                  .filter(Filters.FILTERS.fromProto(table.filters().expiredRows(expiry, nowMillis)))
                   .limit(PAGE);
           ranges.addTo(query);
           return client.readRowsCallable().all().futureCall(query);
@@ -221,7 +214,7 @@ public final class ExpiredRows {
             transactionalClient
                 .checkAndMutateRowCallable()
                 .futureCall(
-                    ConditionalRowMutation.create(table, key)
+                    ConditionalRowMutation.create(table.id(), key)
                         .condition(Filters.FILTERS.fromProto(stillExpired))
                         .then(Mutation.create().deleteRow()),
                     repeatable(context)),

@@ -5,7 +5,6 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.StaleEntityException;
@@ -13,7 +12,8 @@ import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.ArrayList;
@@ -29,24 +29,17 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  */
 final class FailedPrecondition<E> {
-  private final EntityMapping<E, ?> mapping;
+  private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
-  private final RowFilters filters;
   private final @Nullable MappedColumn<E, Long> version;
 
-  /**
-   * The refusals of a mapping's writes.
-   *
-   * @param client a client that sees the writes of others at once
-   */
-  FailedPrecondition(
-      EntityMapping<E, ?> mapping, BigtableDataClient client, MillisecondClock clock) {
-    this.mapping = mapping;
-    this.client = client;
-    this.clock = clock;
-    this.filters = new RowFilters(mapping);
-    this.version = mapping.version().orElse(null);
+  /** The refusals of a repository's writes. */
+  FailedPrecondition(RepositoryContext<? extends EntityMapping<E, ?>> context) {
+    this.table = context.table();
+    this.client = context.transactionalClient(); // it sees the writes of others at once
+    this.clock = context.clock();
+    this.version = context.mapping().version().orElse(null);
   }
 
   /** {@return a future that fails with the reason} */
@@ -74,9 +67,9 @@ final class FailedPrecondition<E> {
     if (version != null) {
       columns.add(version);
     }
-    return Query.create(TableId.of(mapping.table()))
+    return Query.create(table.id())
         .rowKey(write.row().rowKey())
-        .filter(Filters.FILTERS.fromProto(filters.latest(columns, clock.millis())));
+        .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
   }
 
   private BigtableMapperException reason(

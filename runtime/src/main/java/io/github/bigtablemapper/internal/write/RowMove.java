@@ -5,7 +5,6 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -14,7 +13,8 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -37,36 +37,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowMove<K extends Key> {
   private final EntityMapping<?, K> mapping;
+  private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
-  private final TableId table;
-  private final RowFilters filters;
   private final WriteCalls calls;
   private final Set<String> aggregates;
   private final Operation read;
   private final Operation writeIf;
   private final Operation delete;
 
-  /**
-   * Moves the rows of a mapping.
-   *
-   * @param client the client of conditional writes
-   */
-  public RowMove(EntityMapping<?, K> mapping, BigtableDataClient client, MillisecondClock clock) {
-    this.mapping = mapping;
-    this.client = client;
-    this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.filters = new RowFilters(mapping);
-    this.calls = new WriteCalls(client, client, table, false);
+  /** Moves the rows of a repository. */
+  public RowMove(RepositoryContext<? extends EntityMapping<?, K>> context) {
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.client = context.transactionalClient();
+    this.clock = context.clock();
+    this.calls = new WriteCalls(context.afterWrite());
     this.aggregates =
         mapping.families().stream()
             .filter(family -> family.aggregation() != null)
             .map(FamilyRule::name)
             .collect(Collectors.toUnmodifiableSet());
-    this.read = Operation.read("rekey", mapping);
-    this.writeIf = Operation.conditionalWrite("rekey", mapping);
-    this.delete = Operation.write("rekey", mapping);
+    this.read = table.read("rekey");
+    this.writeIf = table.conditionalWrite("rekey");
+    this.delete = table.write("rekey");
   }
 
   /** {@return whether there was a row to be moved} */
@@ -121,7 +115,7 @@ public final class RowMove<K extends Key> {
   private CompletableFuture<RowCopy> row(ByteString key) {
     return ClientCalls.read(
         read,
-        () -> client.readRowCallable().futureCall(Query.create(table).rowKey(key)),
+        () -> client.readRowCallable().futureCall(Query.create(table.id()).rowKey(key)),
         row -> new RowCopy(row == null ? List.of() : row.getCells()));
   }
 
@@ -138,8 +132,8 @@ public final class RowMove<K extends Key> {
             writeIf,
             () ->
                 new ConditionalWrite(
-                    ConditionalRowMutation.create(table, target)
-                        .condition(filters.exists(clock.millis()))
+                    ConditionalRowMutation.create(table.id(), target)
+                        .condition(table.filters().exists(clock.millis()))
                         .otherwise(mutations.mutation()),
                     false),
             applied -> applied);
@@ -199,7 +193,7 @@ public final class RowMove<K extends Key> {
   private CompletableFuture<@Nullable Void> deleted(K key, RowCopy row, RowVersion version) {
     return calls.writeIf(
         writeIf,
-        () -> version.ifUnchanged(table, key.toByteString(), row.deletion().mutation()),
+        () -> version.ifUnchanged(table.id(), key.toByteString(), row.deletion().mutation()),
         applied -> {
           if (!applied) {
             throw new RequestFailedException(
@@ -214,12 +208,6 @@ public final class RowMove<K extends Key> {
   }
 
   private String failed(String what) {
-    return "rekey of "
-        + mapping.entity()
-        + " (table "
-        + mapping.table()
-        + ") was not "
-        + what
-        + ": ";
+    return "rekey of " + mapping.entity() + " (table " + table.name() + ") was not " + what + ": ";
   }
 }

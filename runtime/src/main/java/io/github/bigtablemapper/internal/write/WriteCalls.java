@@ -5,6 +5,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;
@@ -23,23 +24,12 @@ public final class WriteCalls {
   private final TableId table;
   private final boolean overwritesAreRepeated;
 
-  /**
-   * Sends the writes of a table.
-   *
-   * @param client the client of blind writes
-   * @param transactionalClient the client of conditional writes
-   * @param overwritesAreRepeated whether the client may repeat what could overwrite the writes of
-   *     others
-   */
-  public WriteCalls(
-      BigtableDataClient client,
-      BigtableDataClient transactionalClient,
-      TableId table,
-      boolean overwritesAreRepeated) {
-    this.client = client;
-    this.transactionalClient = transactionalClient;
-    this.table = table;
-    this.overwritesAreRepeated = overwritesAreRepeated;
+  /** Sends the writes of a repository. */
+  public WriteCalls(RepositoryContext<?> context) {
+    this.client = context.client();
+    this.transactionalClient = context.transactionalClient();
+    this.table = context.table().id();
+    this.overwritesAreRepeated = context.overwritesAreRepeated();
   }
 
   /** {@return a write of one row} */

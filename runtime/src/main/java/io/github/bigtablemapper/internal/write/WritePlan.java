@@ -7,7 +7,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.FilterLimits;
-import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -18,30 +18,29 @@ import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Instant;
 
 /**
- * How the entities of one mapping are written: what does not change from one write to the next.
+ * How the entities of one table are written: what does not change from one write to the next.
  *
  * @param <E> the entity
  * @param <K> its row key
  */
 public final class WritePlan<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
+  private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
-  private final TableId table;
-  private final RowFilters filters;
   private final ElementIds elementIds;
   private final RowLayout layout;
 
   /**
-   * Plans the writes of a mapping.
+   * Plans the writes of a table.
    *
    * @param clock the time of the writes
    * @param elementIds the ids of list elements
    */
-  public WritePlan(EntityMapping<E, K> mapping, MillisecondClock clock, ElementIds elementIds) {
-    this.mapping = mapping;
+  public WritePlan(
+      MappedTable<EntityMapping<E, K>> table, MillisecondClock clock, ElementIds elementIds) {
+    this.mapping = table.mapping();
+    this.table = table;
     this.clock = clock;
-    this.table = TableId.of(mapping.table());
-    this.filters = new RowFilters(mapping);
     this.elementIds = elementIds;
     this.layout = new RowLayout(mapping);
   }
@@ -133,7 +132,8 @@ public final class WritePlan<E, K extends Key> {
    */
   public ConditionalWrite ifAbsent(RowWrite<K> write, long millis) {
     ConditionalRowMutation request =
-        ConditionalRowMutation.create(table, write.rowKey()).condition(filters.exists(millis));
+        ConditionalRowMutation.create(table.id(), write.rowKey())
+            .condition(table.filters().exists(millis));
     if (mapping.expiresAt().isPresent()) {
       MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
       request.otherwise(deletionOfFamilies());
@@ -153,18 +153,21 @@ public final class WritePlan<E, K extends Key> {
    */
   public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
-    ConditionalRowMutation request = ConditionalRowMutation.create(table, write.rowKey());
+    ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), write.rowKey());
     return condition.test(new RowCells(mapping))
         ? new ConditionalWrite(
-            request.condition(filters.matches(condition.not(), millis)).otherwise(write.mutation()),
+            request
+                .condition(table.filters().matches(condition.not(), millis))
+                .otherwise(write.mutation()),
             false)
         : new ConditionalWrite(
-            request.condition(filters.matches(condition, millis)).then(write.mutation()), true);
+            request.condition(table.filters().matches(condition, millis)).then(write.mutation()),
+            true);
   }
 
   /** {@return the table} */
   public TableId table() {
-    return table;
+    return table.id();
   }
 
   private EntityMutations mutations(K key, long micros, boolean replace) {

@@ -1,0 +1,34 @@
+package io.github.bigtablemapper.internal.read;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.mapping.TableMapping;
+
+/**
+ * What all calls of one repository share.
+ *
+ * @param table the table, and how its entities are stored
+ * @param client the client of reads and blind writes
+ * @param transactionalClient the client of conditional writes, and of reads that must see them
+ * @param clock the time of writes
+ * @param overwritesAreRepeated whether the client may repeat what could overwrite the writes of
+ *     others
+ * @param <M> the mapping: that of one entity, or of all that share a table
+ */
+public record RepositoryContext<M extends TableMapping<?, ?>>(
+    MappedTable<M> table,
+    BigtableDataClient client,
+    BigtableDataClient transactionalClient,
+    MillisecondClock clock,
+    boolean overwritesAreRepeated) {
+  /** {@return the same, for reads that see the conditional writes before them} */
+  public RepositoryContext<M> afterWrite() {
+    return new RepositoryContext<>(
+        table, transactionalClient, transactionalClient, clock, overwritesAreRepeated);
+  }
+
+  /** {@return how the entities are stored} */
+  public M mapping() {
+    return table.mapping();
+  }
+}
