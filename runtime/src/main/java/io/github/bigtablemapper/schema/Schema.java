@@ -10,6 +10,7 @@ import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
 import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.TableName;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -27,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * business here. Nothing is ever deleted, and no existing family is changed.
  *
  * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
- * aggregates only, and refuse a table that has others.
+ * aggregates only, and refuse a table that has others. That takes a Bigtable client of 2.80.0 or
+ * newer; with an older one all methods but {@link #of} throw an {@link
+ * UnsupportedOperationException}.
  */
 public final class Schema {
   /** Another creator may win the race for a table once, and for a family in it once more. */
@@ -130,7 +133,7 @@ public final class Schema {
       if (change instanceof SchemaChange.CreateTable create) {
         Table.Builder created = Table.newBuilder();
         create.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));
-        admin.getBaseClient().createTable(instance(), table, created.build());
+        tables().createTable(instance(), table, created.build());
       } else if (change instanceof SchemaChange.AddFamily add) {
         families.add(
             Modification.newBuilder()
@@ -140,14 +143,13 @@ public final class Schema {
       }
     }
     if (!families.isEmpty()) {
-      admin.getBaseClient().modifyColumnFamilies(name(table), families);
+      tables().modifyColumnFamilies(name(table), families);
     }
   }
 
   private @Nullable Table read(String table) {
     try {
-      return admin
-          .getBaseClient()
+      return tables()
           .getTable(
               GetTableRequest.newBuilder()
                   .setName(name(table))
@@ -155,6 +157,18 @@ public final class Schema {
                   .build());
     } catch (NotFoundException noTable) {
       return null;
+    }
+  }
+
+  /** {@return the client of protocol buffers} */
+  private BigtableTableAdminClientV2 tables() {
+    try {
+      return admin.getBaseClient();
+    } catch (NoSuchMethodError older) {
+      throw new UnsupportedOperationException(
+          "The schema of tables needs google-cloud-bigtable 2.80.0 or newer. This is an older one,"
+              + " with which repositories work: create the tables by other means.",
+          older);
     }
   }
 
