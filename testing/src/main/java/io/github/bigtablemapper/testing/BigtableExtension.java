@@ -35,16 +35,16 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter do
  * the tests of that class share what it has prepared.
  *
- * <p><b>Emulator.</b> One process serves all tests of a run, however many run in parallel, and
- * costs a test some milliseconds. It starts with the first test that needs it and ends with the
- * run, also when the run fails or its JVM is killed.
+ * <p><b>Emulator.</b> One process, {@link BundledEmulator#shared}, serves all tests of a run,
+ * however many run in parallel, and costs a test some milliseconds. It starts with the first test
+ * that needs it and ends with the JVM, also when the run fails or the JVM is killed.
  *
  * <p><b>A real instance.</b> With the system properties {@code bigtable.project} and {@code
  * bigtable.instance}, and {@code bigtable.appProfile} if need be, tests run on that instance, with
  * the application's default credentials. They still create their tables and delete them afterwards,
  * and touch no others: a test whose table exists already fails. So run them one after the other.
  *
- * <p>Needs JUnit 5.13 or newer, JUnit 6 included.
+ * <p>Needs JUnit 5.13 or newer, JUnit 6 included; with an older one the first parameter is refused.
  */
 public final class BigtableExtension implements ParameterResolver {
   private static final ExtensionContext.Namespace NAMESPACE =
@@ -105,20 +105,30 @@ public final class BigtableExtension implements ParameterResolver {
   /** The fixture of this test, or that of a context around it, if one was asked for there. */
   private TestFixture fixture(ExtensionContext context) {
     return compute(
-        context,
+        context.getStore(NAMESPACE),
         TestFixture.class,
-        () -> TestFixture.open(server(context.getRoot()), repositories.apply(context)));
+        () -> TestFixture.open(server(context), repositories.apply(context)));
   }
 
-  private static TestServer server(ExtensionContext root) {
-    return compute(root, TestServer.class, TestServer::start);
+  private static TestServer server(ExtensionContext context) {
+    return compute(storeOfRun(context), TestServer.class, TestServer::start);
+  }
+
+  private static ExtensionContext.Store storeOfRun(ExtensionContext context) {
+    try {
+      return context.getStore(ExtensionContext.StoreScope.EXECUTION_REQUEST, NAMESPACE);
+    } catch (LinkageError older) {
+      throw new ExtensionConfigurationException(
+          "BigtableExtension needs JUnit 5.13 or newer: this one would never close what a test has"
+              + " opened. Spring Boot 3.5 brings 5.12; there set junit-jupiter.version.",
+          older);
+    }
   }
 
   // JUnit 5 does not know the method that replaces it.
   @SuppressWarnings("deprecation")
-  private static <T> T compute(ExtensionContext context, Class<T> type, Supplier<T> creator) {
-    return Objects.requireNonNull(
-        context.getStore(NAMESPACE).getOrComputeIfAbsent(type, key -> creator.get(), type));
+  private static <T> T compute(ExtensionContext.Store store, Class<T> type, Supplier<T> creator) {
+    return Objects.requireNonNull(store.getOrComputeIfAbsent(type, key -> creator.get(), type));
   }
 
   private static List<Function<BigtableMapper, ReadRepository<?, ?>>> annotated(

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.testing;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,14 +15,10 @@ import java.util.stream.Collectors;
  * killed runs no shutdown hook, and the emulator would live on; but the watchdog's standard input
  * ends, whatever the JVM died of, on every platform.
  */
-final class EmulatorWatchdog implements AutoCloseable {
+final class EmulatorWatchdog {
   private static final String EMULATOR = "cbtemulator";
 
-  private final Process process;
-
-  private EmulatorWatchdog(Process process) {
-    this.process = process;
-  }
+  private EmulatorWatchdog() {}
 
   /** {@return the processes of the emulators this JVM has started and not stopped} */
   static Set<ProcessHandle> emulators() {
@@ -33,8 +28,8 @@ final class EmulatorWatchdog implements AutoCloseable {
         .collect(Collectors.toSet());
   }
 
-  /** Starts the watchdog of some emulators. */
-  static EmulatorWatchdog watch(Set<ProcessHandle> emulators) throws IOException {
+  /** Starts the watchdog of some emulators, which ends with this JVM. */
+  static void watch(Set<ProcessHandle> emulators) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx16m"));
@@ -47,7 +42,7 @@ final class EmulatorWatchdog implements AutoCloseable {
     // Options meant for the tests' JVM, such as a debugger's port, are not for this one.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
-    return new EmulatorWatchdog(builder.start());
+    builder.start();
   }
 
   private static String classPath() {
@@ -57,20 +52,6 @@ final class EmulatorWatchdog implements AutoCloseable {
           .toString();
     } catch (URISyntaxException e) {
       throw new IllegalStateException("The class path has an entry that is no file.", e);
-    }
-  }
-
-  /** Ends the watchdog; the emulators it watches are killed if they still run. */
-  @Override
-  public void close() {
-    try {
-      process.getOutputStream().close();
-      process.waitFor();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      // It ends without us.
-      Thread.currentThread().interrupt();
     }
   }
 

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.testing;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import java.io.IOException;
-import java.util.concurrent.TimeoutException;
 
 /** What the tests of one run connect to: the bundled emulator, or a real instance. */
 sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
@@ -11,11 +10,8 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
   static TestServer start() {
     try {
       return RealInstance.isNamed() ? RealInstance.named() : EmulatorServer.start();
-    } catch (IOException | TimeoutException e) {
+    } catch (IOException e) {
       throw new IllegalStateException("No Bigtable to test on: " + e.getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("Interrupted while the emulator started.", e);
     }
   }
 

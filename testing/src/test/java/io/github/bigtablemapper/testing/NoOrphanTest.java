@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** However a test run ends, its emulator ends too, and so does the emulator's watchdog. */
+/** A run has one emulator and its watchdog, which end however the run ends. */
 class NoOrphanTest {
   private record Child(ProcessHandle process, Path executable) {
     boolean isEmulator() {
@@ -22,6 +22,11 @@ class NoOrphanTest {
   @Test
   void aRunThatPasses() throws Exception {
     assertThat(exitCodeOf(ProcessCases.Passing.class, false)).isEqualTo(0);
+  }
+
+  @Test
+  void aTestThatAsksForTheEmulatorItself() throws Exception {
+    assertThat(exitCodeOf(ProcessCases.Sharing.class, false)).isEqualTo(0);
   }
 
   @Test

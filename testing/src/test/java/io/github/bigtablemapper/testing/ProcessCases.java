@@ -3,6 +3,7 @@ package io.github.bigtablemapper.testing;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import org.junit.jupiter.api.Test;
 
 /** Test classes that {@link NoOrphanTest} runs in JVMs of their own. */
@@ -24,6 +25,21 @@ final class ProcessCases {
   static class Passing {
     @Test
     void passes(BigtableTableAdminClient admin) {
+      assertThat(admin.listTables()).isEmpty();
+      printChildren();
+    }
+  }
+
+  @BigtableTest
+  static class Sharing {
+    @Test
+    void shares(BigtableTableAdminClient admin) throws Exception {
+      BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+      try (BigtableTableAdminClient own =
+          BigtableTableAdminClient.create(instance.adminSettings().build())) {
+        own.createTable(CreateTableRequest.of("t").addFamily("f"));
+        assertThat(own.listTables()).containsExactly("t");
+      }
       assertThat(admin.listTables()).isEmpty();
       printChildren();
     }

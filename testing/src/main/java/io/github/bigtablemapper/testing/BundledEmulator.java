@@ -1,0 +1,165 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.emulator.v2.Emulator;
+import io.grpc.ManagedChannel;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Bigtable emulator that Google bundles as a Maven artifact: one process, which all its users
+ * in this JVM share, {@link BigtableExtension} among them. For tests that make their clients
+ * themselves, as those of a framework do:
+ *
+ * <pre>{@code
+ * BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+ * BigtableDataClient data = BigtableDataClient.create(instance.dataSettings().build());
+ * BigtableTableAdminClient admin = BigtableTableAdminClient.create(instance.adminSettings().build());
+ * }</pre>
+ *
+ * <p><b>Life cycle.</b> The process starts with the first call of {@link #shared} and ends with the
+ * JVM, also when that is killed; nobody else can stop it. Where several class loaders load this
+ * class, each has a process of its own.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class BundledEmulator {
+  /** What tells of each start; kept here, as a logger that nobody holds forgets its level. */
+  private static final List<Logger> CHATTY_LOGGERS =
+      List.of(
+          Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),
+          Logger.getLogger(BigtableDataSettings.class.getName()),
+          Logger.getLogger(BigtableTableAdminSettings.class.getName()));
+
+  /** Held while the process starts: a virtual thread that waits for it must not hold a carrier. */
+  private static final ReentrantLock STARTING = new ReentrantLock();
+
+  private static @Nullable BundledEmulator shared;
+
+  private final Emulator emulator;
+  private final AtomicInteger instances = new AtomicInteger();
+
+  private BundledEmulator(Emulator emulator) {
+    this.emulator = emulator;
+  }
+
+  /**
+   * {@return the emulator of this JVM, started}
+   *
+   * @throws IllegalStateException if it cannot be started; the next call tries again
+   */
+  public static BundledEmulator shared() {
+    STARTING.lock();
+    try {
+      if (shared == null) {
+        shared = start();
+      }
+      return shared;
+    } catch (IOException | TimeoutException e) {
+      throw new IllegalStateException("The emulator could not be started: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while the emulator started.", e);
+    } finally {
+      STARTING.unlock();
+    }
+  }
+
+  private static BundledEmulator start()
+      throws IOException, TimeoutException, InterruptedException {
+    CHATTY_LOGGERS.stream()
+        .filter(logger -> logger.getLevel() == null)
+        .forEach(logger -> logger.setLevel(Level.WARNING));
+    Set<ProcessHandle> others = EmulatorWatchdog.emulators();
+    Emulator emulator = startProcess();
+    try {
+      Set<ProcessHandle> started = EmulatorWatchdog.emulators();
+      started.removeAll(others);
+      EmulatorWatchdog.watch(started);
+      return new BundledEmulator(emulator);
+    } catch (IOException | RuntimeException e) {
+      emulator.stop();
+      throw e;
+    }
+  }
+
+  /**
+   * Its port is passed to it in the digits of the default locale, of which it reads 0 to 9 only.
+   */
+  private static Emulator startProcess()
+      throws IOException, TimeoutException, InterruptedException {
+    Emulator emulator = Emulator.createBundled();
+    Locale locale = Locale.getDefault(Locale.Category.FORMAT);
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    try {
+      emulator.start();
+    } finally {
+      Locale.setDefault(Locale.Category.FORMAT, locale);
+    }
+    return emulator;
+  }
+
+  /** {@return the port of localhost at which it listens, without TLS} */
+  public int port() {
+    return emulator.getPort();
+  }
+
+  /** {@return an instance of its own, without tables, which nobody else is given} */
+  public Instance newInstance() {
+    return new Instance(port(), "test-" + instances.incrementAndGet());
+  }
+
+  /** {@return the channel of admin calls, shared, which stays open} */
+  ManagedChannel adminChannel() {
+    return emulator.getAdminChannel();
+  }
+
+  /**
+   * One Bigtable instance in the emulator, which keeps its tables apart from those of all others.
+   * Immutable; safe for use by many threads.
+   */
+  public static final class Instance {
+    private static final String PROJECT = "test-project";
+
+    private final int port;
+    private final String id;
+
+    private Instance(int port, String id) {
+      this.port = port;
+      this.id = id;
+    }
+
+    /** {@return the project's id, that of all instances} */
+    public String projectId() {
+      return PROJECT;
+    }
+
+    /** {@return the instance's id} */
+    public String instanceId() {
+      return id;
+    }
+
+    /** {@return new settings of a client for data; the client is yours to close} */
+    public BigtableDataSettings.Builder dataSettings() {
+      return BigtableDataSettings.newBuilderForEmulator(port)
+          .setProjectId(PROJECT)
+          .setInstanceId(id);
+    }
+
+    /** {@return new settings of a client for tables; the client is yours to close} */
+    public BigtableTableAdminSettings.Builder adminSettings() {
+      return BigtableTableAdminSettings.newBuilderForEmulator(port)
+          .setProjectId(PROJECT)
+          .setInstanceId(id);
+    }
+  }
+}
