@@ -58,6 +58,13 @@ class ArchitectureTest {
         .check(RUNTIME);
   }
 
+  /** A virtual thread that waits in a monitor holds its carrier before JDK 24. */
+  @Test
+  void nobodyWaitsInAMonitor() {
+    noClasses().should().callMethod(Object.class, "wait").check(RUNTIME);
+    noClasses().should().callMethod(Object.class, "wait", long.class).check(RUNTIME);
+  }
+
   @Test
   void packagesDoNotDependOnEachOtherInCircles() {
     slices().assignedFrom(new Packages()).should().beFreeOfCycles().check(RUNTIME);

@@ -6,6 +6,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +19,15 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;
   private final Operation operation;
 
+  /** No monitor: a virtual thread that waits in one holds its carrier before JDK 24. */
+  private final ReentrantLock lock = new ReentrantLock();
+
+  private final Condition changed = lock.newCondition();
+
   private volatile @Nullable CompletableFuture<@Nullable Void> run;
   private volatile boolean closed;
 
-  /** The row that was delivered and not yet taken; guarded by this. */
+  /** The row that was delivered and not yet taken; guarded by the lock. */
   private @Nullable T next;
 
   /** Completed to have the scan read behind the row that it delivered last. */
@@ -63,15 +70,23 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   @Override
   public T next() {
     if (hasNext()) {
-      synchronized (this) {
-        T row = next;
-        next = null;
-        if (row != null) {
-          return row;
-        }
+      T row = take();
+      if (row != null) {
+        return row;
       }
     }
     throw new NoSuchElementException();
+  }
+
+  private @Nullable T take() {
+    lock.lock();
+    try {
+      T row = next;
+      next = null;
+      return row;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Ends the scan; a call that is about to end by itself is not cancelled. */
@@ -84,8 +99,13 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     }
   }
 
-  private synchronized boolean isNextHere() {
-    return next != null;
+  private boolean isNextHere() {
+    lock.lock();
+    try {
+      return next != null;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Has the scan read the next row; {@return the scan} */
@@ -108,20 +128,33 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private CompletionStage<?> deliver(T row) {
     CompletableFuture<@Nullable Void> delivered = new CompletableFuture<>();
     taken = delivered;
-    synchronized (this) {
+    lock.lock();
+    try {
       next = row;
-      notifyAll();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
     }
     return delivered;
   }
 
-  private synchronized void wakeUp() {
-    notifyAll();
+  private void wakeUp() {
+    lock.lock();
+    try {
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
   }
 
-  private synchronized void waitForNext(CompletableFuture<?> started) throws InterruptedException {
-    while (next == null && !started.isDone()) {
-      wait();
+  private void waitForNext(CompletableFuture<?> started) throws InterruptedException {
+    lock.lock();
+    try {
+      while (next == null && !started.isDone()) {
+        changed.await();
+      }
+    } finally {
+      lock.unlock();
     }
   }
 }
