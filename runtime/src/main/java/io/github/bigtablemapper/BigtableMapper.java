@@ -12,6 +12,9 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -86,8 +89,16 @@ public final class BigtableMapper implements AutoCloseable {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
+    IllegalStateException failure = closeAll(owned);
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Closes them one after the other, all of them; {@return what went wrong} */
+  private static @Nullable IllegalStateException closeAll(Collection<AutoCloseable> resources) {
     IllegalStateException failure = null;
-    for (AutoCloseable resource : owned) {
+    for (AutoCloseable resource : resources) {
       try {
         resource.close();
       } catch (Exception e) {
@@ -98,9 +109,7 @@ public final class BigtableMapper implements AutoCloseable {
         }
       }
     }
-    if (failure != null) {
-      throw failure;
-    }
+    return failure;
   }
 
   /** {@return what all calls of a repository share} */
@@ -232,23 +241,30 @@ public final class BigtableMapper implements AutoCloseable {
     /**
      * {@return the mapper, connected}
      *
-     * @throws IOException if no connection can be set up, for example without credentials
+     * @throws IOException if no connection can be set up, for example without credentials; what was
+     *     opened until then is closed
      */
     public BigtableMapper build() throws IOException {
       BigtableDataClientFactory clients = BigtableDataClientFactory.create(settings);
-      BigtableDataClient client =
-          appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
-      if (transactionalAppProfile == null) {
+      Deque<AutoCloseable> opened = new ArrayDeque<>(List.of(clients));
+      try {
+        BigtableDataClient client =
+            appProfile == null ? clients.createDefault() : clients.createForAppProfile(appProfile);
+        opened.addFirst(client);
+        BigtableDataClient transactional = client;
+        if (transactionalAppProfile != null) {
+          transactional = clients.createForAppProfile(transactionalAppProfile);
+          opened.addFirst(transactional);
+        }
         return new BigtableMapper(
-            client, client, clock, retriesReplacements, List.of(client, clients));
+            client, transactional, clock, retriesReplacements, List.copyOf(opened));
+      } catch (IOException | RuntimeException | Error failure) {
+        IllegalStateException unclosed = closeAll(opened);
+        if (unclosed != null) {
+          failure.addSuppressed(unclosed);
+        }
+        throw failure;
       }
-      BigtableDataClient transactional = clients.createForAppProfile(transactionalAppProfile);
-      return new BigtableMapper(
-          client,
-          transactional,
-          clock,
-          retriesReplacements,
-          List.of(client, transactional, clients));
     }
   }
 }

@@ -4,9 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.core.ExecutorProvider;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
 import com.google.bigtable.v2.MutateRowRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
@@ -17,8 +19,11 @@ import io.github.bigtablemapper.fixture.WriteServer;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,6 +131,33 @@ class BigtableMapperTest {
         .hasMessageThat()
         .isEqualTo("put of Raw (table raw) was not sent: the client is closed.");
     assertThat(server.requestCount()).isEqualTo(2);
+  }
+
+  @Test
+  void whatWasOpenedIsClosedIfAnAppProfileCannotBe() {
+    String impossible = "é"; // the client refuses it as a label of its metrics
+
+    assertNothingStaysOpen(mapper -> mapper.appProfile(impossible));
+    assertNothingStaysOpen(mapper -> mapper.appProfile("many").transactionalAppProfile(impossible));
+  }
+
+  private void assertNothingStaysOpen(UnaryOperator<BigtableMapper.SettingsBuilder> profiles) {
+    ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor();
+    BigtableDataSettings.Builder settings = server.settings();
+    settings.stubSettings().setBackgroundExecutorProvider(new OwnedExecutor(executor));
+    BigtableMapper.SettingsBuilder mapper =
+        profiles.apply(BigtableMapper.builder(settings.build()));
+
+    assertThrows(IllegalArgumentException.class, mapper::build);
+    assertThat(executor.isShutdown()).isTrue();
+  }
+
+  /** An executor that the client shuts down when it is closed. */
+  private record OwnedExecutor(ScheduledExecutorService getExecutor) implements ExecutorProvider {
+    @Override
+    public boolean shouldAutoClose() {
+      return true;
+    }
   }
 
   @Test
