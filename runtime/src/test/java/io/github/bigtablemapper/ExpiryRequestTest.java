@@ -200,7 +200,7 @@ class ExpiryRequestTest {
 
     InvalidValueException refused =
         assertThrows(InvalidValueException.class, () -> rows.putIfAbsent(Raw.of("k", cells)));
-    assertThat(refused).hasMessageThat().contains("Raw has over 100,000 cells");
+    assertThat(refused).hasMessageThat().contains("Raw takes over 100,000 mutations");
     assertThat(server.requestCount()).isEqualTo(0);
     rows.put(Raw.of("k", cells));
     assertThat(server.request(MutateRowRequest.class).getMutationsCount()).isEqualTo(100_000);

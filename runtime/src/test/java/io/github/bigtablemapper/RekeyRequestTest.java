@@ -193,7 +193,7 @@ class RekeyRequestTest {
     InvalidValueException failure =
         assertThrows(InvalidValueException.class, () -> rows.rekey(OLD, NEW));
 
-    assertThat(failure).hasMessageThat().contains("The row of Raw has over 100,000 cells");
+    assertThat(failure).hasMessageThat().contains("The row of Raw takes over 100,000 mutations");
     assertThat(server.requestCount()).isEqualTo(1);
   }
 

@@ -229,7 +229,7 @@ class WriteRequestTest {
   }
 
   @Test
-  void moreThan100000CellsAreRefused() {
+  void moreThan100000MutationsAreRefused() {
     String[] columns = new String[100_001];
     String[] cells = new String[columns.length];
     for (int i = 0; i < columns.length; i++) {
@@ -240,7 +240,7 @@ class WriteRequestTest {
 
     InvalidValueException thrown =
         assertThrows(InvalidValueException.class, () -> rows.put(Raw.of("k", cells)));
-    assertThat(thrown).hasMessageThat().contains("over 100,000 cells");
+    assertThat(thrown).hasMessageThat().contains("over 100,000 mutations");
   }
 
   @Test

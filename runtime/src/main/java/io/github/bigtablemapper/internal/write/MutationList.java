@@ -233,7 +233,9 @@ final class MutationList {
   static void checkCount(int count, String entity) {
     if (count > MAX_MUTATIONS) {
       throw new InvalidValueException(
-          entity + " has over 100,000 cells, the limit of one write. Store them in several rows.");
+          entity
+              + " takes over 100,000 mutations, the limit of one write: each cell is one, and so is"
+              + " each column or family that is cleared. Store it in several rows.");
     }
   }
 
