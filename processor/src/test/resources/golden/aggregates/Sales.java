@@ -5,7 +5,7 @@ import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,9 +2,9 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.AggregateColumn;
-import io.github.bigtablemapper.mapping.BucketColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.BucketColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import java.time.Duration;
 import javax.annotation.processing.Generated;
 

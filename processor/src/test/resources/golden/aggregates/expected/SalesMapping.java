@@ -79,7 +79,7 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
   }
 
   private static final class Reader extends EntityReader<Sales> {
-    private final HistoryReader<Long> days = SalesColumns.DAYS.reader();
+    private final HistoryReader<Long> days = new HistoryReader<>(SalesColumns.DAYS);
 
     @Override
     public void clear() {

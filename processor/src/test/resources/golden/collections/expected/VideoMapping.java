@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -88,12 +89,12 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   public void write(Video video, CellSink cells) {
     cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
     cells.set(VideoColumns.RELATED, VideoColumns.TOPIC_LIST_CODEC.encodeOrNull(video.related()));
-    VideoColumns.RANKS.writeList(cells, video.ranks());
-    VideoColumns.FORMATS.write(cells, video.formats());
-    VideoColumns.TAGS.write(cells, video.tags());
-    VideoColumns.WATCHING.write(cells, video.watching());
-    VideoColumns.RATINGS.write(cells, video.ratings());
-    VideoColumns.OTHERS.write(cells, video.others());
+    CollectionWriter.writeList(cells, VideoColumns.RANKS, video.ranks());
+    CollectionWriter.write(cells, VideoColumns.FORMATS, video.formats());
+    CollectionWriter.write(cells, VideoColumns.TAGS, video.tags());
+    CollectionWriter.write(cells, VideoColumns.WATCHING, video.watching());
+    CollectionWriter.write(cells, VideoColumns.RATINGS, video.ratings());
+    CollectionWriter.write(cells, VideoColumns.OTHERS, video.others());
   }
 
   @Override
@@ -102,12 +103,12 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private final VersionListReader<Integer> ranks = VideoColumns.RANKS.listReader();
-    private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
-    private final SetReader<Video.Topic> tags = VideoColumns.TAGS.reader();
-    private final MapReader<Video.Topic, Long> watching = VideoColumns.WATCHING.reader();
-    private final ListReader<Long> ratings = VideoColumns.RATINGS.reader();
-    private final MapReader<String, ByteString> others = VideoColumns.OTHERS.reader();
+    private final VersionListReader<Integer> ranks = new VersionListReader<>(VideoColumns.RANKS);
+    private final MapReader<String, URI> formats = new MapReader<>(VideoColumns.FORMATS);
+    private final SetReader<Video.Topic> tags = new SetReader<>(VideoColumns.TAGS);
+    private final MapReader<Video.Topic, Long> watching = new MapReader<>(VideoColumns.WATCHING);
+    private final ListReader<Long> ratings = new ListReader<>(VideoColumns.RATINGS);
+    private final MapReader<String, ByteString> others = new MapReader<>(VideoColumns.OTHERS);
 
     @Override
     public void clear() {

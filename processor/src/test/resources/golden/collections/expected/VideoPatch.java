@@ -1,7 +1,7 @@
 package media;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.ElementId;
+import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.mapping.Patch;
 import java.net.URI;
 import java.util.List;

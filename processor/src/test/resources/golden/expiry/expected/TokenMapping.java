@@ -1,12 +1,12 @@
 package login;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.OrderedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
 import java.util.List;

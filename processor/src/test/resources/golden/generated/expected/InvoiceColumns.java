@@ -2,8 +2,8 @@ package billing;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.OrderedColumn;
-import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.SetFamily;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 

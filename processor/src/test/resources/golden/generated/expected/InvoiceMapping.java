@@ -2,12 +2,13 @@ package billing;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -75,7 +76,7 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
     cells.set(InvoiceColumns.CREATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.createdAt()));
     cells.set(InvoiceColumns.UPDATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.updatedAt()));
     cells.set(InvoiceColumns.TOKEN, CellCodecs.STRING.encodeOrNull(invoice.token()));
-    InvoiceColumns.TAGS.write(cells, invoice.tags());
+    CollectionWriter.write(cells, InvoiceColumns.TAGS, invoice.tags());
   }
 
   @Override
@@ -106,7 +107,7 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
   }
 
   private static final class Reader extends EntityReader<Invoice> {
-    private final SetReader<String> tags = InvoiceColumns.TAGS.reader();
+    private final SetReader<String> tags = new SetReader<>(InvoiceColumns.TAGS);
 
     @Override
     public void clear() {

@@ -2,7 +2,7 @@ package billing;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 

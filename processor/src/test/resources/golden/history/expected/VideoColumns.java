@@ -2,11 +2,11 @@ package media;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.CounterColumn;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.MapFamily;
-import io.github.bigtablemapper.mapping.OrderedColumn;
-import io.github.bigtablemapper.mapping.SetFamily;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.SetFamily;
 import java.net.URI;
 import javax.annotation.processing.Generated;
 

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -79,9 +80,9 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   @Override
   public void write(Video video, CellSink cells) {
     cells.set(VideoColumns.TITLE, CellCodecs.STRING.encodeOrNull(video.title()));
-    VideoColumns.COMMENTS.write(cells, video.comments());
-    VideoColumns.FORMATS.write(cells, video.formats());
-    VideoColumns.TAGS.write(cells, video.tags());
+    CollectionWriter.write(cells, VideoColumns.COMMENTS, video.comments());
+    CollectionWriter.write(cells, VideoColumns.FORMATS, video.formats());
+    CollectionWriter.write(cells, VideoColumns.TAGS, video.tags());
   }
 
   @Override
@@ -90,9 +91,9 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   private static final class Reader extends EntityReader<Video> {
-    private final HistoryReader<String> comments = VideoColumns.COMMENTS.reader();
-    private final MapReader<String, URI> formats = VideoColumns.FORMATS.reader();
-    private final SetReader<String> tags = VideoColumns.TAGS.reader();
+    private final HistoryReader<String> comments = new HistoryReader<>(VideoColumns.COMMENTS);
+    private final MapReader<String, URI> formats = new MapReader<>(VideoColumns.FORMATS);
+    private final SetReader<String> tags = new SetReader<>(VideoColumns.TAGS);
 
     @Override
     public void clear() {

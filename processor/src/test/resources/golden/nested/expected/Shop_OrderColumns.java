@@ -1,7 +1,7 @@
 package shop;
 
 import io.github.bigtablemapper.codec.EnumCodec;
-import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link Shop.Order}, for conditions and projections. */

@@ -3,7 +3,7 @@ package storage;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link Blob}, for conditions and projections. */

@@ -2,8 +2,8 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import java.math.BigDecimal;
 import java.net.URI;
 import javax.annotation.processing.Generated;

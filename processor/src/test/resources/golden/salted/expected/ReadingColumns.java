@@ -1,7 +1,7 @@
 package telemetry;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link Reading}, for conditions and projections. */

@@ -2,7 +2,7 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link ShopItem.Customer}, for conditions and projections. */

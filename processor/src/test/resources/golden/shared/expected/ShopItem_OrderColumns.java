@@ -1,7 +1,7 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.mapping.MappedColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import java.math.BigDecimal;
 import javax.annotation.processing.Generated;
 

@@ -2,8 +2,8 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
-import io.github.bigtablemapper.mapping.CounterColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import javax.annotation.processing.Generated;
 
 /** The columns of {@link Order}, for conditions and projections. */

@@ -1,12 +1,12 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;

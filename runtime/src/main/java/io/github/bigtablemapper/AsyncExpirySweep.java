@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -8,7 +9,6 @@ import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,5 +1,9 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -13,11 +17,7 @@ import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.mapping.AggregateColumn;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.Collection;

@@ -1,13 +1,13 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.internal.scan.Scanner;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.LinkedHashSet;

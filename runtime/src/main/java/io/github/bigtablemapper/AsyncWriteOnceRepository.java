@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -10,7 +11,6 @@ import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;

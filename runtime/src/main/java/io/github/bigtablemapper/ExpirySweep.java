@@ -1,12 +1,12 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.time.Instant;
 
 /**

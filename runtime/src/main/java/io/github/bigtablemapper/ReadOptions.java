@@ -1,8 +1,8 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.internal.read.CellLimits;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,7 @@ public final class ReadOptions {
   /**
    * Reads only the first elements of a map, a set or a list, in the order of their qualifiers; the
    * others are read by {@link ReadRepository#page(io.github.bigtablemapper.key.Key,
-   * io.github.bigtablemapper.mapping.ListFamily, int, String) page}.
+   * io.github.bigtablemapper.column.ListFamily, int, String) page}.
    *
    * <pre>{@code
    * discussions.find(key, read -> read.first(DiscussionColumns.COMMENTS, 10));

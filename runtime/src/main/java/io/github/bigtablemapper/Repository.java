@@ -1,5 +1,8 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -8,10 +11,7 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.Collection;

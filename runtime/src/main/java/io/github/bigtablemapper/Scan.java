@@ -1,5 +1,8 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -7,9 +10,6 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.Workers;
 import io.github.bigtablemapper.internal.scan.ScanIterator;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.Selectable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Spliterator;

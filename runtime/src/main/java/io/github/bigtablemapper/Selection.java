@@ -1,12 +1,12 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.ListFamily;
-import io.github.bigtablemapper.mapping.MapFamily;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.Selectable;
-import io.github.bigtablemapper.mapping.SetFamily;
-import io.github.bigtablemapper.mapping.UnmappedColumns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.github.bigtablemapper;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityReader;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
-import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +29,7 @@ final class SelectionReader<K extends Key> extends EntityReader<Selection<K>> {
     this.selected = selected;
     for (Selectable<?> each : selected) {
       if (each instanceof ElementFamily<?> collection) {
-        collections.put(collection.index(), collection.reader());
+        collections.put(collection.index(), CollectionReader.of(collection));
       }
     }
   }

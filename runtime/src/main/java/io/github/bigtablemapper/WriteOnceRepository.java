@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -7,7 +8,6 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.Collection;

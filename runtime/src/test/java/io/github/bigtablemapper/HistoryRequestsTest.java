@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.TextFormat;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.HistoryColumn;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

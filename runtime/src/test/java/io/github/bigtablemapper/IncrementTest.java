@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.ReadModifyWriteRowRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -14,7 +15,6 @@ import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.HashMap;

@@ -7,16 +7,17 @@ import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.Mutation;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
-import io.github.bigtablemapper.mapping.SetFamily;
 import io.grpc.Status;
 import java.io.IOException;
 import java.time.Instant;
@@ -203,7 +204,7 @@ class ReplacementTest {
 
     @Override
     public void write(Tagged tagged, CellSink cells) {
-      TAGS.write(cells, tagged.tags());
+      CollectionWriter.write(cells, TAGS, tagged.tags());
     }
 
     @Override

@@ -2,13 +2,13 @@ package io.github.bigtablemapper;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
 import java.util.List;

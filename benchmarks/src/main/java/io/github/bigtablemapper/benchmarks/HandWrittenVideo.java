@@ -7,7 +7,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Ints;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,7 +4,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Ints;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import java.util.Map;
 
 /**

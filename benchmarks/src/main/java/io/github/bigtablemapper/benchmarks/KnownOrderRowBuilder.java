@@ -15,9 +15,9 @@ import java.util.List;
  * malformed UTF-8: what is between this and a mapping is the price of looking.
  */
 final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
-  private final MapReader<String, String> formats = VideoEntityColumns.FORMATS.reader();
-  private final SetReader<String> tags = VideoEntityColumns.TAGS.reader();
-  private final HistoryReader<String> comments = VideoEntityColumns.COMMENTS.reader();
+  private final MapReader<String, String> formats = new MapReader<>(VideoEntityColumns.FORMATS);
+  private final SetReader<String> tags = new SetReader<>(VideoEntityColumns.TAGS);
+  private final HistoryReader<String> comments = new HistoryReader<>(VideoEntityColumns.COMMENTS);
 
   /** In the order of their families and qualifiers. */
   private final ByteString[] columns = new ByteString[10];

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.benchmarks;
 
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

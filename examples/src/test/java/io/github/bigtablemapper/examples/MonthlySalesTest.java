@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Instant;

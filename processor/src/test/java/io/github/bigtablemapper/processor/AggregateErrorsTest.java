@@ -48,7 +48,7 @@ class AggregateErrorsTest {
               @Family(value = "a", maxVersions = 0)
               @Aggregate(value = Aggregation.SUM,
                   bucket = "%s")
-              List<io.github.bigtablemapper.mapping.Versioned<Long>> total) {}
+              List<io.github.bigtablemapper.column.Versioned<Long>> total) {}
           """
               .formatted(bucket),
           "AggregateBucket",
@@ -143,16 +143,16 @@ class AggregateErrorsTest {
             @RowKey String id,
             @Family(value = "b", maxVersions = 0, maxAge = "1h")
                 @Aggregate(value = Aggregation.SUM, bucket = "1h")
-                List<io.github.bigtablemapper.mapping.Versioned<Long>> hours,
+                List<io.github.bigtablemapper.column.Versioned<Long>> hours,
             @Family(value = "a", maxVersions = 0, maxAge = "23h")
                 @Aggregate(value = Aggregation.SUM, bucket = "1d")
-                List<io.github.bigtablemapper.mapping.Versioned<Long>> days) {}
+                List<io.github.bigtablemapper.column.Versioned<Long>> days) {}
         """,
         "AggregateMaxAge",
         "days has buckets that are longer than the maxAge of its family \"a\": each would expire"
             + " while numbers are still added to it. Give the family a longer maxAge, or shorten"
             + " the bucket.",
-        "List<io.github.bigtablemapper.mapping.Versioned<Long>> days");
+        "List<io.github.bigtablemapper.column.Versioned<Long>> days");
   }
 
   @Test
@@ -164,7 +164,7 @@ class AggregateErrorsTest {
         record Product(
             @RowKey String id,
             @Family("a") @Aggregate(value = Aggregation.SUM, bucket = "1d")
-            List<io.github.bigtablemapper.mapping.Versioned<Long>> total) {}
+            List<io.github.bigtablemapper.column.Versioned<Long>> total) {}
         """,
         "AggregateVersions",
         "total has a cell for each bucket, and its family \"a\" keeps 1 version of each column."

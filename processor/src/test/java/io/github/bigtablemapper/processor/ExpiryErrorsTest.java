@@ -38,7 +38,7 @@ class ExpiryErrorsTest {
         record Product(
             @RowKey String id,
             @ExpiresAt
-            List<io.github.bigtablemapper.mapping.Versioned<Instant>> until) {}
+            List<io.github.bigtablemapper.column.Versioned<Instant>> until) {}
         """,
         "ExpiresAtType",
         "and @ExpiresAt marks an Instant",

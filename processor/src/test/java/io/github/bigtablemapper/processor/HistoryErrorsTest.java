@@ -6,7 +6,7 @@ import static io.github.bigtablemapper.processor.Sources.assertRefused;
 import org.junit.jupiter.api.Test;
 
 class HistoryErrorsTest {
-  private static final String VERSIONED = "io.github.bigtablemapper.mapping.Versioned";
+  private static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
 
   @Test
   void aHistoryHasMoreThanOneVersion() {

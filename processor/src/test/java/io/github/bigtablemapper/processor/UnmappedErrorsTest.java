@@ -18,7 +18,7 @@ class UnmappedErrorsTest {
         "java.util.Map<java.lang.Long,com.google.protobuf.ByteString>",
         "java.util.Map<java.lang.String,byte[]>",
         "java.util.HashMap<java.lang.String,com.google.protobuf.ByteString>",
-        "java.util.List<io.github.bigtablemapper.mapping.Versioned<java.lang.String>>",
+        "java.util.List<io.github.bigtablemapper.column.Versioned<java.lang.String>>",
       })
   void itIsAMapOfBytes(String type) {
     assertRefused(

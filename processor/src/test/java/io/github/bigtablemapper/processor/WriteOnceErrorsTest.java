@@ -32,9 +32,9 @@ class WriteOnceErrorsTest {
         "@Family(\"g\") @Counter long once",
         "@Family(\"g\") @Aggregate(Aggregation.SUM) long once",
         "@Family(value = \"g\", maxVersions = 0) @Aggregate(value = Aggregation.SUM, bucket = \"1h\")"
-            + " List<io.github.bigtablemapper.mapping.Versioned<Long>> once",
+            + " List<io.github.bigtablemapper.column.Versioned<Long>> once",
         "@Family(value = \"g\", maxVersions = 0)"
-            + " List<io.github.bigtablemapper.mapping.Versioned<Long>> once",
+            + " List<io.github.bigtablemapper.column.Versioned<Long>> once",
         "@Family(value = \"g\", maxVersions = 0) @ListMapping(ListMode.VERSIONS) List<Long> once",
         "@Family(\"g\") @ListMapping(ListMode.ELEMENTS) List<Long> once",
         "@Family(\"g\") Set<Long> once",

@@ -1,6 +1,14 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.BucketColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,11 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
 
 /**
  * Collects the elements of one row after another, in the order of their qualifiers.
@@ -8,6 +13,20 @@ import com.google.protobuf.ByteString;
  * @param <C> what is made of them
  */
 public sealed interface CollectionReader<C> permits MapReader, SetReader, ListReader {
+  /** {@return a new reader of the elements of a property} */
+  static CollectionReader<?> of(ElementFamily<?> family) {
+    if (family instanceof MapFamily<?, ?, ?> map) {
+      return new MapReader<>(map);
+    } else if (family instanceof SetFamily<?, ?> set) {
+      return new SetReader<>(set);
+    } else if (family instanceof ListFamily<?, ?> list) {
+      return new ListReader<>(list);
+    } else if (family instanceof UnmappedColumns<?, ?, ?> columns) {
+      return new MapReader<>(columns);
+    }
+    throw new AssertionError(family.getClass());
+  }
+
   /** Forgets the previous row. */
   void clear();
 

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -2,6 +2,8 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.Versioned;
 import java.util.List;
 
 /**
@@ -13,8 +15,9 @@ public final class HistoryReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<Versioned<T>> versions = new ElementBuffer<>();
 
-  HistoryReader(CellCodec<T> codec) {
-    this.codec = codec;
+  /** Reads a history. */
+  public HistoryReader(HistoryColumn<?, T> column) {
+    this.codec = column.codec();
   }
 
   /** Forgets the previous row. */

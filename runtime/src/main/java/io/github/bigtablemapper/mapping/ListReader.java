@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.ListFamily;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,8 +15,9 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
   private final CellCodec<T> elements;
   private final List<T> list = new ArrayList<>();
 
-  ListReader(CellCodec<T> elements) {
-    this.elements = elements;
+  /** Reads a list. */
+  public ListReader(ListFamily<?, T> list) {
+    this.elements = list.elements();
   }
 
   @Override

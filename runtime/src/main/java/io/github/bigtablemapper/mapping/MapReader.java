@@ -2,6 +2,8 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,7 +21,17 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   /** A key, its value, the next key. */
   private final ElementBuffer<Object> elements = new ElementBuffer<>();
 
-  MapReader(CellCodec<K> keys, CellCodec<V> values) {
+  /** Reads a map. */
+  public MapReader(MapFamily<?, K, V> map) {
+    this(map.keys(), map.values());
+  }
+
+  /** Reads the columns that no other property maps. */
+  public MapReader(UnmappedColumns<?, K, V> columns) {
+    this(columns.keys(), columns.values());
+  }
+
+  private MapReader(CellCodec<K> keys, CellCodec<V> values) {
     this.keys = keys;
     this.values = values;
   }

@@ -1,6 +1,17 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.BucketColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,6 +2,10 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.ValueRange;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -117,14 +121,34 @@ public final class RowCells {
             + ". Declare the property nullable or Optional, or give it a default value.");
   }
 
-  /** {@return the cell of an element; null if there is none} */
-  @Nullable ByteString get(ElementFamily<?> family, ByteString qualifier) {
+  /** {@return whether a condition holds of the row} */
+  public boolean satisfies(Condition<?> condition) {
+    if (condition instanceof Condition.In<?> in) {
+      return anyContains(in.ranges(), get(in.column()));
+    } else if (condition instanceof Condition.Contains<?> contains) {
+      return anyContains(contains.ranges(), get(contains.family(), contains.qualifier()));
+    } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
+      return hasElements(notEmpty.family());
+    } else if (condition instanceof Condition.And<?> and) {
+      return satisfies(and.left()) && satisfies(and.right());
+    } else if (condition instanceof Condition.Or<?> or) {
+      return satisfies(or.left()) || satisfies(or.right());
+    } else if (condition instanceof Condition.Not<?> not) {
+      return !satisfies(not.condition());
+    }
+    throw new AssertionError(condition.getClass());
+  }
+
+  private static boolean anyContains(List<ValueRange> ranges, @Nullable ByteString value) {
+    return value != null && ranges.stream().anyMatch(range -> range.contains(value));
+  }
+
+  private @Nullable ByteString get(ElementFamily<?> family, ByteString qualifier) {
     Cells cells = collections[family.index()];
     return cells == null ? null : cells.get(qualifier);
   }
 
-  /** {@return whether a family has any element} */
-  boolean hasElements(ElementFamily<?> family) {
+  private boolean hasElements(ElementFamily<?> family) {
     Cells cells = collections[family.index()];
     return cells != null && !cells.qualifiers.isEmpty();
   }

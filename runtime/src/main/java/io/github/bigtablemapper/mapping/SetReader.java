@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.SetFamily;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -16,8 +17,9 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   private final CellCodec<T> codec;
   private final ElementBuffer<T> members = new ElementBuffer<>();
 
-  SetReader(CellCodec<T> codec) {
-    this.codec = codec;
+  /** Reads a set. */
+  public SetReader(SetFamily<?, T> set) {
+    this.codec = set.members();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.HistoryColumn;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -16,8 +17,9 @@ public final class VersionListReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<T> newestFirst = new ElementBuffer<>();
 
-  VersionListReader(CellCodec<T> codec) {
-    this.codec = codec;
+  /** Reads a list. */
+  public VersionListReader(HistoryColumn<?, T> column) {
+    this.codec = column.codec();
   }
 
   /** Forgets the previous row. */

@@ -1,4 +1,7 @@
-/** What a generated mapping implements and calls: entity to cells, cells to entity. */
+/**
+ * What generated mappings implement and call, and what engines drive: entity to cells, cells to
+ * entity. Users name what is in {@code column} instead.
+ */
 @NullMarked
 package io.github.bigtablemapper.mapping;
 

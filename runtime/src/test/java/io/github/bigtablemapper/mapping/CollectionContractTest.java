@@ -9,6 +9,8 @@ import com.google.common.collect.testing.features.CollectionSize;
 import com.google.common.collect.testing.features.MapFeature;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.SetFamily;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +48,8 @@ class CollectionContractTest {
                 new TestStringSetGenerator() {
                   @Override
                   protected Set<String> create(String[] members) {
-                    SetReader<String> reader = new SetReader<>(ANY_TYPE);
+                    SetReader<String> reader =
+                        new SetReader<>(SetFamily.of(0, "set", "s", ANY_TYPE));
                     for (String member : members) {
                       reader.add(ANY_TYPE.encode(member), SetFamily.MEMBER);
                     }
@@ -68,7 +71,8 @@ class CollectionContractTest {
                 new TestStringMapGenerator() {
                   @Override
                   protected Map<String, String> create(Map.Entry<String, String>[] entries) {
-                    MapReader<String, String> reader = new MapReader<>(ANY_TYPE, ANY_TYPE);
+                    MapReader<String, String> reader =
+                        new MapReader<>(MapFamily.of(0, "map", "m", ANY_TYPE, ANY_TYPE));
                     for (Map.Entry<String, String> entry : entries) {
                       reader.add(
                           ANY_TYPE.encode(entry.getKey()), ANY_TYPE.encode(entry.getValue()));

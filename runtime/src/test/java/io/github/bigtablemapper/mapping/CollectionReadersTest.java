@@ -6,6 +6,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.SetFamily;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,8 +104,8 @@ class CollectionReadersTest {
     Rows(CellCodec<T> codec, Function<RandomGenerator, ByteString> qualifiers) {
       this.codec = codec;
       this.qualifiers = qualifiers;
-      this.maps = new MapReader<>(codec, CellCodecs.LONG);
-      this.sets = new SetReader<>(codec);
+      this.maps = new MapReader<>(MapFamily.of(0, "map", "m", codec, CellCodecs.LONG));
+      this.sets = new SetReader<>(SetFamily.of(0, "set", "s", codec));
     }
 
     /** Reads up to so many elements: random qualifiers may repeat, and hold equal elements. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.fixture.RawMapping;
 import java.util.List;

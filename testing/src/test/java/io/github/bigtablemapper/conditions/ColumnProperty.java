@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

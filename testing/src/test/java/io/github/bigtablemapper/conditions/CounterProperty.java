@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
-import io.github.bigtablemapper.mapping.CounterColumn;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.ElementFamily;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
-import io.github.bigtablemapper.mapping.CounterColumn;
-import io.github.bigtablemapper.mapping.ElementFamily;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import org.jspecify.annotations.Nullable;
 
 /** One write of a row, as the documentation of put and patch describes it. */

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.conditions;
 
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.conditions.ModelRow.View;
-import io.github.bigtablemapper.mapping.Condition;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;

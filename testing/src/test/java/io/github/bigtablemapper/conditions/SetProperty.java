@@ -2,8 +2,8 @@ package io.github.bigtablemapper.conditions;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
-import io.github.bigtablemapper.mapping.SetFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

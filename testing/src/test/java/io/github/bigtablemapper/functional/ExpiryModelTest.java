@@ -9,7 +9,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;

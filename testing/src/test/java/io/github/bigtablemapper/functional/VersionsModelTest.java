@@ -6,7 +6,7 @@ import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Instant;

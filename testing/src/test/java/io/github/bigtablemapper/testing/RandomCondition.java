@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.testing;
 
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;

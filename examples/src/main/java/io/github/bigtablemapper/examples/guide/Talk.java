@@ -4,7 +4,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import java.util.List;
 
 /** A talk and what was said about it. */

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.mapping.Condition;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
 import java.util.List;

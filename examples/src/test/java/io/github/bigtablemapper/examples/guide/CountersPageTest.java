@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.mapping.CounterColumn;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
-import io.github.bigtablemapper.mapping.Versioned;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.ArrayList;

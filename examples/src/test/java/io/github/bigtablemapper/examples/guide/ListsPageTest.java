@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
-import io.github.bigtablemapper.mapping.ElementId;
-import io.github.bigtablemapper.mapping.ListElement;
+import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;

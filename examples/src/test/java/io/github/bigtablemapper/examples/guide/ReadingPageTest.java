@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductColumns;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
-import io.github.bigtablemapper.mapping.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides whether a property is all the cells of a column: a list of versions, or of values. */
 final class HistoryReader {
-  static final String VERSIONED = "io.github.bigtablemapper.mapping.Versioned";
+  static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
 
   private final CodecReader codecs;
   private final List<Problem> problems;

@@ -46,7 +46,8 @@ final class CollectionCode {
     };
   }
 
-  private static ClassName reader(CollectionModel collection) {
+  /** {@return the class of what reads it} */
+  static ClassName reader(CollectionModel collection) {
     return switch (collection.kind()) {
       case MAP, UNMAPPED -> RuntimeNames.MAP_READER;
       case SET -> RuntimeNames.SET_READER;

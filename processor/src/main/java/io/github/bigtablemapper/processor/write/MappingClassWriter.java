@@ -179,9 +179,10 @@ final class MappingClassWriter {
     CodeBlock.Builder writes = CodeBlock.builder();
     for (CollectionModel collection : entity.collections()) {
       writes.addStatement(
-          "$L.write($L, $L.$L())",
-          names.outside(collection),
+          "$T.write($L, $L, $L.$L())",
+          RuntimeNames.COLLECTION_WRITER,
           CELLS,
+          names.outside(collection),
           variable,
           collection.property().accessor());
     }

@@ -84,13 +84,13 @@ final class ReaderClassWriter {
     ClassName reader = isList ? RuntimeNames.VERSION_LIST_READER : RuntimeNames.HISTORY_READER;
     return FieldSpec.builder(
             ParameterizedTypeName.get(reader, each.valueType()), locals.get(each), PRIVATE, FINAL)
-        .initializer("$L.$L()", names.outside(each), isList ? "listReader" : "reader")
+        .initializer("new $T<>($L)", reader, names.outside(each))
         .build();
   }
 
   private FieldSpec collectionField(CollectionModel each) {
     return FieldSpec.builder(CollectionCode.readerType(each), locals.get(each), PRIVATE, FINAL)
-        .initializer("$L.reader()", names.outside(each))
+        .initializer("new $T<>($L)", CollectionCode.reader(each), names.outside(each))
         .build();
   }
 

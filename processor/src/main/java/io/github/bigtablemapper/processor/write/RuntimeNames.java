@@ -8,6 +8,7 @@ import com.squareup.javapoet.ClassName;
  */
 final class RuntimeNames {
   private static final String ROOT = "io.github.bigtablemapper";
+  private static final String COLUMN = ROOT + ".column";
   private static final String MAPPING = ROOT + ".mapping";
   private static final String KEY = ROOT + ".key";
   private static final String CODEC = ROOT + ".codec";
@@ -24,23 +25,24 @@ final class RuntimeNames {
   static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
   static final ClassName ROW_CELLS = ClassName.get(MAPPING, "RowCells");
   static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");
+  static final ClassName COLLECTION_WRITER = ClassName.get(MAPPING, "CollectionWriter");
   static final ClassName CELL_SINK = ClassName.get(MAPPING, "CellSink");
-  static final ClassName MAPPED_COLUMN = ClassName.get(MAPPING, "MappedColumn");
-  static final ClassName ORDERED_COLUMN = ClassName.get(MAPPING, "OrderedColumn");
-  static final ClassName COUNTER_COLUMN = ClassName.get(MAPPING, "CounterColumn");
-  static final ClassName AGGREGATE_COLUMN = ClassName.get(MAPPING, "AggregateColumn");
-  static final ClassName BUCKET_COLUMN = ClassName.get(MAPPING, "BucketColumn");
-  static final ClassName HISTORY_COLUMN = ClassName.get(MAPPING, "HistoryColumn");
+  static final ClassName MAPPED_COLUMN = ClassName.get(COLUMN, "MappedColumn");
+  static final ClassName ORDERED_COLUMN = ClassName.get(COLUMN, "OrderedColumn");
+  static final ClassName COUNTER_COLUMN = ClassName.get(COLUMN, "CounterColumn");
+  static final ClassName AGGREGATE_COLUMN = ClassName.get(COLUMN, "AggregateColumn");
+  static final ClassName BUCKET_COLUMN = ClassName.get(COLUMN, "BucketColumn");
+  static final ClassName HISTORY_COLUMN = ClassName.get(COLUMN, "HistoryColumn");
   static final ClassName HISTORY_READER = ClassName.get(MAPPING, "HistoryReader");
   static final ClassName VERSION_LIST_READER = ClassName.get(MAPPING, "VersionListReader");
-  static final ClassName MAP_FAMILY = ClassName.get(MAPPING, "MapFamily");
+  static final ClassName MAP_FAMILY = ClassName.get(COLUMN, "MapFamily");
   static final ClassName MAP_READER = ClassName.get(MAPPING, "MapReader");
-  static final ClassName SET_FAMILY = ClassName.get(MAPPING, "SetFamily");
+  static final ClassName SET_FAMILY = ClassName.get(COLUMN, "SetFamily");
   static final ClassName SET_READER = ClassName.get(MAPPING, "SetReader");
-  static final ClassName LIST_FAMILY = ClassName.get(MAPPING, "ListFamily");
+  static final ClassName LIST_FAMILY = ClassName.get(COLUMN, "ListFamily");
   static final ClassName LIST_READER = ClassName.get(MAPPING, "ListReader");
-  static final ClassName ELEMENT_ID = ClassName.get(MAPPING, "ElementId");
-  static final ClassName UNMAPPED_COLUMNS = ClassName.get(MAPPING, "UnmappedColumns");
+  static final ClassName ELEMENT_ID = ClassName.get(COLUMN, "ElementId");
+  static final ClassName UNMAPPED_COLUMNS = ClassName.get(COLUMN, "UnmappedColumns");
   static final ClassName PATCH = ClassName.get(MAPPING, "Patch");
   static final ClassName FAMILY_RULE = ClassName.get(MAPPING, "FamilyRule");
 

@@ -32,10 +32,11 @@ final class WriteCode {
   /** {@return the statement that passes the versions of a column on} */
   CodeBlock versions(ColumnModel column, String variable) {
     return CodeBlock.of(
-        "$L.$L($L, $L.$L())",
-        names.outside(column),
+        "$T.$L($L, $L, $L.$L())",
+        RuntimeNames.COLLECTION_WRITER,
         column.kind() == ColumnModel.Kind.LIST ? "writeList" : "write",
         CELLS,
+        names.outside(column),
         variable,
         column.property().accessor());
   }

@@ -85,11 +85,11 @@ final class NamesTest {
                     @Family("d") java.util.Set<String> collection,
                     @Family("e") java.util.Set<String> qualifier,
                     @Family(value = "g", maxVersions = 5)
-                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> value,
+                        java.util.List<io.github.bigtablemapper.column.Versioned<String>> value,
                     @Family(value = "h", maxVersions = 5)
-                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> micros,
+                        java.util.List<io.github.bigtablemapper.column.Versioned<String>> micros,
                     @Family(value = "i", maxVersions = 5)
-                        java.util.List<io.github.bigtablemapper.mapping.Versioned<String>> column) {
+                        java.util.List<io.github.bigtablemapper.column.Versioned<String>> column) {
                   static int collections() { return CellsMapping.INSTANCE.collections().size(); }
                 }
                 """);

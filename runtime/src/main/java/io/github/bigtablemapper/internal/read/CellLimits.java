@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.OwnedFamily;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.read;
 
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.ValueRange;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ValueRange;
 import java.util.ArrayList;
 import java.util.List;
 

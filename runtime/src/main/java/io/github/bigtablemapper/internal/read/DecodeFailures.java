@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.mapping.ElementFamily;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;

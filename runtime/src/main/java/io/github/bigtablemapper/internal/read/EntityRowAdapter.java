@@ -2,8 +2,8 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
-import io.github.bigtablemapper.mapping.Condition;
 import java.util.ArrayList;
 import java.util.List;
 

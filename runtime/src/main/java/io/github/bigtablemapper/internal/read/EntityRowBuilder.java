@@ -2,10 +2,10 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -327,7 +327,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private boolean conditionsHold() {
     for (Condition<?> condition : conditions) {
-      if (!condition.test(cells)) {
+      if (!cells.satisfies(condition)) {
         return false;
       }
     }

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.OrderedColumn;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.OrderedColumn;
 import java.time.Instant;
 
 /**

@@ -2,10 +2,10 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.Condition;
-import io.github.bigtablemapper.mapping.ElementFamily;
-import io.github.bigtablemapper.mapping.MappedColumn;
-import io.github.bigtablemapper.mapping.Selectable;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
 import java.util.Set;
 
 /**

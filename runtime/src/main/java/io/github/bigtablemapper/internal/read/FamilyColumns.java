@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

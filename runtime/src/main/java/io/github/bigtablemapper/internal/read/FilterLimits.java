@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.Condition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

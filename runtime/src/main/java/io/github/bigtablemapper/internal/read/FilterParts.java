@@ -4,7 +4,7 @@ import com.google.bigtable.v2.ColumnRange;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.ValueRange;
+import io.github.bigtablemapper.column.ValueRange;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.OwnedFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.RowCells;
-import io.github.bigtablemapper.mapping.Selectable;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
 import java.util.function.IntFunction;

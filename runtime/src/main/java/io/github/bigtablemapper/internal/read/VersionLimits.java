@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.List;
 import java.util.Map;
 

@@ -5,10 +5,10 @@ import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.HistoryColumn;
-import io.github.bigtablemapper.mapping.OwnedFamily;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.read.Projection;
-import io.github.bigtablemapper.mapping.Condition;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.ValueRange;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.Patch;
-import io.github.bigtablemapper.mapping.ValueRange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

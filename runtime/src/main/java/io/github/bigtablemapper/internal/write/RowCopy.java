@@ -7,9 +7,9 @@ import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

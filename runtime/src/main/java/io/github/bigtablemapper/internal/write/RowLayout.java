@@ -3,11 +3,11 @@ package io.github.bigtablemapper.internal.write;
 import static java.util.stream.Collectors.toSet;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.mapping.ElementFamily;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -4,9 +4,9 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.List;
 import java.util.Map;
 

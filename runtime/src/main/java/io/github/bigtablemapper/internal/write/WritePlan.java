@@ -3,15 +3,15 @@ package io.github.bigtablemapper.internal.write;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.FilterLimits;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Condition;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -154,7 +154,7 @@ public final class WritePlan<E, K extends Key> {
   public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
     ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), write.rowKey());
-    return condition.test(new RowCells(mapping))
+    return new RowCells(mapping).satisfies(condition)
         ? new ConditionalWrite(
             request
                 .condition(table.filters().matches(condition.not(), millis))

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.mapping.MappedColumn;
 import java.util.HashMap;
 import java.util.Map;
 

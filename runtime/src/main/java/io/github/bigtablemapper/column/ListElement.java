@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 /**
  * An element of a list, and the id that it can be removed by.

@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,43 +31,47 @@ public final class MapFamily<E, K, V> extends OwnedFamily<E> {
     return new MapFamily<>(index, property, family, keys, values);
   }
 
-  /** Called by generated code: passes a map to a sink; null as an empty one. */
-  public void write(CellSink cells, @Nullable Map<? extends K, ? extends V> map) {
-    cells.replace(this);
-    if (map == null) {
-      return;
-    }
-    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
-      cells.element(this, encodeKey(entry.getKey()), encodeValue(entry.getValue()));
-    }
-  }
-
   /** The map has this key, whatever the value. */
   public Condition<E> containsKey(K key) {
-    return Condition.contains(this, encodeKey(key), List.of(ValueRange.ALL));
+    return new Condition.Contains<>(this, encodeKey(key), List.of(ValueRange.ALL));
   }
 
   /** The map has this key with this value: equal bytes, as for {@link MappedColumn#isEqualTo}. */
   public Condition<E> contains(K key, V value) {
-    return Condition.contains(
+    return new Condition.Contains<>(
         this, encodeKey(key), List.of(ValueRange.exactly(encodeValue(value))));
   }
 
-  ByteString encodeKey(@Nullable K key) {
+  /** {@return the codec of the keys, which are qualifiers} */
+  public CellCodec<K> keys() {
+    return keys;
+  }
+
+  /** {@return the codec of the values} */
+  public CellCodec<V> values() {
+    return values;
+  }
+
+  /**
+   * {@return a key as the qualifier that it becomes}
+   *
+   * @throws InvalidValueException if it has no bytes, or too many
+   */
+  public ByteString encodeKey(@Nullable K key) {
     return encodeQualifier(keys, key, "key");
   }
 
-  ByteString encodeValue(@Nullable V value) {
+  /**
+   * {@return a value as the cell that it becomes}
+   *
+   * @throws InvalidValueException if it is null
+   */
+  public ByteString encodeValue(@Nullable V value) {
     return encode(values, value, "value");
   }
 
   /** {@return an element of a stored column} */
   public Map.Entry<K, V> entry(ByteString qualifier, ByteString value) {
     return Map.entry(keys.decode(qualifier), values.decode(value));
-  }
-
-  @Override
-  public MapReader<K, V> reader() {
-    return new MapReader<>(keys, values);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;

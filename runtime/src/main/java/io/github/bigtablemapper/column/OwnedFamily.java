@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 /**
  * A column family that one property owns: all its columns are elements of that property.
@@ -13,7 +13,7 @@ public abstract sealed class OwnedFamily<E> extends ElementFamily<E>
 
   /** The family has an element, at least one. */
   public final Condition<E> isNotEmpty() {
-    return Condition.isNotEmpty(this);
+    return new Condition.NotEmpty<>(this);
   }
 
   /** The family has no element. */

@@ -1,7 +1,6 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +21,6 @@ public record ValueRange(
 
   static ValueRange exactly(ByteString value) {
     return new ValueRange(value, true, value, true);
-  }
-
-  /** {@return whether there is a value, and one of the ranges contains it} */
-  static boolean anyContains(List<ValueRange> ranges, @Nullable ByteString value) {
-    return value != null && ranges.stream().anyMatch(range -> range.contains(value));
   }
 
   /** {@return whether a value lies in this range} */

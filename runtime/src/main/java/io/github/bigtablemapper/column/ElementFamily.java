@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
@@ -26,7 +26,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
     this.family = family;
   }
 
-  /** {@return the property's place in {@link EntityMapping#collections}} */
+  /** {@return the property's place among those of the entity that are many columns} */
   public final int index() {
     return index;
   }
@@ -40,9 +40,6 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   public final String family() {
     return family;
   }
-
-  /** {@return a new reader of the elements of one row after another} Called by generated code. */
-  public abstract CollectionReader<?> reader();
 
   /** Encodes a key or a member as the qualifier that it becomes. */
   final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {

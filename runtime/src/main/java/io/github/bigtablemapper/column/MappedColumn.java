@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <T> the type of the column's values
  */
-public non-sealed class MappedColumn<E, T> implements Selectable<E> {
+public sealed class MappedColumn<E, T> implements Selectable<E>
+    permits OrderedColumn, HistoryColumn, AggregateColumn {
   private final int index;
   private final String property;
   private final String family;
@@ -103,7 +104,7 @@ public non-sealed class MappedColumn<E, T> implements Selectable<E> {
     return codec.encode(value);
   }
 
-  /** {@return the column's place in {@link EntityMapping#columns}} */
+  /** {@return the column's place among those of the entity} */
   public final int index() {
     return index;
   }

@@ -1,8 +1,8 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.Map;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,26 +30,31 @@ public final class UnmappedColumns<E, K, V> extends ElementFamily<E> {
     return new UnmappedColumns<>(index, property, family, keys, values);
   }
 
-  /** Called by generated code: passes columns to a sink; null as none. */
-  public void write(CellSink cells, @Nullable Map<? extends K, ? extends V> columns) {
-    if (columns == null) {
-      return;
-    }
-    for (Map.Entry<? extends K, ? extends V> column : columns.entrySet()) {
-      cells.element(this, encodeKey(column.getKey()), encodeValue(column.getValue()));
-    }
+  /** {@return the codec of the keys, which are qualifiers} */
+  public CellCodec<K> keys() {
+    return keys;
   }
 
-  ByteString encodeKey(@Nullable K key) {
+  /** {@return the codec of the values} */
+  public CellCodec<V> values() {
+    return values;
+  }
+
+  /**
+   * {@return a key as the qualifier that it becomes}
+   *
+   * @throws InvalidValueException if it has no bytes, or too many
+   */
+  public ByteString encodeKey(@Nullable K key) {
     return encodeQualifier(keys, key, "key");
   }
 
-  ByteString encodeValue(@Nullable V value) {
+  /**
+   * {@return a value as the cell that it becomes}
+   *
+   * @throws InvalidValueException if it is null
+   */
+  public ByteString encodeValue(@Nullable V value) {
     return encode(values, value, "value");
-  }
-
-  @Override
-  public MapReader<K, V> reader() {
-    return new MapReader<>(keys, values);
   }
 }

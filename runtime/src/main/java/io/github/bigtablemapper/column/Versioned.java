@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

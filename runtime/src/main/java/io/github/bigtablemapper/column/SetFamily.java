@@ -1,9 +1,9 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SetFamily<E, T> extends OwnedFamily<E> {
   /** What is written for a member. A read takes any value. */
-  static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
+  public static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
 
   private final CellCodec<T> members;
 
@@ -29,33 +29,27 @@ public final class SetFamily<E, T> extends OwnedFamily<E> {
     return new SetFamily<>(index, property, family, members);
   }
 
-  /** Called by generated code: passes a set to a sink; null as an empty one. */
-  public void write(CellSink cells, @Nullable Set<? extends T> set) {
-    cells.replace(this);
-    if (set == null) {
-      return;
-    }
-    for (T member : set) {
-      cells.element(this, encodeMember(member), MEMBER);
-    }
-  }
-
   /** The set has this member. */
   public Condition<E> contains(T member) {
-    return Condition.contains(this, encodeMember(member), List.of(ValueRange.ALL));
+    return new Condition.Contains<>(this, encodeMember(member), List.of(ValueRange.ALL));
   }
 
-  ByteString encodeMember(@Nullable T member) {
+  /** {@return the codec of the members, which are qualifiers} */
+  public CellCodec<T> members() {
+    return members;
+  }
+
+  /**
+   * {@return a member as the qualifier that it becomes}
+   *
+   * @throws InvalidValueException if it has no bytes, or too many
+   */
+  public ByteString encodeMember(@Nullable T member) {
     return encodeQualifier(members, member, "member");
   }
 
   /** {@return an element of a stored column} */
   public T member(ByteString qualifier) {
     return members.decode(qualifier);
-  }
-
-  @Override
-  public SetReader<T> reader() {
-    return new SetReader<>(members);
   }
 }

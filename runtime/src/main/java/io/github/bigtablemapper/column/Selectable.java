@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 /**
  * What a scan can select: a column, or a collection with a family of its own. Made by the constants

@@ -1,8 +1,8 @@
-package io.github.bigtablemapper.mapping;
+package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.List;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,28 +25,22 @@ public final class ListFamily<E, T> extends OwnedFamily<E> {
     return new ListFamily<>(index, property, family, elements);
   }
 
-  /** Called by generated code: passes a list to a sink; null as an empty one. */
-  public void write(CellSink cells, @Nullable List<? extends T> list) {
-    cells.replace(this);
-    if (list == null) {
-      return;
-    }
-    for (T element : list) {
-      cells.append(this, encodeElement(element));
-    }
+  /** {@return the codec of the elements} */
+  public CellCodec<T> elements() {
+    return elements;
   }
 
-  ByteString encodeElement(@Nullable T element) {
+  /**
+   * {@return an element as the cell that it becomes}
+   *
+   * @throws InvalidValueException if it is null
+   */
+  public ByteString encodeElement(@Nullable T element) {
     return encode(elements, element, "element");
   }
 
   /** {@return an element of a stored column} */
   public ListElement<T> element(ByteString qualifier, ByteString value) {
     return new ListElement<>(new ElementId(qualifier), elements.decode(value));
-  }
-
-  @Override
-  public ListReader<T> reader() {
-    return new ListReader<>(elements);
   }
 }

@@ -1,0 +1,24 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+
+/**
+ * A column whose cells are all part of the entity: versions with their timestamps, or the elements
+ * of a list. Conditions and projections see the latest.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the values
+ */
+public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> permits BucketColumn {
+  HistoryColumn(
+      int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
+    super(index, property, family, qualifier, codec, false);
+  }
+
+  /** Called by generated code. */
+  public static <E, T> HistoryColumn<E, T> of(
+      int index, String property, String family, String qualifier, CellCodec<T> codec) {
+    return new HistoryColumn<>(index, property, family, ByteString.copyFromUtf8(qualifier), codec);
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Called by generated code: passes the properties of an entity that are many cells to a sink. */
+public final class CollectionWriter {
+  private CollectionWriter() {}
+
+  /** Passes a map; null as an empty one. */
+  public static <K, V> void write(
+      CellSink cells, MapFamily<?, K, V> family, @Nullable Map<? extends K, ? extends V> map) {
+    cells.replace(family);
+    if (map == null) {
+      return;
+    }
+    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
+      cells.element(family, family.encodeKey(entry.getKey()), family.encodeValue(entry.getValue()));
+    }
+  }
+
+  /** Passes the columns that no other property maps; null as none. */
+  public static <K, V> void write(
+      CellSink cells,
+      UnmappedColumns<?, K, V> family,
+      @Nullable Map<? extends K, ? extends V> columns) {
+    if (columns == null) {
+      return;
+    }
+    for (Map.Entry<? extends K, ? extends V> column : columns.entrySet()) {
+      cells.element(
+          family, family.encodeKey(column.getKey()), family.encodeValue(column.getValue()));
+    }
+  }
+
+  /** Passes a set; null as an empty one. */
+  public static <T> void write(
+      CellSink cells, SetFamily<?, T> family, @Nullable Set<? extends T> set) {
+    cells.replace(family);
+    if (set == null) {
+      return;
+    }
+    for (T member : set) {
+      cells.element(family, family.encodeMember(member), SetFamily.MEMBER);
+    }
+  }
+
+  /** Passes a list whose elements are columns; null as an empty one. */
+  public static <T> void write(
+      CellSink cells, ListFamily<?, T> family, @Nullable List<? extends T> list) {
+    cells.replace(family);
+    if (list == null) {
+      return;
+    }
+    for (T element : list) {
+      cells.append(family, family.encodeElement(element));
+    }
+  }
+
+  /** Passes a list whose elements are versions of a column; null as an empty one. */
+  public static <T> void writeList(
+      CellSink cells, HistoryColumn<?, T> column, @Nullable List<? extends T> list) {
+    List<ByteString> values = new ArrayList<>(list == null ? 0 : list.size());
+    if (list != null) {
+      for (T element : list) {
+        if (element == null) {
+          throw new InvalidValueException(
+              "the property "
+                  + column.property()
+                  + " holds a null element, which has no bytes. Leave it out.");
+        }
+        values.add(column.codec().encode(element));
+      }
+    }
+    cells.replace(column, values);
+  }
+
+  /** Passes the versions of a history; null as none. */
+  public static <T> void write(
+      CellSink cells,
+      HistoryColumn<?, T> column,
+      @Nullable List<? extends Versioned<? extends T>> versions) {
+    if (versions == null) {
+      return;
+    }
+    Versioned<? extends T> previous = null;
+    boolean newestFirst = true;
+    for (Versioned<? extends T> version : versions) {
+      if (version == null || version.value() == null) {
+        throw new InvalidValueException(
+            "the property "
+                + column.property()
+                + " holds a version without a value. Leave it out.");
+      }
+      newestFirst &= previous == null || version.timestamp().isBefore(previous.timestamp());
+      previous = version;
+      cells.version(column, version.timestamp(), column.codec().encode(version.value()));
+    }
+    if (!newestFirst) {
+      requireDistinct(column, versions);
+    }
+  }
+
+  /** Of two cells with one timestamp, the second would replace the first. */
+  private static void requireDistinct(
+      HistoryColumn<?, ?> column, List<? extends Versioned<?>> versions) {
+    Set<Instant> timestamps = new HashSet<>();
+    for (Versioned<?> version : versions) {
+      if (!timestamps.add(version.timestamp())) {
+        throw new InvalidValueException(
+            "the property "
+                + column.property()
+                + " holds two versions with the timestamp "
+                + version.timestamp()
+                + ", of which a column keeps one. Leave one out.");
+      }
+    }
+  }
+}
