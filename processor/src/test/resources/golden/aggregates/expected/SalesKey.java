@@ -3,10 +3,11 @@ package shop;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record SalesKey(String employee) implements Key {
     return new SalesKey(employee);
   }
 
+  /** {@return the key of a {@link Sales}} */
+  public static SalesKey of(Sales sales) {
+    return SalesMapping.INSTANCE.key(sales);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<SalesKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code employee}} */
-  public static SalesKey employee(String employee) {
-    return new SalesKey(employee);
-  }
-
-  /** {@return all keys whose {@code employee} is in [from, to)} */
-  public static KeyRange<SalesKey> employeeBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), EMPLOYEE, from, to);
-  }
-
-  /** {@return all keys whose {@code employee} is at least this} */
-  public static KeyRange<SalesKey> employeeFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), EMPLOYEE, from);
-  }
-
-  /** {@return all keys whose {@code employee} is greater than this} */
-  public static KeyRange<SalesKey> employeeAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), EMPLOYEE, after);
-  }
-
-  /** {@return all keys whose {@code employee} is at most this} */
-  public static KeyRange<SalesKey> employeeTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), EMPLOYEE, to);
-  }
-
-  /** {@return all keys whose {@code employee} is less than this} */
-  public static KeyRange<SalesKey> employeeBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), EMPLOYEE, before);
-  }
-
-  /** {@return all keys whose {@code employee} starts with this text} */
-  public static KeyRange<SalesKey> employeeStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), EMPLOYEE, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record SalesKey(String employee) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("SalesKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<SalesKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code employee}} */
+    public TextRange<SalesKey> employee() {
+      return range(EMPLOYEE);
+    }
   }
 }

@@ -3,10 +3,11 @@ package bank;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record AccountKey(String iban) implements Key {
     return new AccountKey(iban);
   }
 
+  /** {@return the key of a {@link Account}} */
+  public static AccountKey of(Account account) {
+    return AccountMapping.INSTANCE.key(account);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<AccountKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code iban}} */
-  public static AccountKey iban(String iban) {
-    return new AccountKey(iban);
-  }
-
-  /** {@return all keys whose {@code iban} is in [from, to)} */
-  public static KeyRange<AccountKey> ibanBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), IBAN, from, to);
-  }
-
-  /** {@return all keys whose {@code iban} is at least this} */
-  public static KeyRange<AccountKey> ibanFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), IBAN, from);
-  }
-
-  /** {@return all keys whose {@code iban} is greater than this} */
-  public static KeyRange<AccountKey> ibanAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), IBAN, after);
-  }
-
-  /** {@return all keys whose {@code iban} is at most this} */
-  public static KeyRange<AccountKey> ibanTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), IBAN, to);
-  }
-
-  /** {@return all keys whose {@code iban} is less than this} */
-  public static KeyRange<AccountKey> ibanBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), IBAN, before);
-  }
-
-  /** {@return all keys whose {@code iban} starts with this text} */
-  public static KeyRange<AccountKey> ibanStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), IBAN, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record AccountKey(String iban) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("AccountKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<AccountKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code iban}} */
+    public TextRange<AccountKey> iban() {
+      return range(IBAN);
+    }
   }
 }

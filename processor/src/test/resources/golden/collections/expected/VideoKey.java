@@ -3,10 +3,11 @@ package media;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record VideoKey(String id) implements Key {
     return new VideoKey(id);
   }
 
+  /** {@return the key of a {@link Video}} */
+  public static VideoKey of(Video video) {
+    return VideoMapping.INSTANCE.key(video);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<VideoKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code id}} */
-  public static VideoKey id(String id) {
-    return new VideoKey(id);
-  }
-
-  /** {@return all keys whose {@code id} is in [from, to)} */
-  public static KeyRange<VideoKey> idBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ID, from, to);
-  }
-
-  /** {@return all keys whose {@code id} is at least this} */
-  public static KeyRange<VideoKey> idFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ID, from);
-  }
-
-  /** {@return all keys whose {@code id} is greater than this} */
-  public static KeyRange<VideoKey> idAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ID, after);
-  }
-
-  /** {@return all keys whose {@code id} is at most this} */
-  public static KeyRange<VideoKey> idTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ID, to);
-  }
-
-  /** {@return all keys whose {@code id} is less than this} */
-  public static KeyRange<VideoKey> idBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ID, before);
-  }
-
-  /** {@return all keys whose {@code id} starts with this text} */
-  public static KeyRange<VideoKey> idStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ID, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record VideoKey(String id) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("VideoKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<VideoKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<VideoKey> id() {
+      return range(ID);
+    }
   }
 }

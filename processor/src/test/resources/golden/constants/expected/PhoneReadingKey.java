@@ -6,11 +6,12 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.LocalDatePart;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import java.time.LocalDate;
 import javax.annotation.processing.Generated;
 
@@ -40,9 +41,14 @@ public record PhoneReadingKey(String deviceId, LocalDate day) implements Key {
     return new PhoneReadingKey(deviceId, day);
   }
 
+  /** {@return the key of a {@link PhoneReading}} */
+  public static PhoneReadingKey of(PhoneReading phoneReading) {
+    return PhoneReadingMapping.INSTANCE.key(phoneReading);
+  }
+
   /** {@return all keys of this kind} */
-  public static KeyRange<PhoneReadingKey> all() {
-    return KeyRange.within(start());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code deviceId}} */
@@ -51,36 +57,6 @@ public record PhoneReadingKey(String deviceId, LocalDate day) implements Key {
     DEVICE_ID.write(out, deviceId);
     DAY_.write(out);
     return new DeviceIdPrefix(out);
-  }
-
-  /** {@return all keys whose {@code deviceId} is in [from, to)} */
-  public static KeyRange<PhoneReadingKey> deviceIdBetween(String from, String to) {
-    return KeyRange.between(start(), DEVICE_ID, from, to);
-  }
-
-  /** {@return all keys whose {@code deviceId} is at least this} */
-  public static KeyRange<PhoneReadingKey> deviceIdFrom(String from) {
-    return KeyRange.from(start(), DEVICE_ID, from);
-  }
-
-  /** {@return all keys whose {@code deviceId} is greater than this} */
-  public static KeyRange<PhoneReadingKey> deviceIdAfter(String after) {
-    return KeyRange.after(start(), DEVICE_ID, after);
-  }
-
-  /** {@return all keys whose {@code deviceId} is at most this} */
-  public static KeyRange<PhoneReadingKey> deviceIdTo(String to) {
-    return KeyRange.to(start(), DEVICE_ID, to);
-  }
-
-  /** {@return all keys whose {@code deviceId} is less than this} */
-  public static KeyRange<PhoneReadingKey> deviceIdBefore(String before) {
-    return KeyRange.before(start(), DEVICE_ID, before);
-  }
-
-  /** {@return all keys whose {@code deviceId} starts with this text} */
-  public static KeyRange<PhoneReadingKey> deviceIdStartsWith(String text) {
-    return KeyRange.startsWith(start(), DEVICE_ID, text);
   }
 
   private static KeyWriter start() {
@@ -116,45 +92,27 @@ public record PhoneReadingKey(String deviceId, LocalDate day) implements Key {
     return KeyHash.of("PhoneReadingKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<PhoneReadingKey> {
+    private AllKeys() {
+      super(start());
+    }
+
+    /** {@return the range of {@code deviceId}} */
+    public TextRange<PhoneReadingKey> deviceId() {
+      return range(DEVICE_ID);
+    }
+  }
+
   /** All keys with a certain {@code deviceId}. */
   public static final class DeviceIdPrefix extends KeyPrefix<PhoneReadingKey> {
     private DeviceIdPrefix(KeyWriter written) {
       super(written);
     }
 
-    /** {@return the key with this {@code day}} */
-    public PhoneReadingKey day(LocalDate day) {
-      KeyWriter out = written();
-      DAY.write(out, day);
-      V1.write(out);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return PhoneReadingKey.read(in);
-    }
-
-    /** {@return all keys whose {@code day} is in [from, to)} */
-    public KeyRange<PhoneReadingKey> dayBetween(LocalDate from, LocalDate to) {
-      return KeyRange.between(written(), DAY, from, to);
-    }
-
-    /** {@return all keys whose {@code day} is at least this} */
-    public KeyRange<PhoneReadingKey> dayFrom(LocalDate from) {
-      return KeyRange.from(written(), DAY, from);
-    }
-
-    /** {@return all keys whose {@code day} is greater than this} */
-    public KeyRange<PhoneReadingKey> dayAfter(LocalDate after) {
-      return KeyRange.after(written(), DAY, after);
-    }
-
-    /** {@return all keys whose {@code day} is at most this} */
-    public KeyRange<PhoneReadingKey> dayTo(LocalDate to) {
-      return KeyRange.to(written(), DAY, to);
-    }
-
-    /** {@return all keys whose {@code day} is less than this} */
-    public KeyRange<PhoneReadingKey> dayBefore(LocalDate before) {
-      return KeyRange.before(written(), DAY, before);
+    /** {@return the range of {@code day}} */
+    public PartRange<PhoneReadingKey, LocalDate> day() {
+      return range(DAY);
     }
   }
 }

@@ -4,10 +4,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import io.github.bigtablemapper.key.UuidPart;
 import java.util.UUID;
 import javax.annotation.processing.Generated;
@@ -30,9 +31,14 @@ public record InvoiceKey(String customer, UUID id) implements Key {
     return new InvoiceKey(customer, id);
   }
 
+  /** {@return the key of a {@link Invoice}} */
+  public static InvoiceKey of(Invoice invoice) {
+    return InvoiceMapping.INSTANCE.key(invoice);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<InvoiceKey> all() {
-    return KeyRange.within(KeyWriter.readable());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code customer}} */
@@ -40,36 +46,6 @@ public record InvoiceKey(String customer, UUID id) implements Key {
     KeyWriter out = KeyWriter.readable();
     CUSTOMER.write(out, customer);
     return new CustomerPrefix(out);
-  }
-
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  public static KeyRange<InvoiceKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  public static KeyRange<InvoiceKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  public static KeyRange<InvoiceKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  public static KeyRange<InvoiceKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  public static KeyRange<InvoiceKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  public static KeyRange<InvoiceKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CUSTOMER, text);
   }
 
   /** {@return the key that a reader stands on} */
@@ -94,44 +70,27 @@ public record InvoiceKey(String customer, UUID id) implements Key {
     return KeyHash.of("InvoiceKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<InvoiceKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<InvoiceKey> customer() {
+      return range(CUSTOMER);
+    }
+  }
+
   /** All keys with a certain {@code customer}. */
   public static final class CustomerPrefix extends KeyPrefix<InvoiceKey> {
     private CustomerPrefix(KeyWriter written) {
       super(written);
     }
 
-    /** {@return the key with this {@code id}} */
-    public InvoiceKey id(UUID id) {
-      KeyWriter out = written();
-      ID.write(out, id);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return InvoiceKey.read(in);
-    }
-
-    /** {@return all keys whose {@code id} is in [from, to)} */
-    public KeyRange<InvoiceKey> idBetween(UUID from, UUID to) {
-      return KeyRange.between(written(), ID, from, to);
-    }
-
-    /** {@return all keys whose {@code id} is at least this} */
-    public KeyRange<InvoiceKey> idFrom(UUID from) {
-      return KeyRange.from(written(), ID, from);
-    }
-
-    /** {@return all keys whose {@code id} is greater than this} */
-    public KeyRange<InvoiceKey> idAfter(UUID after) {
-      return KeyRange.after(written(), ID, after);
-    }
-
-    /** {@return all keys whose {@code id} is at most this} */
-    public KeyRange<InvoiceKey> idTo(UUID to) {
-      return KeyRange.to(written(), ID, to);
-    }
-
-    /** {@return all keys whose {@code id} is less than this} */
-    public KeyRange<InvoiceKey> idBefore(UUID before) {
-      return KeyRange.before(written(), ID, before);
+    /** {@return the range of {@code id}} */
+    public PartRange<InvoiceKey, UUID> id() {
+      return range(ID);
     }
   }
 }

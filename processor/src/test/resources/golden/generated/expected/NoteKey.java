@@ -3,10 +3,11 @@ package billing;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record NoteKey(String id) implements Key {
     return new NoteKey(id);
   }
 
+  /** {@return the key of a {@link Note}} */
+  public static NoteKey of(Note note) {
+    return NoteMapping.INSTANCE.key(note);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<NoteKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code id}} */
-  public static NoteKey id(String id) {
-    return new NoteKey(id);
-  }
-
-  /** {@return all keys whose {@code id} is in [from, to)} */
-  public static KeyRange<NoteKey> idBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ID, from, to);
-  }
-
-  /** {@return all keys whose {@code id} is at least this} */
-  public static KeyRange<NoteKey> idFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ID, from);
-  }
-
-  /** {@return all keys whose {@code id} is greater than this} */
-  public static KeyRange<NoteKey> idAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ID, after);
-  }
-
-  /** {@return all keys whose {@code id} is at most this} */
-  public static KeyRange<NoteKey> idTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ID, to);
-  }
-
-  /** {@return all keys whose {@code id} is less than this} */
-  public static KeyRange<NoteKey> idBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ID, before);
-  }
-
-  /** {@return all keys whose {@code id} starts with this text} */
-  public static KeyRange<NoteKey> idStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ID, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record NoteKey(String id) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("NoteKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<NoteKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<NoteKey> id() {
+      return range(ID);
+    }
   }
 }

@@ -6,10 +6,11 @@ import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -38,9 +39,14 @@ record Shop_OrderKey(
     return new Shop_OrderKey(customer, prefix, status, number);
   }
 
+  /** {@return the key of a {@link Shop.Order}} */
+  public static Shop_OrderKey of(Shop.Order order) {
+    return Shop_OrderMapping.INSTANCE.key(order);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<Shop_OrderKey> all() {
-    return KeyRange.within(KeyWriter.readable());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code customer}} */
@@ -48,36 +54,6 @@ record Shop_OrderKey(
     KeyWriter out = KeyWriter.readable();
     CUSTOMER.write(out, customer);
     return new CustomerPrefix(out);
-  }
-
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  public static KeyRange<Shop_OrderKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  public static KeyRange<Shop_OrderKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  public static KeyRange<Shop_OrderKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  public static KeyRange<Shop_OrderKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  public static KeyRange<Shop_OrderKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  public static KeyRange<Shop_OrderKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CUSTOMER, text);
   }
 
   /** {@return the key that a reader stands on} */
@@ -106,6 +82,18 @@ record Shop_OrderKey(
     return KeyHash.of("Shop_OrderKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<Shop_OrderKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<Shop_OrderKey> customer() {
+      return range(CUSTOMER);
+    }
+  }
+
   /** All keys with a certain {@code customer}. */
   public static final class CustomerPrefix extends KeyPrefix<Shop_OrderKey> {
     private CustomerPrefix(KeyWriter written) {
@@ -114,34 +102,12 @@ record Shop_OrderKey(
 
     /** {@return all keys with this {@code prefix}} */
     public PrefixPrefix prefix(Shop.CustomerPrefix prefix) {
-      KeyWriter out = written();
-      PREFIX.write(out, prefix);
-      return new PrefixPrefix(out);
+      return new PrefixPrefix(with(PREFIX, prefix));
     }
 
-    /** {@return all keys whose {@code prefix} is in [from, to), in the order of the names} */
-    public KeyRange<Shop_OrderKey> prefixBetween(Shop.CustomerPrefix from, Shop.CustomerPrefix to) {
-      return KeyRange.between(written(), PREFIX, from, to);
-    }
-
-    /** {@return all keys whose {@code prefix} is at least this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> prefixFrom(Shop.CustomerPrefix from) {
-      return KeyRange.from(written(), PREFIX, from);
-    }
-
-    /** {@return all keys whose {@code prefix} is greater than this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> prefixAfter(Shop.CustomerPrefix after) {
-      return KeyRange.after(written(), PREFIX, after);
-    }
-
-    /** {@return all keys whose {@code prefix} is at most this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> prefixTo(Shop.CustomerPrefix to) {
-      return KeyRange.to(written(), PREFIX, to);
-    }
-
-    /** {@return all keys whose {@code prefix} is less than this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> prefixBefore(Shop.CustomerPrefix before) {
-      return KeyRange.before(written(), PREFIX, before);
+    /** {@return the range of {@code prefix}, in the order of the names} */
+    public PartRange<Shop_OrderKey, Shop.CustomerPrefix> prefix() {
+      return range(PREFIX);
     }
   }
 
@@ -153,34 +119,12 @@ record Shop_OrderKey(
 
     /** {@return all keys with this {@code status}} */
     public StatusPrefix status(Shop.Status status) {
-      KeyWriter out = written();
-      STATUS.write(out, status);
-      return new StatusPrefix(out);
+      return new StatusPrefix(with(STATUS, status));
     }
 
-    /** {@return all keys whose {@code status} is in [from, to), in the order of the names} */
-    public KeyRange<Shop_OrderKey> statusBetween(Shop.Status from, Shop.Status to) {
-      return KeyRange.between(written(), STATUS, from, to);
-    }
-
-    /** {@return all keys whose {@code status} is at least this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> statusFrom(Shop.Status from) {
-      return KeyRange.from(written(), STATUS, from);
-    }
-
-    /** {@return all keys whose {@code status} is greater than this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> statusAfter(Shop.Status after) {
-      return KeyRange.after(written(), STATUS, after);
-    }
-
-    /** {@return all keys whose {@code status} is at most this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> statusTo(Shop.Status to) {
-      return KeyRange.to(written(), STATUS, to);
-    }
-
-    /** {@return all keys whose {@code status} is less than this, in the order of the names} */
-    public KeyRange<Shop_OrderKey> statusBefore(Shop.Status before) {
-      return KeyRange.before(written(), STATUS, before);
+    /** {@return the range of {@code status}, in the order of the names} */
+    public PartRange<Shop_OrderKey, Shop.Status> status() {
+      return range(STATUS);
     }
   }
 
@@ -190,38 +134,9 @@ record Shop_OrderKey(
       super(written);
     }
 
-    /** {@return the key with this {@code number}} */
-    public Shop_OrderKey number(int number) {
-      KeyWriter out = written();
-      NUMBER.write(out, number);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return Shop_OrderKey.read(in);
-    }
-
-    /** {@return all keys whose {@code number} is in [from, to)} */
-    public KeyRange<Shop_OrderKey> numberBetween(int from, int to) {
-      return KeyRange.between(written(), NUMBER, from, to);
-    }
-
-    /** {@return all keys whose {@code number} is at least this} */
-    public KeyRange<Shop_OrderKey> numberFrom(int from) {
-      return KeyRange.from(written(), NUMBER, from);
-    }
-
-    /** {@return all keys whose {@code number} is greater than this} */
-    public KeyRange<Shop_OrderKey> numberAfter(int after) {
-      return KeyRange.after(written(), NUMBER, after);
-    }
-
-    /** {@return all keys whose {@code number} is at most this} */
-    public KeyRange<Shop_OrderKey> numberTo(int to) {
-      return KeyRange.to(written(), NUMBER, to);
-    }
-
-    /** {@return all keys whose {@code number} is less than this} */
-    public KeyRange<Shop_OrderKey> numberBefore(int before) {
-      return KeyRange.before(written(), NUMBER, before);
+    /** {@return the range of {@code number}} */
+    public PartRange<Shop_OrderKey, Integer> number() {
+      return range(NUMBER);
     }
   }
 }

@@ -3,6 +3,7 @@ package web;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.key.BooleanPart;
+import io.github.bigtablemapper.key.DomainRange;
 import io.github.bigtablemapper.key.InstantPart;
 import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.Key;
@@ -12,6 +13,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.LongPart;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
@@ -44,6 +46,11 @@ public record VisitKey(
   public static VisitKey of(int shard, String domain, boolean secure, Instant at, Instant birth,
       Long visitor) {
     return new VisitKey(shard, domain, secure, at, birth, visitor);
+  }
+
+  /** {@return the key of a {@link Visit}} */
+  public static VisitKey of(Visit visit) {
+    return VisitMapping.INSTANCE.key(visit);
   }
 
   /** {@return all keys: a full scan of the table} */
@@ -96,14 +103,12 @@ public record VisitKey(
 
     /** {@return all keys with this {@code domain}} */
     public DomainPrefix domain(String domain) {
-      KeyWriter out = written();
-      DOMAIN.write(out, domain);
-      return new DomainPrefix(out);
+      return new DomainPrefix(with(DOMAIN, domain));
     }
 
-    /** {@return all keys whose {@code domain} is below this domain} */
-    public KeyRange<VisitKey> domainUnder(String domain) {
-      return KeyRange.under(written(), DOMAIN, domain);
+    /** {@return the range of {@code domain}} */
+    public DomainRange<VisitKey> domain() {
+      return domains(DOMAIN);
     }
   }
 
@@ -115,9 +120,7 @@ public record VisitKey(
 
     /** {@return all keys with this {@code secure}} */
     public SecurePrefix secure(boolean secure) {
-      KeyWriter out = written();
-      SECURE.write(out, secure);
-      return new SecurePrefix(out);
+      return new SecurePrefix(with(SECURE, secure));
     }
   }
 
@@ -129,34 +132,12 @@ public record VisitKey(
 
     /** {@return all keys with this {@code at}} */
     public AtPrefix at(Instant at) {
-      KeyWriter out = written();
-      AT.write(out, at);
-      return new AtPrefix(out);
+      return new AtPrefix(with(AT, at));
     }
 
-    /** {@return all keys whose {@code at} is in [from, to)} */
-    public KeyRange<VisitKey> atBetween(Instant from, Instant to) {
-      return KeyRange.between(written(), AT, from, to);
-    }
-
-    /** {@return all keys whose {@code at} is at least this} */
-    public KeyRange<VisitKey> atFrom(Instant from) {
-      return KeyRange.from(written(), AT, from);
-    }
-
-    /** {@return all keys whose {@code at} is greater than this} */
-    public KeyRange<VisitKey> atAfter(Instant after) {
-      return KeyRange.after(written(), AT, after);
-    }
-
-    /** {@return all keys whose {@code at} is at most this} */
-    public KeyRange<VisitKey> atTo(Instant to) {
-      return KeyRange.to(written(), AT, to);
-    }
-
-    /** {@return all keys whose {@code at} is less than this} */
-    public KeyRange<VisitKey> atBefore(Instant before) {
-      return KeyRange.before(written(), AT, before);
+    /** {@return the range of {@code at}} */
+    public PartRange<VisitKey, Instant> at() {
+      return range(AT);
     }
   }
 
@@ -168,34 +149,12 @@ public record VisitKey(
 
     /** {@return all keys with this {@code birth}} */
     public BirthPrefix birth(Instant birth) {
-      KeyWriter out = written();
-      BIRTH.write(out, birth);
-      return new BirthPrefix(out);
+      return new BirthPrefix(with(BIRTH, birth));
     }
 
-    /** {@return all keys whose {@code birth} is in [from, to)} */
-    public KeyRange<VisitKey> birthBetween(Instant from, Instant to) {
-      return KeyRange.between(written(), BIRTH, from, to);
-    }
-
-    /** {@return all keys whose {@code birth} is at least this} */
-    public KeyRange<VisitKey> birthFrom(Instant from) {
-      return KeyRange.from(written(), BIRTH, from);
-    }
-
-    /** {@return all keys whose {@code birth} is greater than this} */
-    public KeyRange<VisitKey> birthAfter(Instant after) {
-      return KeyRange.after(written(), BIRTH, after);
-    }
-
-    /** {@return all keys whose {@code birth} is at most this} */
-    public KeyRange<VisitKey> birthTo(Instant to) {
-      return KeyRange.to(written(), BIRTH, to);
-    }
-
-    /** {@return all keys whose {@code birth} is less than this} */
-    public KeyRange<VisitKey> birthBefore(Instant before) {
-      return KeyRange.before(written(), BIRTH, before);
+    /** {@return the range of {@code birth}} */
+    public PartRange<VisitKey, Instant> birth() {
+      return range(BIRTH);
     }
   }
 
@@ -208,38 +167,9 @@ public record VisitKey(
       super(written);
     }
 
-    /** {@return the key with this {@code visitor}} */
-    public VisitKey visitor(Long visitor) {
-      KeyWriter out = written();
-      VISITOR.write(out, visitor);
-      KeyReader in = KeyReader.readable('!');
-      in.reset(out.toByteString());
-      return VisitKey.read(in);
-    }
-
-    /** {@return all keys whose {@code visitor} is in [from, to)} */
-    public KeyRange<VisitKey> visitorBetween(Long from, Long to) {
-      return KeyRange.between(written(), VISITOR, from, to);
-    }
-
-    /** {@return all keys whose {@code visitor} is at least this} */
-    public KeyRange<VisitKey> visitorFrom(Long from) {
-      return KeyRange.from(written(), VISITOR, from);
-    }
-
-    /** {@return all keys whose {@code visitor} is greater than this} */
-    public KeyRange<VisitKey> visitorAfter(Long after) {
-      return KeyRange.after(written(), VISITOR, after);
-    }
-
-    /** {@return all keys whose {@code visitor} is at most this} */
-    public KeyRange<VisitKey> visitorTo(Long to) {
-      return KeyRange.to(written(), VISITOR, to);
-    }
-
-    /** {@return all keys whose {@code visitor} is less than this} */
-    public KeyRange<VisitKey> visitorBefore(Long before) {
-      return KeyRange.before(written(), VISITOR, before);
+    /** {@return the range of {@code visitor}} */
+    public PartRange<VisitKey, Long> visitor() {
+      return range(VISITOR);
     }
   }
 }

@@ -5,10 +5,10 @@ import io.github.bigtablemapper.key.BytesPart;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.LongPart;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.UuidPart;
 import java.util.Arrays;
 import java.util.Objects;
@@ -37,9 +37,14 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
     return new BlobKey(owner, generation, digest);
   }
 
+  /** {@return the key of a {@link Blob}} */
+  public static BlobKey of(Blob blob) {
+    return BlobMapping.INSTANCE.key(blob);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<BlobKey> all() {
-    return KeyRange.within(KeyWriter.ordered());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code owner}} */
@@ -47,31 +52,6 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
     KeyWriter out = KeyWriter.ordered();
     OWNER.write(out, owner);
     return new OwnerPrefix(out);
-  }
-
-  /** {@return all keys whose {@code owner} is in [from, to)} */
-  public static KeyRange<BlobKey> ownerBetween(UUID from, UUID to) {
-    return KeyRange.between(KeyWriter.ordered(), OWNER, from, to);
-  }
-
-  /** {@return all keys whose {@code owner} is at least this} */
-  public static KeyRange<BlobKey> ownerFrom(UUID from) {
-    return KeyRange.from(KeyWriter.ordered(), OWNER, from);
-  }
-
-  /** {@return all keys whose {@code owner} is greater than this} */
-  public static KeyRange<BlobKey> ownerAfter(UUID after) {
-    return KeyRange.after(KeyWriter.ordered(), OWNER, after);
-  }
-
-  /** {@return all keys whose {@code owner} is at most this} */
-  public static KeyRange<BlobKey> ownerTo(UUID to) {
-    return KeyRange.to(KeyWriter.ordered(), OWNER, to);
-  }
-
-  /** {@return all keys whose {@code owner} is less than this} */
-  public static KeyRange<BlobKey> ownerBefore(UUID before) {
-    return KeyRange.before(KeyWriter.ordered(), OWNER, before);
   }
 
   /** {@return the key that a reader stands on} */
@@ -111,6 +91,18 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
     return KeyHash.of("BlobKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<BlobKey> {
+    private AllKeys() {
+      super(KeyWriter.ordered());
+    }
+
+    /** {@return the range of {@code owner}} */
+    public PartRange<BlobKey, UUID> owner() {
+      return range(OWNER);
+    }
+  }
+
   /** All keys with a certain {@code owner}. */
   public static final class OwnerPrefix extends KeyPrefix<BlobKey> {
     private OwnerPrefix(KeyWriter written) {
@@ -119,34 +111,12 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
 
     /** {@return all keys with this {@code generation}} */
     public GenerationPrefix generation(long generation) {
-      KeyWriter out = written();
-      GENERATION.write(out, generation);
-      return new GenerationPrefix(out);
+      return new GenerationPrefix(with(GENERATION, generation));
     }
 
-    /** {@return all keys whose {@code generation} is in [from, to)} */
-    public KeyRange<BlobKey> generationBetween(long from, long to) {
-      return KeyRange.between(written(), GENERATION, from, to);
-    }
-
-    /** {@return all keys whose {@code generation} is at least this} */
-    public KeyRange<BlobKey> generationFrom(long from) {
-      return KeyRange.from(written(), GENERATION, from);
-    }
-
-    /** {@return all keys whose {@code generation} is greater than this} */
-    public KeyRange<BlobKey> generationAfter(long after) {
-      return KeyRange.after(written(), GENERATION, after);
-    }
-
-    /** {@return all keys whose {@code generation} is at most this} */
-    public KeyRange<BlobKey> generationTo(long to) {
-      return KeyRange.to(written(), GENERATION, to);
-    }
-
-    /** {@return all keys whose {@code generation} is less than this} */
-    public KeyRange<BlobKey> generationBefore(long before) {
-      return KeyRange.before(written(), GENERATION, before);
+    /** {@return the range of {@code generation}} */
+    public PartRange<BlobKey, Long> generation() {
+      return range(GENERATION);
     }
   }
 
@@ -156,38 +126,9 @@ public record BlobKey(UUID owner, long generation, byte[] digest) implements Key
       super(written);
     }
 
-    /** {@return the key with this {@code digest}} */
-    public BlobKey digest(byte[] digest) {
-      KeyWriter out = written();
-      DIGEST.write(out, digest);
-      KeyReader in = KeyReader.ordered();
-      in.reset(out.toByteString());
-      return BlobKey.read(in);
-    }
-
-    /** {@return all keys whose {@code digest} is in [from, to)} */
-    public KeyRange<BlobKey> digestBetween(byte[] from, byte[] to) {
-      return KeyRange.between(written(), DIGEST, from, to);
-    }
-
-    /** {@return all keys whose {@code digest} is at least this} */
-    public KeyRange<BlobKey> digestFrom(byte[] from) {
-      return KeyRange.from(written(), DIGEST, from);
-    }
-
-    /** {@return all keys whose {@code digest} is greater than this} */
-    public KeyRange<BlobKey> digestAfter(byte[] after) {
-      return KeyRange.after(written(), DIGEST, after);
-    }
-
-    /** {@return all keys whose {@code digest} is at most this} */
-    public KeyRange<BlobKey> digestTo(byte[] to) {
-      return KeyRange.to(written(), DIGEST, to);
-    }
-
-    /** {@return all keys whose {@code digest} is less than this} */
-    public KeyRange<BlobKey> digestBefore(byte[] before) {
-      return KeyRange.before(written(), DIGEST, before);
+    /** {@return the range of {@code digest}} */
+    public PartRange<BlobKey, byte[]> digest() {
+      return range(DIGEST);
     }
   }
 }

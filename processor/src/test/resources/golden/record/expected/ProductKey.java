@@ -4,10 +4,10 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -30,9 +30,14 @@ public record ProductKey(String category, String product, String brand) implemen
     return new ProductKey(category, product, brand);
   }
 
+  /** {@return the key of a {@link Product}} */
+  public static ProductKey of(Product product) {
+    return ProductMapping.INSTANCE.key(product);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<ProductKey> all() {
-    return KeyRange.within(KeyWriter.readable());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code category}} */
@@ -40,36 +45,6 @@ public record ProductKey(String category, String product, String brand) implemen
     KeyWriter out = KeyWriter.readable();
     CATEGORY.write(out, category);
     return new CategoryPrefix(out);
-  }
-
-  /** {@return all keys whose {@code category} is in [from, to)} */
-  public static KeyRange<ProductKey> categoryBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CATEGORY, from, to);
-  }
-
-  /** {@return all keys whose {@code category} is at least this} */
-  public static KeyRange<ProductKey> categoryFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CATEGORY, from);
-  }
-
-  /** {@return all keys whose {@code category} is greater than this} */
-  public static KeyRange<ProductKey> categoryAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CATEGORY, after);
-  }
-
-  /** {@return all keys whose {@code category} is at most this} */
-  public static KeyRange<ProductKey> categoryTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CATEGORY, to);
-  }
-
-  /** {@return all keys whose {@code category} is less than this} */
-  public static KeyRange<ProductKey> categoryBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CATEGORY, before);
-  }
-
-  /** {@return all keys whose {@code category} starts with this text} */
-  public static KeyRange<ProductKey> categoryStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CATEGORY, text);
   }
 
   /** {@return the key that a reader stands on} */
@@ -96,6 +71,18 @@ public record ProductKey(String category, String product, String brand) implemen
     return KeyHash.of("ProductKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ProductKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code category}} */
+    public TextRange<ProductKey> category() {
+      return range(CATEGORY);
+    }
+  }
+
   /** All keys with a certain {@code category}. */
   public static final class CategoryPrefix extends KeyPrefix<ProductKey> {
     private CategoryPrefix(KeyWriter written) {
@@ -104,39 +91,12 @@ public record ProductKey(String category, String product, String brand) implemen
 
     /** {@return all keys with this {@code product}} */
     public ProductPrefix product(String product) {
-      KeyWriter out = written();
-      PRODUCT.write(out, product);
-      return new ProductPrefix(out);
+      return new ProductPrefix(with(PRODUCT, product));
     }
 
-    /** {@return all keys whose {@code product} is in [from, to)} */
-    public KeyRange<ProductKey> productBetween(String from, String to) {
-      return KeyRange.between(written(), PRODUCT, from, to);
-    }
-
-    /** {@return all keys whose {@code product} is at least this} */
-    public KeyRange<ProductKey> productFrom(String from) {
-      return KeyRange.from(written(), PRODUCT, from);
-    }
-
-    /** {@return all keys whose {@code product} is greater than this} */
-    public KeyRange<ProductKey> productAfter(String after) {
-      return KeyRange.after(written(), PRODUCT, after);
-    }
-
-    /** {@return all keys whose {@code product} is at most this} */
-    public KeyRange<ProductKey> productTo(String to) {
-      return KeyRange.to(written(), PRODUCT, to);
-    }
-
-    /** {@return all keys whose {@code product} is less than this} */
-    public KeyRange<ProductKey> productBefore(String before) {
-      return KeyRange.before(written(), PRODUCT, before);
-    }
-
-    /** {@return all keys whose {@code product} starts with this text} */
-    public KeyRange<ProductKey> productStartsWith(String text) {
-      return KeyRange.startsWith(written(), PRODUCT, text);
+    /** {@return the range of {@code product}} */
+    public TextRange<ProductKey> product() {
+      return range(PRODUCT);
     }
   }
 
@@ -146,43 +106,9 @@ public record ProductKey(String category, String product, String brand) implemen
       super(written);
     }
 
-    /** {@return the key with this {@code brand}} */
-    public ProductKey brand(String brand) {
-      KeyWriter out = written();
-      BRAND.write(out, brand);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return ProductKey.read(in);
-    }
-
-    /** {@return all keys whose {@code brand} is in [from, to)} */
-    public KeyRange<ProductKey> brandBetween(String from, String to) {
-      return KeyRange.between(written(), BRAND, from, to);
-    }
-
-    /** {@return all keys whose {@code brand} is at least this} */
-    public KeyRange<ProductKey> brandFrom(String from) {
-      return KeyRange.from(written(), BRAND, from);
-    }
-
-    /** {@return all keys whose {@code brand} is greater than this} */
-    public KeyRange<ProductKey> brandAfter(String after) {
-      return KeyRange.after(written(), BRAND, after);
-    }
-
-    /** {@return all keys whose {@code brand} is at most this} */
-    public KeyRange<ProductKey> brandTo(String to) {
-      return KeyRange.to(written(), BRAND, to);
-    }
-
-    /** {@return all keys whose {@code brand} is less than this} */
-    public KeyRange<ProductKey> brandBefore(String before) {
-      return KeyRange.before(written(), BRAND, before);
-    }
-
-    /** {@return all keys whose {@code brand} starts with this text} */
-    public KeyRange<ProductKey> brandStartsWith(String text) {
-      return KeyRange.startsWith(written(), BRAND, text);
+    /** {@return the range of {@code brand}} */
+    public TextRange<ProductKey> brand() {
+      return range(BRAND);
     }
   }
 }

@@ -6,11 +6,12 @@ import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.Salt;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 
@@ -40,9 +41,14 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     return new ReadingKey(tenant, sensor, at);
   }
 
+  /** {@return the key of a {@link Reading}} */
+  public static ReadingKey of(Reading reading) {
+    return ReadingMapping.INSTANCE.key(reading);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<ReadingKey> all() {
-    return KeyRange.within(start());
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return all keys with this {@code tenant}} */
@@ -50,36 +56,6 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     KeyWriter out = start();
     TENANT.write(out, tenant);
     return new TenantPrefix(out);
-  }
-
-  /** {@return all keys whose {@code tenant} is in [from, to)} */
-  public static KeyRange<ReadingKey> tenantBetween(String from, String to) {
-    return KeyRange.between(start(), TENANT, from, to);
-  }
-
-  /** {@return all keys whose {@code tenant} is at least this} */
-  public static KeyRange<ReadingKey> tenantFrom(String from) {
-    return KeyRange.from(start(), TENANT, from);
-  }
-
-  /** {@return all keys whose {@code tenant} is greater than this} */
-  public static KeyRange<ReadingKey> tenantAfter(String after) {
-    return KeyRange.after(start(), TENANT, after);
-  }
-
-  /** {@return all keys whose {@code tenant} is at most this} */
-  public static KeyRange<ReadingKey> tenantTo(String to) {
-    return KeyRange.to(start(), TENANT, to);
-  }
-
-  /** {@return all keys whose {@code tenant} is less than this} */
-  public static KeyRange<ReadingKey> tenantBefore(String before) {
-    return KeyRange.before(start(), TENANT, before);
-  }
-
-  /** {@return all keys whose {@code tenant} starts with this text} */
-  public static KeyRange<ReadingKey> tenantStartsWith(String text) {
-    return KeyRange.startsWith(start(), TENANT, text);
   }
 
   private static KeyWriter start() {
@@ -113,6 +89,18 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     return KeyHash.of("ReadingKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ReadingKey> {
+    private AllKeys() {
+      super(start());
+    }
+
+    /** {@return the range of {@code tenant}} */
+    public TextRange<ReadingKey> tenant() {
+      return range(TENANT);
+    }
+  }
+
   /** All keys with a certain {@code tenant}. */
   public static final class TenantPrefix extends KeyPrefix<ReadingKey> {
     private TenantPrefix(KeyWriter written) {
@@ -121,35 +109,14 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
 
     /** {@return all keys with this {@code sensor}} */
     public SensorPrefix sensor(int sensor) {
-      KeyWriter out = written();
-      SENSOR.write(out, sensor);
+      KeyWriter out = with(SENSOR, sensor);
       SALT.write(out);
       return new SensorPrefix(out);
     }
 
-    /** {@return all keys whose {@code sensor} is in [from, to)} */
-    public KeyRange<ReadingKey> sensorBetween(int from, int to) {
-      return KeyRange.between(written(), SENSOR, from, to);
-    }
-
-    /** {@return all keys whose {@code sensor} is at least this} */
-    public KeyRange<ReadingKey> sensorFrom(int from) {
-      return KeyRange.from(written(), SENSOR, from);
-    }
-
-    /** {@return all keys whose {@code sensor} is greater than this} */
-    public KeyRange<ReadingKey> sensorAfter(int after) {
-      return KeyRange.after(written(), SENSOR, after);
-    }
-
-    /** {@return all keys whose {@code sensor} is at most this} */
-    public KeyRange<ReadingKey> sensorTo(int to) {
-      return KeyRange.to(written(), SENSOR, to);
-    }
-
-    /** {@return all keys whose {@code sensor} is less than this} */
-    public KeyRange<ReadingKey> sensorBefore(int before) {
-      return KeyRange.before(written(), SENSOR, before);
+    /** {@return the range of {@code sensor}} */
+    public PartRange<ReadingKey, Integer> sensor() {
+      return range(SENSOR);
     }
   }
 
@@ -159,38 +126,9 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
       super(written);
     }
 
-    /** {@return the key with this {@code at}} */
-    public ReadingKey at(Instant at) {
-      KeyWriter out = written();
-      AT.write(out, at);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return ReadingKey.read(in);
-    }
-
-    /** {@return all keys whose {@code at} is in [from, to)} */
-    public KeyRange<ReadingKey> atBetween(Instant from, Instant to) {
-      return KeyRange.between(written(), AT, from, to);
-    }
-
-    /** {@return all keys whose {@code at} is at least this} */
-    public KeyRange<ReadingKey> atFrom(Instant from) {
-      return KeyRange.from(written(), AT, from);
-    }
-
-    /** {@return all keys whose {@code at} is greater than this} */
-    public KeyRange<ReadingKey> atAfter(Instant after) {
-      return KeyRange.after(written(), AT, after);
-    }
-
-    /** {@return all keys whose {@code at} is at most this} */
-    public KeyRange<ReadingKey> atTo(Instant to) {
-      return KeyRange.to(written(), AT, to);
-    }
-
-    /** {@return all keys whose {@code at} is less than this} */
-    public KeyRange<ReadingKey> atBefore(Instant before) {
-      return KeyRange.before(written(), AT, before);
+    /** {@return the range of {@code at}} */
+    public PartRange<ReadingKey, Instant> at() {
+      return range(AT);
     }
   }
 }

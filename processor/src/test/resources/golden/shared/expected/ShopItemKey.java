@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -19,6 +20,11 @@ import javax.annotation.processing.Generated;
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public sealed interface ShopItemKey extends Key
     permits ShopItem_CustomerKey, ShopItem_OrderKey, ShopItem_OrderLineKey {
+  /** {@return all keys: a full scan of the table} */
+  static AllKeys all() {
+    return new AllKeys();
+  }
+
   /** {@return all keys with this {@code customer}} */
   static CustomerPrefix customer(String customer) {
     KeyWriter out = KeyWriter.readable();
@@ -26,39 +32,21 @@ public sealed interface ShopItemKey extends Key
     return new CustomerPrefix(out);
   }
 
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  static KeyRange<ShopItemKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  static KeyRange<ShopItemKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  static KeyRange<ShopItemKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  static KeyRange<ShopItemKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  static KeyRange<ShopItemKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  static KeyRange<ShopItemKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ShopItemKeyParts.CUSTOMER, text);
-  }
-
   /** {@return the row of a {@link ShopItem.Order}, and all rows whose key starts with its key} */
   static KeyRange<ShopItemKey> withChildren(ShopItem_OrderKey parent) {
     return KeyRange.withChildren(parent.written());
+  }
+
+  /** All keys. */
+  final class AllKeys extends KeyPrefix<ShopItemKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<ShopItemKey> customer() {
+      return range(ShopItemKeyParts.CUSTOMER);
+    }
   }
 
   /** All keys with a certain {@code customer}. */

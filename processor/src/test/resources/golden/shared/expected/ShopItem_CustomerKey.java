@@ -4,10 +4,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.ConstantPart;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -30,39 +31,14 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
     return new ShopItem_CustomerKey(customer);
   }
 
-  /** {@return the key with this {@code customer}} */
-  public static ShopItem_CustomerKey customer(String customer) {
-    return new ShopItem_CustomerKey(customer);
+  /** {@return the key of a {@link ShopItem.Customer}} */
+  public static ShopItem_CustomerKey of(ShopItem.Customer customer) {
+    return ShopItem_CustomerMapping.INSTANCE.key(customer);
   }
 
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  public static KeyRange<ShopItem_CustomerKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  public static KeyRange<ShopItem_CustomerKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  public static KeyRange<ShopItem_CustomerKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  public static KeyRange<ShopItem_CustomerKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  public static KeyRange<ShopItem_CustomerKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  public static KeyRange<ShopItem_CustomerKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CUSTOMER, text);
+  /** {@return all keys: a full scan of the table} */
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -90,5 +66,17 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
   @Override
   public String toString() {
     return KeyHash.of("ShopItem_CustomerKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ShopItem_CustomerKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<ShopItem_CustomerKey> customer() {
+      return range(CUSTOMER);
+    }
   }
 }

@@ -5,11 +5,12 @@ import io.github.bigtablemapper.key.ConstantPart;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.LongPart;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -34,42 +35,22 @@ public record ShopItem_OrderKey(String customer, long number) implements ShopIte
     return new ShopItem_OrderKey(customer, number);
   }
 
+  /** {@return the key of a {@link ShopItem.Order}} */
+  public static ShopItem_OrderKey of(ShopItem.Order order) {
+    return ShopItem_OrderMapping.INSTANCE.key(order);
+  }
+
+  /** {@return all keys: a full scan of the table} */
+  public static AllKeys all() {
+    return new AllKeys();
+  }
+
   /** {@return all keys with this {@code customer}} */
   public static CustomerPrefix customer(String customer) {
     KeyWriter out = KeyWriter.readable();
     CUSTOMER.write(out, customer);
     ORDER.write(out);
     return new CustomerPrefix(out);
-  }
-
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  public static KeyRange<ShopItem_OrderKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  public static KeyRange<ShopItem_OrderKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  public static KeyRange<ShopItem_OrderKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  public static KeyRange<ShopItem_OrderKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  public static KeyRange<ShopItem_OrderKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  public static KeyRange<ShopItem_OrderKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CUSTOMER, text);
   }
 
   /** {@return the key that a reader stands on} */
@@ -101,44 +82,27 @@ public record ShopItem_OrderKey(String customer, long number) implements ShopIte
     return KeyHash.of("ShopItem_OrderKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ShopItem_OrderKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<ShopItem_OrderKey> customer() {
+      return range(CUSTOMER);
+    }
+  }
+
   /** All keys with a certain {@code customer}. */
   public static final class CustomerPrefix extends KeyPrefix<ShopItem_OrderKey> {
     private CustomerPrefix(KeyWriter written) {
       super(written);
     }
 
-    /** {@return the key with this {@code number}} */
-    public ShopItem_OrderKey number(long number) {
-      KeyWriter out = written();
-      NUMBER.write(out, number);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return ShopItem_OrderKey.read(in);
-    }
-
-    /** {@return all keys whose {@code number} is in [from, to)} */
-    public KeyRange<ShopItem_OrderKey> numberBetween(long from, long to) {
-      return KeyRange.between(written(), NUMBER, from, to);
-    }
-
-    /** {@return all keys whose {@code number} is at least this} */
-    public KeyRange<ShopItem_OrderKey> numberFrom(long from) {
-      return KeyRange.from(written(), NUMBER, from);
-    }
-
-    /** {@return all keys whose {@code number} is greater than this} */
-    public KeyRange<ShopItem_OrderKey> numberAfter(long after) {
-      return KeyRange.after(written(), NUMBER, after);
-    }
-
-    /** {@return all keys whose {@code number} is at most this} */
-    public KeyRange<ShopItem_OrderKey> numberTo(long to) {
-      return KeyRange.to(written(), NUMBER, to);
-    }
-
-    /** {@return all keys whose {@code number} is less than this} */
-    public KeyRange<ShopItem_OrderKey> numberBefore(long before) {
-      return KeyRange.before(written(), NUMBER, before);
+    /** {@return the range of {@code number}} */
+    public PartRange<ShopItem_OrderKey, Long> number() {
+      return range(NUMBER);
     }
   }
 }

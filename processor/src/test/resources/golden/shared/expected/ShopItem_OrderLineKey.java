@@ -6,11 +6,12 @@ import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.LongPart;
+import io.github.bigtablemapper.key.PartRange;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -41,42 +42,22 @@ public record ShopItem_OrderLineKey(
     return new ShopItem_OrderLineKey(customer, number, position);
   }
 
+  /** {@return the key of a {@link ShopItem.OrderLine}} */
+  public static ShopItem_OrderLineKey of(ShopItem.OrderLine orderLine) {
+    return ShopItem_OrderLineMapping.INSTANCE.key(orderLine);
+  }
+
+  /** {@return all keys: a full scan of the table} */
+  public static AllKeys all() {
+    return new AllKeys();
+  }
+
   /** {@return all keys with this {@code customer}} */
   public static CustomerPrefix customer(String customer) {
     KeyWriter out = KeyWriter.readable();
     CUSTOMER.write(out, customer);
     ORDER.write(out);
     return new CustomerPrefix(out);
-  }
-
-  /** {@return all keys whose {@code customer} is in [from, to)} */
-  public static KeyRange<ShopItem_OrderLineKey> customerBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), CUSTOMER, from, to);
-  }
-
-  /** {@return all keys whose {@code customer} is at least this} */
-  public static KeyRange<ShopItem_OrderLineKey> customerFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), CUSTOMER, from);
-  }
-
-  /** {@return all keys whose {@code customer} is greater than this} */
-  public static KeyRange<ShopItem_OrderLineKey> customerAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), CUSTOMER, after);
-  }
-
-  /** {@return all keys whose {@code customer} is at most this} */
-  public static KeyRange<ShopItem_OrderLineKey> customerTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), CUSTOMER, to);
-  }
-
-  /** {@return all keys whose {@code customer} is less than this} */
-  public static KeyRange<ShopItem_OrderLineKey> customerBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), CUSTOMER, before);
-  }
-
-  /** {@return all keys whose {@code customer} starts with this text} */
-  public static KeyRange<ShopItem_OrderLineKey> customerStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), CUSTOMER, text);
   }
 
   /** {@return the key that a reader stands on} */
@@ -112,6 +93,18 @@ public record ShopItem_OrderLineKey(
     return KeyHash.of("ShopItem_OrderLineKey", this);
   }
 
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ShopItem_OrderLineKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code customer}} */
+    public TextRange<ShopItem_OrderLineKey> customer() {
+      return range(CUSTOMER);
+    }
+  }
+
   /** All keys with a certain {@code customer}. */
   public static final class CustomerPrefix extends KeyPrefix<ShopItem_OrderLineKey> {
     private CustomerPrefix(KeyWriter written) {
@@ -120,35 +113,14 @@ public record ShopItem_OrderLineKey(
 
     /** {@return all keys with this {@code number}} */
     public NumberPrefix number(long number) {
-      KeyWriter out = written();
-      NUMBER.write(out, number);
+      KeyWriter out = with(NUMBER, number);
       LINE.write(out);
       return new NumberPrefix(out);
     }
 
-    /** {@return all keys whose {@code number} is in [from, to)} */
-    public KeyRange<ShopItem_OrderLineKey> numberBetween(long from, long to) {
-      return KeyRange.between(written(), NUMBER, from, to);
-    }
-
-    /** {@return all keys whose {@code number} is at least this} */
-    public KeyRange<ShopItem_OrderLineKey> numberFrom(long from) {
-      return KeyRange.from(written(), NUMBER, from);
-    }
-
-    /** {@return all keys whose {@code number} is greater than this} */
-    public KeyRange<ShopItem_OrderLineKey> numberAfter(long after) {
-      return KeyRange.after(written(), NUMBER, after);
-    }
-
-    /** {@return all keys whose {@code number} is at most this} */
-    public KeyRange<ShopItem_OrderLineKey> numberTo(long to) {
-      return KeyRange.to(written(), NUMBER, to);
-    }
-
-    /** {@return all keys whose {@code number} is less than this} */
-    public KeyRange<ShopItem_OrderLineKey> numberBefore(long before) {
-      return KeyRange.before(written(), NUMBER, before);
+    /** {@return the range of {@code number}} */
+    public PartRange<ShopItem_OrderLineKey, Long> number() {
+      return range(NUMBER);
     }
   }
 
@@ -158,38 +130,9 @@ public record ShopItem_OrderLineKey(
       super(written);
     }
 
-    /** {@return the key with this {@code position}} */
-    public ShopItem_OrderLineKey position(int position) {
-      KeyWriter out = written();
-      POSITION.write(out, position);
-      KeyReader in = KeyReader.readable();
-      in.reset(out.toByteString());
-      return ShopItem_OrderLineKey.read(in);
-    }
-
-    /** {@return all keys whose {@code position} is in [from, to)} */
-    public KeyRange<ShopItem_OrderLineKey> positionBetween(int from, int to) {
-      return KeyRange.between(written(), POSITION, from, to);
-    }
-
-    /** {@return all keys whose {@code position} is at least this} */
-    public KeyRange<ShopItem_OrderLineKey> positionFrom(int from) {
-      return KeyRange.from(written(), POSITION, from);
-    }
-
-    /** {@return all keys whose {@code position} is greater than this} */
-    public KeyRange<ShopItem_OrderLineKey> positionAfter(int after) {
-      return KeyRange.after(written(), POSITION, after);
-    }
-
-    /** {@return all keys whose {@code position} is at most this} */
-    public KeyRange<ShopItem_OrderLineKey> positionTo(int to) {
-      return KeyRange.to(written(), POSITION, to);
-    }
-
-    /** {@return all keys whose {@code position} is less than this} */
-    public KeyRange<ShopItem_OrderLineKey> positionBefore(int before) {
-      return KeyRange.before(written(), POSITION, before);
+    /** {@return the range of {@code position}} */
+    public PartRange<ShopItem_OrderLineKey, Integer> position() {
+      return range(POSITION);
     }
   }
 }

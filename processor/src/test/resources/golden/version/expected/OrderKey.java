@@ -3,10 +3,11 @@ package shop;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record OrderKey(String id) implements Key {
     return new OrderKey(id);
   }
 
+  /** {@return the key of a {@link Order}} */
+  public static OrderKey of(Order order) {
+    return OrderMapping.INSTANCE.key(order);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<OrderKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code id}} */
-  public static OrderKey id(String id) {
-    return new OrderKey(id);
-  }
-
-  /** {@return all keys whose {@code id} is in [from, to)} */
-  public static KeyRange<OrderKey> idBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ID, from, to);
-  }
-
-  /** {@return all keys whose {@code id} is at least this} */
-  public static KeyRange<OrderKey> idFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ID, from);
-  }
-
-  /** {@return all keys whose {@code id} is greater than this} */
-  public static KeyRange<OrderKey> idAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ID, after);
-  }
-
-  /** {@return all keys whose {@code id} is at most this} */
-  public static KeyRange<OrderKey> idTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ID, to);
-  }
-
-  /** {@return all keys whose {@code id} is less than this} */
-  public static KeyRange<OrderKey> idBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ID, before);
-  }
-
-  /** {@return all keys whose {@code id} starts with this text} */
-  public static KeyRange<OrderKey> idStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ID, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record OrderKey(String id) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("OrderKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<OrderKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<OrderKey> id() {
+      return range(ID);
+    }
   }
 }

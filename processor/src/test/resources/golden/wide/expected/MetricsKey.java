@@ -3,10 +3,11 @@ package wide;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record MetricsKey(String host) implements Key {
     return new MetricsKey(host);
   }
 
+  /** {@return the key of a {@link Metrics}} */
+  public static MetricsKey of(Metrics metrics) {
+    return MetricsMapping.INSTANCE.key(metrics);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<MetricsKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code host}} */
-  public static MetricsKey host(String host) {
-    return new MetricsKey(host);
-  }
-
-  /** {@return all keys whose {@code host} is in [from, to)} */
-  public static KeyRange<MetricsKey> hostBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), HOST, from, to);
-  }
-
-  /** {@return all keys whose {@code host} is at least this} */
-  public static KeyRange<MetricsKey> hostFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), HOST, from);
-  }
-
-  /** {@return all keys whose {@code host} is greater than this} */
-  public static KeyRange<MetricsKey> hostAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), HOST, after);
-  }
-
-  /** {@return all keys whose {@code host} is at most this} */
-  public static KeyRange<MetricsKey> hostTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), HOST, to);
-  }
-
-  /** {@return all keys whose {@code host} is less than this} */
-  public static KeyRange<MetricsKey> hostBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), HOST, before);
-  }
-
-  /** {@return all keys whose {@code host} starts with this text} */
-  public static KeyRange<MetricsKey> hostStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), HOST, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record MetricsKey(String host) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("MetricsKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<MetricsKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code host}} */
+    public TextRange<MetricsKey> host() {
+      return range(HOST);
+    }
   }
 }

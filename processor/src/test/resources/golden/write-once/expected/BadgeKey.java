@@ -3,10 +3,11 @@ package shop;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record BadgeKey(String id) implements Key {
     return new BadgeKey(id);
   }
 
+  /** {@return the key of a {@link Badge}} */
+  public static BadgeKey of(Badge badge) {
+    return BadgeMapping.INSTANCE.key(badge);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<BadgeKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code id}} */
-  public static BadgeKey id(String id) {
-    return new BadgeKey(id);
-  }
-
-  /** {@return all keys whose {@code id} is in [from, to)} */
-  public static KeyRange<BadgeKey> idBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ID, from, to);
-  }
-
-  /** {@return all keys whose {@code id} is at least this} */
-  public static KeyRange<BadgeKey> idFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ID, from);
-  }
-
-  /** {@return all keys whose {@code id} is greater than this} */
-  public static KeyRange<BadgeKey> idAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ID, after);
-  }
-
-  /** {@return all keys whose {@code id} is at most this} */
-  public static KeyRange<BadgeKey> idTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ID, to);
-  }
-
-  /** {@return all keys whose {@code id} is less than this} */
-  public static KeyRange<BadgeKey> idBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ID, before);
-  }
-
-  /** {@return all keys whose {@code id} starts with this text} */
-  public static KeyRange<BadgeKey> idStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ID, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record BadgeKey(String id) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("BadgeKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<BadgeKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<BadgeKey> id() {
+      return range(ID);
+    }
   }
 }

@@ -3,10 +3,11 @@ package shop;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 import javax.annotation.processing.Generated;
 
 /**
@@ -25,44 +26,14 @@ public record ContractKey(String id) implements Key {
     return new ContractKey(id);
   }
 
+  /** {@return the key of a {@link Contract}} */
+  public static ContractKey of(Contract contract) {
+    return ContractMapping.INSTANCE.key(contract);
+  }
+
   /** {@return all keys: a full scan of the table} */
-  public static KeyRange<ContractKey> all() {
-    return KeyRange.within(KeyWriter.readable());
-  }
-
-  /** {@return the key with this {@code id}} */
-  public static ContractKey id(String id) {
-    return new ContractKey(id);
-  }
-
-  /** {@return all keys whose {@code id} is in [from, to)} */
-  public static KeyRange<ContractKey> idBetween(String from, String to) {
-    return KeyRange.between(KeyWriter.readable(), ID, from, to);
-  }
-
-  /** {@return all keys whose {@code id} is at least this} */
-  public static KeyRange<ContractKey> idFrom(String from) {
-    return KeyRange.from(KeyWriter.readable(), ID, from);
-  }
-
-  /** {@return all keys whose {@code id} is greater than this} */
-  public static KeyRange<ContractKey> idAfter(String after) {
-    return KeyRange.after(KeyWriter.readable(), ID, after);
-  }
-
-  /** {@return all keys whose {@code id} is at most this} */
-  public static KeyRange<ContractKey> idTo(String to) {
-    return KeyRange.to(KeyWriter.readable(), ID, to);
-  }
-
-  /** {@return all keys whose {@code id} is less than this} */
-  public static KeyRange<ContractKey> idBefore(String before) {
-    return KeyRange.before(KeyWriter.readable(), ID, before);
-  }
-
-  /** {@return all keys whose {@code id} starts with this text} */
-  public static KeyRange<ContractKey> idStartsWith(String text) {
-    return KeyRange.startsWith(KeyWriter.readable(), ID, text);
+  public static AllKeys all() {
+    return new AllKeys();
   }
 
   /** {@return the key that a reader stands on} */
@@ -83,5 +54,17 @@ public record ContractKey(String id) implements Key {
   @Override
   public String toString() {
     return KeyHash.of("ContractKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<ContractKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<ContractKey> id() {
+      return range(ID);
+    }
   }
 }

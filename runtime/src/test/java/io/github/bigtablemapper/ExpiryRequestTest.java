@@ -180,7 +180,7 @@ class ExpiryRequestTest {
 
   @Test
   void anEmptyRangeSendsNothing() {
-    assertThat(sweep().deleteExpired(RawKey.idBetween("b", "a"))).isEqualTo(0);
+    assertThat(sweep().deleteExpired(RawKey.all().id().from("b").before("a"))).isEqualTo(0);
     assertThat(server.requestCount()).isEqualTo(0);
   }
 

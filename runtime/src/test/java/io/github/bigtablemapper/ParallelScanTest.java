@@ -53,8 +53,8 @@ class ParallelScanTest {
     long count =
         sensors
             .scan(
-                SensorKey.site("s").idBetween("a", "e"),
-                SensorKey.site("s").idBetween("g", "h"),
+                SensorKey.site("s").id().from("a").before("e"),
+                SensorKey.site("s").id().from("g").before("h"),
                 KeyRange.of(key("e")))
             .forEachParallel(1, sensor -> taken.add(sensor.id()));
 
@@ -196,7 +196,7 @@ class ParallelScanTest {
 
   @Test
   void rangesWithoutAnyKeyMakeNoCall() {
-    Scan<Sensor, SensorKey> nothing = sensors.scan(SensorKey.site("s").idBetween("z", "a"));
+    Scan<Sensor, SensorKey> nothing = sensors.scan(SensorKey.site("s").id().from("z").before("a"));
 
     assertThat(nothing.forEachParallel(4, sensor -> {})).isEqualTo(0);
     assertThat(server.requests()).isEmpty();

@@ -287,12 +287,12 @@ class ReadRequestsTest {
     var unused =
         sensors
             .scan(
-                SensorKey.site("b").idBetween("m", "z"),
-                SensorKey.site("b").idBetween("a", "n"),
+                SensorKey.site("b").id().from("m").before("z"),
+                SensorKey.site("b").id().from("a").before("n"),
                 KeyRange.of(SensorKey.of("a", "x")),
                 KeyRange.of(SensorKey.of("a", "x")),
                 KeyRange.of(SensorKey.of("b", "c")),
-                SensorKey.site("c").idBetween("z", "a"))
+                SensorKey.site("c").id().from("z").before("a"))
             .reverse()
             .limit(7)
             .list();
@@ -320,7 +320,7 @@ class ReadRequestsTest {
 
   @Test
   void whatIsEmptyMakesNoCall() {
-    Scan<Sensor, SensorKey> inverted = sensors.scan(SensorKey.site("a").idBetween("z", "a"));
+    Scan<Sensor, SensorKey> inverted = sensors.scan(SensorKey.site("a").id().from("z").before("a"));
 
     assertThat(inverted.list()).isEmpty();
     assertThat(inverted.count()).isEqualTo(0);

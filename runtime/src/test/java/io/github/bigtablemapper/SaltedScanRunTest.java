@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /** What a scan of salted keys sends to the server. Their first character is the bucket. */
 class SaltedScanRunTest {
-  private static final KeyRange<RawKey> BUCKET_0 = RawKey.idBetween("0", "1");
-  private static final KeyRange<RawKey> BUCKET_1 = RawKey.idBetween("1", "2");
+  private static final KeyRange<RawKey> BUCKET_0 = RawKey.all().id().from("0").before("1");
+  private static final KeyRange<RawKey> BUCKET_1 = RawKey.all().id().from("1").before("2");
 
   private ScriptedBigtable server;
   private RawRepository rows;
@@ -87,7 +87,11 @@ class SaltedScanRunTest {
   void rangesInOneBucketAreOneCall() {
     server.answer(row("0a"), row("0c"));
 
-    assertThat(rows.scan(RawKey.idBetween("0a", "0b"), RawKey.idBetween("0c", "0d")).list())
+    assertThat(
+            rows.scan(
+                    RawKey.all().id().from("0a").before("0b"),
+                    RawKey.all().id().from("0c").before("0d"))
+                .list())
         .hasSize(2);
     assertThat(server.request().getRows().getRowRangesCount()).isEqualTo(2);
   }

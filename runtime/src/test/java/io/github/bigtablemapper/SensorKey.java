@@ -8,6 +8,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.KeyReader;
 import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.TextRange;
 
 /** The row key of {@link Sensor}: {@code site#id}. */
 record SensorKey(String site, String id) implements Key {
@@ -53,8 +54,8 @@ record SensorKey(String site, String id) implements Key {
       super(written);
     }
 
-    KeyRange<SensorKey> idBetween(String from, String to) {
-      return KeyRange.between(written(), ID, from, to);
+    TextRange<SensorKey> id() {
+      return range(ID);
     }
   }
 }

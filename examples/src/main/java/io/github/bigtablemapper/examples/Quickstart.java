@@ -77,8 +77,11 @@ public final class Quickstart {
 
     heading(
         "Range",
-        "cities.scan(CityKey.continent(\"europe\").country(\"france\").cityBetween(\"n\", \"o\"))");
-    print(cities.scan(CityKey.continent("europe").country("france").cityBetween("n", "o")).list());
+        "cities.scan(CityKey.continent(\"europe\").country(\"france\").city().from(\"n\").before(\"o\"))");
+    print(
+        cities
+            .scan(CityKey.continent("europe").country("france").city().from("n").before("o"))
+            .list());
 
     heading(
         "Reverse",

@@ -35,7 +35,9 @@ class MemoryUsageTest {
             metrics
                 .scan(
                     MemoryUsageKey.device("4c410523")
-                        .atBetween(START.plusSeconds(10), START.plusSeconds(13)))
+                        .at()
+                        .from(START.plusSeconds(10))
+                        .before(START.plusSeconds(13)))
                 .list())
         .containsExactly(measured(10), measured(11), measured(12))
         .inOrder();

@@ -43,7 +43,7 @@ class PhoneDayTest {
     assertThat(phones.scan(PhoneDayKey.device("4c410523")).list())
         .containsExactly(PHONE_1, PHONE_2)
         .inOrder();
-    assertThat(phones.scan(PhoneDayKey.device("4c410523").dayAfter(FIRST)).list())
+    assertThat(phones.scan(PhoneDayKey.device("4c410523").day().after(FIRST)).list())
         .containsExactly(PHONE_2);
   }
 

@@ -45,11 +45,11 @@ class ReadingTest {
   void boundsMeanTimes() {
     assertThat(
             readings
-                .scan(ReadingKey.device("4c410523").atBetween(NOON, NOON.plusSeconds(120)))
+                .scan(ReadingKey.device("4c410523").at().from(NOON).before(NOON.plusSeconds(120)))
                 .list())
         .containsExactly(LATER, AT_NOON)
         .inOrder();
-    assertThat(readings.scan(ReadingKey.device("4c410523").atAfter(NOON)).list())
+    assertThat(readings.scan(ReadingKey.device("4c410523").at().after(NOON)).list())
         .containsExactly(LATEST, LATER)
         .inOrder();
   }

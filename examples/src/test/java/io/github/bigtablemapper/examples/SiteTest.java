@@ -40,7 +40,7 @@ class SiteTest {
 
   @Test
   void subdomainsLieTogether() {
-    assertThat(sites.scan(SiteKey.domainUnder("google.com")).list())
+    assertThat(sites.scan(SiteKey.all().domain().under("google.com")).list())
         .containsExactly(DRIVE, MAPS)
         .inOrder();
   }

@@ -6,12 +6,16 @@ import static io.github.bigtablemapper.processor.Sources.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
+import io.github.bigtablemapper.key.KeyPrefix;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NameErrorsTest {
   @Test
   void aPartHasNoNameThatKeysUse() {
-    for (String name : new String[] {"all", "of", "read", "toByteString"}) {
+    for (String name : List.of("all", "of", "read", "toByteString", "isEmpty", "intervals")) {
       assertRefused(
           """
           @Table("t") @Family("d")
@@ -20,9 +24,9 @@ class NameErrorsTest {
           """
               .formatted(name),
           "KeyPartName",
-          "The part of the row key is called \"%s\", which is a name that every key class has a"
+          "The part of the row key is called \"%s\", which is a name that every key class, or a"
                   .formatted(name)
-              + " method of. Name it with @RowKey(name = \"…\").",
+              + " range of keys, has a method of. Name it with @RowKey(name = \"…\").",
           "String " + name);
     }
     for (String name : new String[] {"wait", "notify", "getClass", "hashCode", "toString"}) {
@@ -162,18 +166,84 @@ class NameErrorsTest {
         "String userName)");
   }
 
+  /** The range of a part is a method of its name, without parameters. */
   @Test
-  void aPartIsNotCalledLikeARangeOfAnother() {
-    assertRefused(
+  void noMethodOfARangeIsInTheWayOfAPart() {
+    for (Class<?> type = KeyPrefix.class; type != null; type = type.getSuperclass()) {
+      for (Method method : type.getDeclaredMethods()) {
+        if (method.getParameterCount() == 0
+            && !method.isSynthetic()
+            && !Modifier.isPrivate(method.getModifiers())) {
+          assertRefused(
+              """
+              @Table("t") @Family("d")
+              record Product(
+                  @RowKey(
+                      name = "%s") String id) {}
+              """
+                  .formatted(method.getName()),
+              "KeyPartName",
+              "The part of the row key is called \"%s\"".formatted(method.getName()),
+              "name = ");
+        }
+      }
+    }
+  }
+
+  @Test
+  void aPartMayBeCalledLikeABoundOrAnotherMethodOfStages() {
+    assertCompiles(
         """
         @Table("t") @Family("d")
         record Product(
-            @RowKey String day,
-            @RowKey String dayFrom) {}
-        """,
-        "KeyPartName",
-        "The part dayFrom has the name of a range of the part day: dayFrom(…) would read as one.",
-        "String dayFrom");
+            @RowKey String from, @RowKey int after, @RowKey String to, @RowKey String with,
+            @RowKey String range, @RowKey String domains, @RowKey String written,
+            @RowKey String equals, @RowKey String fromTo) {}
+        class Scans {
+          List<KeyRange<ProductKey>> ranges =
+              List.of(
+                  ProductKey.from("a").after(1).to("b").with("c").range("d").domains("e")
+                      .written("f").equals("g").fromTo().from("h").to("i"),
+                  ProductKey.all().from().from("a"),
+                  ProductKey.from("a").after().after(1).to(2),
+                  ProductKey.from("a").after(1).to("b").with().to("c"),
+                  ProductKey.from("a").after(1).to("b").with("c").range().startsWith("d"),
+                  ProductKey.from("a").after(1).to("b").with("c").range("d").domains().from("e"));
+        }
+        """);
+  }
+
+  @Test
+  void theOnlyPartOfAKeyIsNotTheEntityItself() {
+    String codec =
+        """
+        class Codecs {
+          static class Id implements KeyCodec<Product, String> {
+            public Id() {}
+            @Override public String encode(Product part) { return ""; }
+            @Override public Product decode(String stored) { return null; }
+          }
+        }
+        """;
+    assertRefused(
+        codec
+            + """
+            @Table("t") @Family("d")
+            record Product(
+                @RowKey @Codec(Codecs.Id.class) Product origin) {}
+            """,
+        "KeyOfItself",
+        "The row key of Product is a Product: ProductKey.of(Product) would be the key of an entity and"
+            + " the key of that part. Give the key another part, or this one a type of its own.",
+        "Product origin");
+    assertCompiles(
+        codec
+            + """
+            @Table("t") @Family("d")
+            record Product(@RowKey @Codec(Codecs.Id.class) Product origin, @RowKey int number) {
+              static ProductKey key(Product product) { return ProductKey.of(product); }
+            }
+            """);
   }
 
   @Test

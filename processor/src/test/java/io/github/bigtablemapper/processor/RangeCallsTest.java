@@ -14,7 +14,8 @@ final class RangeCallsTest {
       """
       @Table("catalog")
       @Family("f")
-      record Product(@RowKey String category, @RowKey int number, @Column String brand) {}
+      record Product(
+          @RowKey String category, @RowKey String product, @RowKey int number, @Column String brand) {}
       """;
 
   @Test
@@ -35,6 +36,55 @@ final class RangeCallsTest {
   @ValueSource(strings = {"products.scan();", "products.async().scan();"})
   void aScanWithoutARangeDoesNotCompile(String call) {
     assertThat(compile(call)).hadErrorCount(1);
+  }
+
+  @Test
+  void aPartIsOneMethodThatReturnsItsRange() {
+    assertThat(
+            compile(
+                """
+                products.scan(ProductKey.category("hats").product("fedora"));
+                products.scan(ProductKey.category("hats").product());
+                products.scan(ProductKey.category("hats").product().from("a").before("m"));
+                products.scan(ProductKey.category("hats").product().after("a").to("m"));
+                products.scan(ProductKey.category("hats").product().to("m").after("a"));
+                products.scan(ProductKey.category("hats").product().before("m").from("a"));
+                products.scan(ProductKey.category("hats").product().startsWith("fed"));
+                products.scan(ProductKey.category("hats").product("fedora").number().from(1).to(2));
+                products.scan(ProductKey.all().category().after("caps").to("hats"));
+                """))
+        .succeededWithoutWarnings();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ProductKey.category(\"a\").product().from(\"a\").from(\"b\");",
+        "ProductKey.category(\"a\").product().from(\"a\").after(\"b\");",
+        "ProductKey.category(\"a\").product().to(\"a\").before(\"b\");",
+        "ProductKey.category(\"a\").product().from(\"a\").to(\"b\").from(\"a\");",
+        "ProductKey.category(\"a\").product().from(\"a\").startsWith(\"a\");",
+        "ProductKey.category(\"a\").product(\"b\").number().startsWith(\"1\");",
+        "ProductKey.category(\"a\").product(\"b\").number().from(\"1\");",
+        "ProductKey.category(\"a\").product(\"b\").number(1);",
+      })
+  void aSideTakesOneBoundOfThePartsType(String call) {
+    assertThat(compile(call)).hadErrorCount(1);
+  }
+
+  @Test
+  void aKeyIsMadeOfItsPartsOrOfTheEntity() {
+    assertThat(
+            compile(
+                """
+                Product product = new Product("hats", "fedora", 1, "a");
+                List<ProductKey> keys =
+                    List.of(ProductKey.of("hats", "fedora", 1), ProductKey.of(product));
+                List<ProductKey> all = List.of(product).stream().map(ProductKey::of).toList();
+                products.deleteAll(keys);
+                products.deleteAll(all);
+                """))
+        .succeededWithoutWarnings();
   }
 
   private static Compilation compile(String calls) {

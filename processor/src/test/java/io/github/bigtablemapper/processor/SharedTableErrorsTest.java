@@ -412,24 +412,38 @@ class SharedTableErrorsTest {
   }
 
   @Test
-  void onlyALeadingConstantBoundsAll() {
-    JavaFileObject file =
-        Sources.file(
-            "Entities",
-            members(
-                    "@KeyConstant(\"a\") record One(@RowKey String id, String name)",
-                    "@KeyConstant(value = \"b\", order = 1) record Two(@RowKey(order = 0) String id,"
-                        + " @RowKey(order = 2) long number, String name)")
-                + """
-                class Scans {
-                  Object one = OneKey.all();
-                  Object two = TwoKey.all();
-                }
-                """);
-    Compilation compilation =
-        javac().withProcessors(new BigtableMapperProcessor()).compile(file, CLIENT);
-    assertThat(compilation).hadErrorCount(1);
-    assertThat(compilation).hadErrorContaining("all()").inFile(file).onLineContaining("TwoKey");
+  void everyKeyHasAllKeysAndRangesOfTheFirstPart() {
+    assertCompiles(
+        """
+        @Table("t") @Family("d")
+        sealed interface Item permits One, Two {}
+        @KeyConstant(value = "a", order = 1)
+        record One(@RowKey(order = 0) String id, String name) implements Item {}
+        @KeyConstant(value = "b", order = 1)
+        record Two(@RowKey(order = 0) String id, @RowKey(order = 2) long number, String name)
+            implements Item {}
+        class Scans {
+          List<KeyRange<? extends ItemKey>> ranges =
+              List.of(ItemKey.all(), ItemKey.all().id().from("a").to("b"), OneKey.all(),
+                  OneKey.all().id().after("a"), TwoKey.all().id().before("a"));
+        }
+        """);
+    for (String constants : List.of("one two", "one one")) {
+      assertCompiles(
+          """
+          @Table("t") @Family("d") @Salted(buckets = 3)
+          sealed interface Item {}
+          @KeyConstant("%s")
+          record One(@RowKey boolean flag, String name) implements Item {}
+          @KeyConstant("%s")
+          record Two(@RowKey String id, @RowKey long number, String name) implements Item {}
+          class Scans {
+            List<KeyRange<? extends ItemKey>> ranges =
+                List.of(ItemKey.all(), OneKey.all(), TwoKey.all().id().startsWith("a"));
+          }
+          """
+              .formatted((Object[]) constants.split(" ", -1)));
+    }
   }
 
   @Test
@@ -544,7 +558,8 @@ class SharedTableErrorsTest {
           class Scans {
             Object tenant = ItemKey.tenant(Kind.A);
             Object id = ItemKey.tenant(Kind.A).id(1);
-            Object ids = ItemKey.tenant(Kind.A).idBetween(1, 2);
+            Object ids = ItemKey.tenant(Kind.A).id().from(1L).to(2L);
+            Object tenants = ItemKey.all().tenant().from(Kind.A);
             Object children = ItemKey.withChildren(OneKey.of(Kind.A, 1));
             ItemKey key = TwoKey.of(Kind.A, 1, 2, Parts.A);
           }

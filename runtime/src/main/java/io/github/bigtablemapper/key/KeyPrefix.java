@@ -15,11 +15,10 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
   /**
    * Called by generated code.
    *
-   * @param written the parts, at least one; owned by the prefix from now on
+   * @param written the parts, if there are any; owned by the prefix from now on
    */
   protected KeyPrefix(KeyWriter written) {
-    super(written, Intervals::within);
-    this.written = written;
+    this(written, Intervals::within);
   }
 
   KeyPrefix(KeyWriter written, Function<KeyWriter, List<Interval>> rows) {
@@ -27,8 +26,25 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
     this.written = written;
   }
 
-  /** {@return a copy of the parts written so far, to append to} */
-  protected final KeyWriter written() {
-    return written.copy();
+  /** {@return a new writer of these parts and then another} */
+  protected final <T> KeyWriter with(KeyPart<T> part, T value) {
+    KeyWriter out = written.copy();
+    part.write(out, value);
+    return out;
+  }
+
+  /** {@return the range of the part that comes next} */
+  protected final <T> PartRange<K, T> range(KeyPart<T> part) {
+    return new PartRange<>(written, part);
+  }
+
+  /** {@return the range of the text that comes next} */
+  protected final TextRange<K> range(StringPart part) {
+    return new TextRange<>(written, part);
+  }
+
+  /** {@return the range of the domain names, stored in reverse, that come next} */
+  protected final DomainRange<K> domains(StringPart part) {
+    return new DomainRange<>(written, part);
   }
 }

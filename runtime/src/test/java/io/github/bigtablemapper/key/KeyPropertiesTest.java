@@ -7,7 +7,9 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -143,50 +145,42 @@ final class KeyPropertiesTest {
       return;
     }
     KeyWriter out = model.shape.write(within, depth);
-    T from = (T) model.rows.get(random.nextInt(model.rows.size())).get(depth);
-    T to = random.nextInt(4) == 0 ? slot.random().apply(random) : (T) within.get(depth);
+    T low = (T) model.rows.get(random.nextInt(model.rows.size())).get(depth);
+    T high = random.nextInt(4) == 0 ? slot.random().apply(random) : (T) within.get(depth);
     Comparator<T> order = slot.valueOrder();
     KeyPart<T> part = slot.part();
-    model.check(
-        "between",
-        KeyRange.between(out, part, from, to),
-        within,
-        depth,
-        row -> order.compare((T) row, from) >= 0 && order.compare((T) row, to) < 0);
-    model.check(
-        "from",
-        KeyRange.from(out, part, from),
-        within,
-        depth,
-        row -> order.compare((T) row, from) >= 0);
-    model.check(
-        "after",
-        KeyRange.after(out, part, from),
-        within,
-        depth,
-        row -> order.compare((T) row, from) > 0);
-    model.check(
-        "to", KeyRange.to(out, part, to), within, depth, row -> order.compare((T) row, to) <= 0);
-    model.check(
-        "before",
-        KeyRange.before(out, part, to),
-        within,
-        depth,
-        row -> order.compare((T) row, to) < 0);
+    PartRange<Key, T> range = new PartRange<>(out, part);
+    Predicate<Object> from = row -> order.compare((T) row, low) >= 0;
+    Predicate<Object> after = row -> order.compare((T) row, low) > 0;
+    Predicate<Object> to = row -> order.compare((T) row, high) <= 0;
+    Predicate<Object> before = row -> order.compare((T) row, high) < 0;
+    Map<String, RangeOf> ranges = new LinkedHashMap<>();
+    ranges.put("unbounded", new RangeOf(range, row -> true));
+    ranges.put("from", new RangeOf(range.from(low), from));
+    ranges.put("after", new RangeOf(range.after(low), after));
+    ranges.put("to", new RangeOf(range.to(high), to));
+    ranges.put("before", new RangeOf(range.before(high), before));
+    ranges.put("from to", new RangeOf(range.from(low).to(high), from.and(to)));
+    ranges.put("from before", new RangeOf(range.from(low).before(high), from.and(before)));
+    ranges.put("after to", new RangeOf(range.after(low).to(high), after.and(to)));
+    ranges.put("after before", new RangeOf(range.after(low).before(high), after.and(before)));
+    ranges.put("to from", new RangeOf(range.to(high).from(low), from.and(to)));
+    ranges.put("before after", new RangeOf(range.before(high).after(low), after.and(before)));
+    ranges.forEach((kind, each) -> model.check(kind, each.range, within, depth, each.model));
     if (part instanceof StringPart text && part.name().equals("text")) {
-      String start = start((String) from, random);
+      String start = start((String) low, random);
       model.check(
           "startsWith",
-          KeyRange.startsWith(out, text, start),
+          new TextRange<Key>(out, text).startsWith(start),
           within,
           depth,
           row -> ((String) row).startsWith(start));
     }
     if (part instanceof StringPart domain && part.name().equals("domain")) {
-      String top = ((String) from).substring(((String) from).indexOf('.') + 1);
+      String top = ((String) low).substring(((String) low).indexOf('.') + 1);
       model.check(
           "under",
-          KeyRange.under(out, domain, top),
+          new DomainRange<Key>(out, domain).under(top),
           within,
           depth,
           row -> ((String) row).endsWith("." + top));
@@ -203,6 +197,9 @@ final class KeyPropertiesTest {
     int rows;
     int inside;
   }
+
+  /** A range, and the values of the next part that it holds. */
+  private record RangeOf(KeyRange<Key> range, Predicate<Object> model) {}
 
   /** Some rows and what a range must hold of them. */
   private record Rows(

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,9 +22,7 @@ final class KeyRangeTest {
     }
 
     KeyRange<Key> user(String user) {
-      KeyWriter out = written();
-      USER.write(out, user);
-      return KeyRange.within(out);
+      return KeyRange.within(with(USER, user));
     }
   }
 
@@ -35,7 +34,7 @@ final class KeyRangeTest {
       assertThat(all.isFullTable()).isTrue();
       assertThat(all.isEmpty()).isFalse();
     }
-    assertThat(KeyRange.from(KeyWriter.readable(), TENANT, "").isFullTable()).isTrue();
+    assertThat(text(KeyWriter.readable(), TENANT).from("").isFullTable()).isTrue();
   }
 
   @Test
@@ -59,31 +58,41 @@ final class KeyRangeTest {
   @Test
   void rangesOfTheNextPart() {
     KeyWriter out = write(KeyWriter.readable(), "t");
-    assertIntervals(KeyRange.between(out, USER, "a", "m"), "t#a", "t#m");
-    assertIntervals(KeyRange.from(out, USER, "a"), "t#a", "t$");
-    assertIntervals(KeyRange.after(out, USER, "a"), "t#a$", "t$");
-    assertIntervals(KeyRange.to(out, USER, "m"), "t#", "t#m$");
-    assertIntervals(KeyRange.before(out, USER, "m"), "t#", "t#m");
-    assertIntervals(KeyRange.startsWith(out, USER, "fed"), "t#fed", "t#fee");
-    assertIntervals(KeyRange.startsWith(out, USER, "a "), "t#a%20", "t#a%21");
-    assertIntervals(KeyRange.startsWith(out, USER, ""), "t#", "t$");
+    TextRange<Key> user = text(out, USER);
+    assertIntervals(user, "t#", "t$");
+    assertIntervals(user.from("a"), "t#a", "t$");
+    assertIntervals(user.after("a"), "t#a$", "t$");
+    assertIntervals(user.to("m"), "t#", "t#m$");
+    assertIntervals(user.before("m"), "t#", "t#m");
+    assertIntervals(user.from("a").before("m"), "t#a", "t#m");
+    assertIntervals(user.from("a").to("m"), "t#a", "t#m$");
+    assertIntervals(user.after("a").before("m"), "t#a$", "t#m");
+    assertIntervals(user.after("a").to("m"), "t#a$", "t#m$");
+    assertIntervals(user.from("a").to("a"), "t#a", "t#a$");
+    assertIntervals(user.startsWith("fed"), "t#fed", "t#fee");
+    assertIntervals(user.startsWith("a "), "t#a%20", "t#a%21");
+    assertIntervals(user.startsWith(""), "t#", "t$");
     assertThat(out.toByteString().toStringUtf8()).isEqualTo("t");
   }
 
   @Test
   void rangesOfReversedPartsAreInTheOrderOfTheValues() {
     KeyWriter out = write(KeyWriter.readable(), "t");
-    IntPart year = YEAR.reversed();
-    assertIntervals(KeyRange.between(out, year, 2000, 2010), "t#7989$", "t#7999$");
-    assertIntervals(KeyRange.from(out, year, 2000), "t#", "t#7999$");
-    assertIntervals(KeyRange.after(out, year, 2000), "t#", "t#7999");
-    assertIntervals(KeyRange.to(out, year, 2010), "t#7989", "t$");
-    assertIntervals(KeyRange.before(out, year, 2010), "t#7989$", "t$");
+    PartRange<Key, Integer> year = new PartRange<>(out, YEAR.reversed());
+    assertIntervals(year, "t#", "t$");
+    assertIntervals(year.from(2000), "t#", "t#7999$");
+    assertIntervals(year.after(2000), "t#", "t#7999");
+    assertIntervals(year.to(2010), "t#7989", "t$");
+    assertIntervals(year.before(2010), "t#7989$", "t$");
+    assertIntervals(year.from(2000).before(2010), "t#7989$", "t#7999$");
+    assertIntervals(year.from(2000).to(2010), "t#7989", "t#7999$");
+    assertIntervals(year.after(2000).before(2010), "t#7989$", "t#7999");
+    assertIntervals(year.after(2000).to(2010), "t#7989", "t#7999");
   }
 
   @Test
   void orderedStartsThatEndWithAZero() {
-    assertThat(KeyRange.startsWith(KeyWriter.ordered(), USER, "a\0").intervals())
+    assertThat(text(KeyWriter.ordered(), USER).startsWith("a\0").intervals())
         .containsExactly(
             new KeyRange.Interval(
                 ByteString.copyFrom(new byte[] {'a', 0, -1}),
@@ -94,20 +103,55 @@ final class KeyRangeTest {
   void namesUnderADomain() {
     StringPart domain = StringPart.reversedDomain("domain");
     KeyWriter out = KeyWriter.readable();
-    assertIntervals(KeyRange.under(out, domain, "google.com"), "com.google.", "com.google/");
-    assertThrows(IllegalArgumentException.class, () -> KeyRange.startsWith(out, domain, "google"));
-    assertThrows(IllegalArgumentException.class, () -> KeyRange.under(out, USER, "google.com"));
+    DomainRange<Key> domains = new DomainRange<>(out, domain);
+    assertIntervals(domains, "", "");
+    assertIntervals(domains.under("google.com"), "com.google.", "com.google/");
+    assertThrows(IllegalArgumentException.class, () -> text(out, domain).startsWith("google"));
+    DomainRange<Key> users = new DomainRange<>(out, USER);
+    assertThrows(IllegalArgumentException.class, () -> users.under("google.com"));
   }
 
   @Test
   void emptyRanges() {
     KeyWriter out = write(KeyWriter.readable(), "t");
-    assertEmpty(KeyRange.between(out, USER, "m", "a"));
-    assertEmpty(KeyRange.between(out, USER, "a", "a"));
-    assertEmpty(KeyRange.between(out, YEAR.reversed(), 2010, 2000));
-    assertEmpty(KeyRange.between(out, YEAR.reversed(), 2000, 2000));
-    assertEmpty(KeyRange.before(KeyWriter.readable(), TENANT, ""));
-    assertEmpty(KeyRange.between(KeyWriter.ordered(), TENANT, "b", "a"));
+    TextRange<Key> user = text(out, USER);
+    assertEmpty(user.from("m").before("a"));
+    assertEmpty(user.to("a").from("m"));
+    assertEmpty(user.from("a").before("a"));
+    assertEmpty(user.after("a").to("a"));
+    assertEmpty(user.after("a").before("a"));
+    PartRange<Key, Integer> year = new PartRange<>(out, YEAR.reversed());
+    assertEmpty(year.from(2010).before(2000));
+    assertEmpty(year.from(2000).before(2000));
+    assertEmpty(year.after(2000).to(2000));
+    assertEmpty(text(KeyWriter.readable(), TENANT).before(""));
+    assertEmpty(text(KeyWriter.ordered(), TENANT).from("b").before("a"));
+  }
+
+  @Test
+  void aBoundMayComeFirstOnEitherSide() {
+    TextRange<Key> user = text(write(KeyWriter.readable(), "t"), USER);
+    assertThat(user.to("m").from("a")).isEqualTo(user.from("a").to("m"));
+    assertThat(user.before("m").after("a")).isEqualTo(user.after("a").before("m"));
+  }
+
+  @Test
+  void aRangeStaysAsItIsWhenAnotherIsMadeOfIt() {
+    PartRange<Key, String> user = text(write(KeyWriter.readable(), "t"), USER);
+    LowerBoundedRange<Key, String> fromA = user.from("a");
+    var unused = fromA.to("b");
+    assertIntervals(fromA, "t#a", "t$");
+    assertIntervals(user, "t#", "t$");
+  }
+
+  @Test
+  void aBoundThatNoKeyHoldsIsRefused() {
+    KeyWriter out = write(KeyWriter.readable(), "t");
+    PartRange<Key, Integer> year = new PartRange<>(out, YEAR);
+    assertThrows(InvalidKeyException.class, () -> year.from(10_000));
+    assertThrows(InvalidKeyException.class, () -> year.from(2000).to(-1));
+    assertThrows(InvalidKeyException.class, () -> text(out, USER).before("\uD800"));
+    assertThrows(InvalidKeyException.class, () -> text(out, USER).startsWith("a".repeat(5000)));
   }
 
   @Test
@@ -121,7 +165,7 @@ final class KeyRangeTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> KeyRange.from(KeyWriter.readable(), YEAR.reversedDigits(), 2000));
+            () -> new PartRange<Key, Integer>(KeyWriter.readable(), YEAR.reversedDigits()));
     assertThat(e)
         .hasMessageThat()
         .isEqualTo("part 'year' stores its digits in reverse and has no ranges");
@@ -144,8 +188,7 @@ final class KeyRangeTest {
                 + ", "
                 + KeyHash.of(ByteString.copyFromUtf8("canary$"))
                 + "]]");
-    assertThat(KeyRange.before(KeyWriter.readable(), TENANT, "").toString())
-        .isEqualTo("KeyRange[]");
+    assertThat(text(KeyWriter.readable(), TENANT).before("").toString()).isEqualTo("KeyRange[]");
   }
 
   /** What {@link KeyWriter#readable(char)} says of delimiters above the escape. */
@@ -164,8 +207,12 @@ final class KeyRangeTest {
   /** Less than {@code a1} are {@code a}, stored after it, but not {@code a:}, stored before it. */
   @Test
   void rangesWithADelimiterAboveTheEscapeAreInTheOrderOfTheValues() {
-    KeyRange<Key> before = KeyRange.before(KeyWriter.readable(':'), TENANT, "a1");
+    KeyRange<Key> before = text(KeyWriter.readable(':'), TENANT).before("a1");
     assertIntervals(before, "", "a%3A", "a%3B", "a1", "a:", "a;");
+  }
+
+  private static TextRange<Key> text(KeyWriter out, StringPart part) {
+    return new TextRange<>(out, part);
   }
 
   private static KeyWriter write(KeyWriter out, String value) {

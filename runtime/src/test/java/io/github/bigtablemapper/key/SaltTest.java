@@ -156,14 +156,16 @@ final class SaltTest {
     KeyWriter start = KeyWriter.readable().salted(salt);
     assertThat(intervals(KeyRange.within(start))).containsExactly("0#..0$", "1#..1$", "2#..2$");
     assertThat(KeyRange.within(start).isFullTable()).isTrue();
-    assertThat(KeyRange.from(start, TENANT, "").isFullTable()).isTrue();
-    assertThat(KeyRange.from(start, TENANT, "a").isFullTable()).isFalse();
-    assertThat(intervals(KeyRange.between(start, TENANT, "a", "m")))
+    TextRange<Key> tenant = new TextRange<>(start.copy(), TENANT);
+    assertThat(tenant.isFullTable()).isTrue();
+    assertThat(tenant.from("").isFullTable()).isTrue();
+    assertThat(tenant.from("a").isFullTable()).isFalse();
+    assertThat(intervals(tenant.from("a").before("m")))
         .containsExactly("0#a..0#m", "1#a..1#m", "2#a..2#m")
         .inOrder();
-    assertThat(intervals(KeyRange.startsWith(start, TENANT, "a")))
+    assertThat(intervals(tenant.startsWith("a")))
         .containsExactly("0#a..0#b", "1#a..1#b", "2#a..2#b");
-    assertThat(KeyRange.between(start, TENANT, "m", "a").isEmpty()).isTrue();
+    assertThat(tenant.from("m").before("a").isEmpty()).isTrue();
 
     TENANT.write(start, "tenant1");
     KeyWriter inEach = start.copy();
@@ -172,7 +174,7 @@ final class SaltTest {
             "0#tenant1#..0#tenant1$", "1#tenant1#..1#tenant1$", "2#tenant1#..2#tenant1$");
     salt.write(start); // 37f95877
     assertThat(intervals(KeyRange.within(start))).containsExactly("1#tenant1#..1#tenant1$");
-    assertThat(intervals(KeyRange.from(start, NAME, "x")))
+    assertThat(intervals(new TextRange<>(start, NAME).from("x")))
         .containsExactly("1#tenant1#x..1#tenant1$");
   }
 

@@ -136,7 +136,8 @@ class CustomCodecTest {
             invoices
                 .scan(
                     CustomCodecTest_InvoiceKey.customer("ACME")
-                        .numberFrom(new InvoiceNumber(2024, 0)))
+                        .number()
+                        .from(new InvoiceNumber(2024, 0)))
                 .list())
         .containsExactly(invoice(2024, 1), invoice(2024, 2))
         .inOrder();

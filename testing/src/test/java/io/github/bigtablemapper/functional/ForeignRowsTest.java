@@ -86,7 +86,7 @@ class ForeignRowsTest {
     assertThat(scan.select().list().stream().map(Selection::key).map(ForeignRowsTest_NoteKey::user))
         .containsExactly("a", "a", "b", "note")
         .inOrder();
-    assertThat(notes.scan(ForeignRowsTest_NoteKey.userFrom("b")).list())
+    assertThat(notes.scan(ForeignRowsTest_NoteKey.all().user().from("b")).list())
         .containsExactly(note("b", 3), note("note", 4))
         .inOrder();
   }
@@ -132,7 +132,7 @@ class ForeignRowsTest {
   @Test
   void aDeletionOfARangeDeletesOwnRows() {
     RangeDeletion<ForeignRowsTest_NoteKey> deletion =
-        notes.deleteRange(ForeignRowsTest_NoteKey.userFrom("a"));
+        notes.deleteRange(ForeignRowsTest_NoteKey.all().user().from("a"));
 
     assertThat(deletion.count()).isEqualTo(4);
     deletion.confirm(4).orThrow();
@@ -169,7 +169,7 @@ class ForeignRowsTest {
     assertThat(entries.scan(ForeignRowsTest_EntryKey.all()).list())
         .containsExactly(untitled, titled)
         .inOrder();
-    entries.deleteRange(ForeignRowsTest_EntryKey.userFrom("")).confirm(2).orThrow();
+    entries.deleteRange(ForeignRowsTest_EntryKey.all().user().from("")).confirm(2).orThrow();
     assertThat(keys(table)).hasSize(4);
   }
 

@@ -135,8 +135,8 @@ class KeyPartTest {
     reversed.put(recent);
     var stage = KeyPartTest_ReversedKey.anInt(1).flag(false).date(DAY);
     assertThat(reversed.scan(stage).list()).containsExactly(recent, old).inOrder();
-    assertThat(reversed.scan(stage.atFrom(AT.plusMillis(1))).list()).containsExactly(recent);
-    assertThat(reversed.scan(stage.atTo(AT)).list()).containsExactly(old);
+    assertThat(reversed.scan(stage.at().from(AT.plusMillis(1))).list()).containsExactly(recent);
+    assertThat(reversed.scan(stage.at().to(AT)).list()).containsExactly(old);
     reversed.delete(KeyPartTest_ReversedKey.of(1, false, DAY, AT));
     assertThat(onlyKey(client, "reversed"))
         .isEqualTo("2147483646#1#79799498#" + (Long.MAX_VALUE - AT.toEpochMilli() - 1));
@@ -148,7 +148,7 @@ class KeyPartTest {
         new Special(
             "drive.google.com", 12, Instant.ofEpochSecond(1), Instant.ofEpochSecond(1, 1), "value");
     specials.put(special);
-    assertThat(specials.scan(KeyPartTest_SpecialKey.siteUnder("google.com")).list())
+    assertThat(specials.scan(KeyPartTest_SpecialKey.all().site().under("google.com")).list())
         .containsExactly(special);
     assertThat(onlyKey(client, "special"))
         .isEqualTo("v1#com.google.drive#2100#0000000001#0000000001000000001");

@@ -75,7 +75,7 @@ class NamesTest {
     assertThat(repository.find(1, "o", "f", "b", "s", "w", "m")).hasValue(entity);
     assertThat(
             repository
-                .scan(NamesTest_AwkwardKey.in(1).out("o").fromBetween("a", "z"))
+                .scan(NamesTest_AwkwardKey.in(1).out("o").from().from("a").before("z"))
                 .where(NamesTest_AwkwardColumns.VALUE.isEqualTo("v"))
                 .list())
         .containsExactly(entity);

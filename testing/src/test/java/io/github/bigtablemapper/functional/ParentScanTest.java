@@ -105,8 +105,11 @@ class ParentScanTest {
     assertThat(all)
         .containsExactly(TENANT, FIRST, READING, SECOND, new Item.Reading("tenant1", 10, 60, 1.5))
         .inOrder();
-    assertThat(items.scan(ParentScanTest_ItemKey.tenantFrom("")).count()).isEqualTo(5 + 8);
-    assertThat(items.scan(ParentScanTest_ItemKey.tenantBetween("tenant1", "tenant10")).count())
+    assertThat(items.scan(ParentScanTest_ItemKey.all().tenant().from("")).count()).isEqualTo(5 + 8);
+    assertThat(
+            items
+                .scan(ParentScanTest_ItemKey.all().tenant().from("tenant1").before("tenant10"))
+                .count())
         .isEqualTo(5 + 4);
   }
 

@@ -165,7 +165,7 @@ class SaltedScanTest {
     List<Sample> all = rows();
     samples.putAll(all).orThrow();
     AsyncScan<Sample, SaltedScanTest_SampleKey> scan =
-        samples.async().scan(SaltedScanTest_SampleKey.tenantFrom("a"));
+        samples.async().scan(SaltedScanTest_SampleKey.all().tenant().from("a"));
     List<Sample> expected = all.stream().filter(row -> row.tenant().compareTo("a") >= 0).toList();
     Executor other = CompletableFuture.delayedExecutor(0, TimeUnit.MILLISECONDS);
     List<Sample> taken = Collections.synchronizedList(new ArrayList<>());
@@ -177,7 +177,9 @@ class SaltedScanTest {
     assertThat(scan.count().get()).isEqualTo(expected.size());
     assertThat(scan.page(7, null).get().items()).isEqualTo(expected.subList(0, 7));
     List<Sample> parallel = Collections.synchronizedList(new ArrayList<>());
-    samples.scan(SaltedScanTest_SampleKey.tenantFrom("a")).forEachParallel(4, parallel::add);
+    samples
+        .scan(SaltedScanTest_SampleKey.all().tenant().from("a"))
+        .forEachParallel(4, parallel::add);
     assertThat(parallel).containsExactlyElementsIn(expected);
     assertThat(
             scan.select(SaltedScanTest_SampleColumns.NAME).reverse().limit(1).list().get().stream()
@@ -222,26 +224,35 @@ class SaltedScanTest {
       case 0 -> new Range<>(SaltedScanTest_ReadingKey.all(), row -> true);
       case 1 -> new Range<>(prefix, inA);
       case 2 -> new Range<>(prefix.number(m), inNumber);
-      case 3 -> new Range<>(prefix.number(m).dayFrom(day), inNumber.and(row -> row.day() >= day));
-      case 4 -> new Range<>(prefix.number(m).dayBefore(day), inNumber.and(row -> row.day() < day));
+      case 3 ->
+          new Range<>(prefix.number(m).day().from(day), inNumber.and(row -> row.day() >= day));
+      case 4 ->
+          new Range<>(prefix.number(m).day().before(day), inNumber.and(row -> row.day() < day));
       case 5 ->
           new Range<>(
-              KeyRange.of(prefix.number(m).day(day)), inNumber.and(row -> row.day() == day));
+              KeyRange.of(SaltedScanTest_ReadingKey.of(a, m, day)),
+              inNumber.and(row -> row.day() == day));
       case 6 ->
           new Range<>(
-              prefix.numberBetween(m, n), inA.and(row -> row.number() >= m && row.number() < n));
-      case 7 -> new Range<>(prefix.numberAfter(m), inA.and(row -> row.number() > m));
-      case 8 -> new Range<>(prefix.numberTo(m), inA.and(row -> row.number() <= m));
+              prefix.number().from(m).before(n),
+              inA.and(row -> row.number() >= m && row.number() < n));
+      case 7 -> new Range<>(prefix.number().after(m), inA.and(row -> row.number() > m));
+      case 8 ->
+          new Range<>(
+              prefix.number().to(n).after(m),
+              inA.and(row -> row.number() > m && row.number() <= n));
       case 9 ->
           new Range<>(
-              SaltedScanTest_ReadingKey.tenantBetween(a, b),
+              SaltedScanTest_ReadingKey.all().tenant().from(a).before(b),
               row -> row.tenant().compareTo(a) >= 0 && row.tenant().compareTo(b) < 0);
       case 10 ->
           new Range<>(
-              SaltedScanTest_ReadingKey.tenantStartsWith(a), row -> row.tenant().startsWith(a));
+              SaltedScanTest_ReadingKey.all().tenant().startsWith(a),
+              row -> row.tenant().startsWith(a));
       default ->
           new Range<>(
-              SaltedScanTest_ReadingKey.tenantAfter(a), row -> row.tenant().compareTo(a) > 0);
+              SaltedScanTest_ReadingKey.all().tenant().after(a),
+              row -> row.tenant().compareTo(a) > 0);
     };
   }
 
@@ -258,16 +269,19 @@ class SaltedScanTest {
       case 2 -> new Range<>(prefix.number(m), inA.and(row -> row.number() == m));
       case 3 ->
           new Range<>(
-              prefix.numberBetween(m, n), inA.and(row -> row.number() >= m && row.number() < n));
+              prefix.number().from(m).before(n),
+              inA.and(row -> row.number() >= m && row.number() < n));
       case 4 ->
           new Range<>(
-              SaltedScanTest_SampleKey.tenantBetween(a, b),
+              SaltedScanTest_SampleKey.all().tenant().from(a).before(b),
               row -> row.tenant().compareTo(a) >= 0 && row.tenant().compareTo(b) < 0);
       case 5 ->
           new Range<>(
-              SaltedScanTest_SampleKey.tenantStartsWith(a), row -> row.tenant().startsWith(a));
+              SaltedScanTest_SampleKey.all().tenant().startsWith(a),
+              row -> row.tenant().startsWith(a));
       default ->
-          new Range<>(SaltedScanTest_SampleKey.tenantTo(a), row -> row.tenant().compareTo(a) <= 0);
+          new Range<>(
+              SaltedScanTest_SampleKey.all().tenant().to(a), row -> row.tenant().compareTo(a) <= 0);
     };
   }
 }

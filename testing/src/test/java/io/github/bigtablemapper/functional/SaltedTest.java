@@ -88,7 +88,7 @@ class SaltedTest {
     assertThat(client.readRows(Query.create(TableId.of("ticks"))).iterator().next().getKey())
         .isEqualTo(SaltedTest_TickKey.of(NOON, "a").toByteString());
     assertThat(SaltedTest_EventKey.of("acme", 7)).isEqualTo(event("acme", 7).key());
-    assertThat(SaltedTest_EventKey.tenant("acme").number(7)).isEqualTo(event("acme", 7).key());
+    assertThat(SaltedTest_EventKey.of(event("acme", 7))).isEqualTo(event("acme", 7).key());
   }
 
   @Test
@@ -127,7 +127,11 @@ class SaltedTest {
         .inOrder();
     assertThat(
             ticks
-                .scan(SaltedTest_TickKey.atBetween(NOON.plusMillis(70), NOON.plusMillis(140)))
+                .scan(
+                    SaltedTest_TickKey.all()
+                        .at()
+                        .from(NOON.plusMillis(70))
+                        .before(NOON.plusMillis(140)))
                 .reverse()
                 .list())
         .containsExactlyElementsIn(reversed(written.subList(10, 20)))
@@ -162,7 +166,7 @@ class SaltedTest {
     events.putAll(all).orThrow();
 
     RangeDeletion<SaltedTest_EventKey> some =
-        events.deleteRange(SaltedTest_EventKey.tenantStartsWith("b"));
+        events.deleteRange(SaltedTest_EventKey.all().tenant().startsWith("b"));
     assertThat(some.count()).isEqualTo(6);
     assertThat(some.confirm(6).failures()).isEmpty();
     assertThat(events.scan(SaltedTest_EventKey.all()).list())

@@ -206,7 +206,8 @@ class SharedTableTest {
       SharedTableTest_Device_PhoneRepository phones, SharedTableTest_WatchRepository watches) {
     assertThat(phones.scan(SharedTableTest_Device_PhoneKey.all()).list())
         .containsExactly(PHONE, OTHER_PHONE);
-    assertThat(watches.scan(SharedTableTest_WatchKey.ownerFrom("")).list()).containsExactly(WATCH);
+    assertThat(watches.scan(SharedTableTest_WatchKey.all().owner().from("")).list())
+        .containsExactly(WATCH);
   }
 
   @Test

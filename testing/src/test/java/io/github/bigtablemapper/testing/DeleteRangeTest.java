@@ -88,7 +88,11 @@ class DeleteRangeTest {
   @Test
   void aRangeWithoutRowsHoldsNone() {
     assertThat(profiles.deleteRange(ProfileKey.tenant("nobody")).count()).isEqualTo(0);
-    assertThat(profiles.deleteRange(ProfileKey.tenantBetween("b", "a")).confirm(0).succeeded())
+    assertThat(
+            profiles
+                .deleteRange(ProfileKey.all().tenant().from("b").before("a"))
+                .confirm(0)
+                .succeeded())
         .isEmpty();
   }
 

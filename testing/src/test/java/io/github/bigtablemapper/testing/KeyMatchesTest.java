@@ -67,7 +67,7 @@ class KeyMatchesTest {
     Collections.reverse(expected);
     Scan<Station, StationKey> scan =
         stations
-            .scan(StationKey.regionBefore("b"), StationKey.regionAfter("b"))
+            .scan(StationKey.all().region().before("b"), StationKey.all().region().after("b"))
             .keyMatches(".*[02468]")
             .where(StationColumns.NAME.isEqualTo("x"))
             .reverse();

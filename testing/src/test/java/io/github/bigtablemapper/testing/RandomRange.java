@@ -3,8 +3,10 @@ package io.github.bigtablemapper.testing;
 import static io.github.bigtablemapper.testing.RandomStations.compare;
 
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.key.PartRange;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.function.ToIntBiFunction;
 
 /**
  * A range of stations, and what it means.
@@ -20,26 +22,53 @@ record RandomRange(KeyRange<StationKey> range, Predicate<StationKey> model) {
     int n = random.nextInt(numbers);
     StationKey.RegionPrefix prefix = StationKey.region(a);
     Predicate<StationKey> inA = key -> key.region().equals(a);
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(8)) {
       case 0 -> new RandomRange(StationKey.all(), key -> true);
       case 1 -> new RandomRange(prefix, inA);
-      case 2 ->
+      case 2 -> new RandomRange(KeyRange.of(StationKey.of(a, m)), StationKey.of(a, m)::equals);
+      case 3 ->
           new RandomRange(
-              StationKey.regionBetween(a, b),
-              key -> compare(key.region(), a) >= 0 && compare(key.region(), b) < 0);
-      case 3 -> new RandomRange(StationKey.regionFrom(a), key -> compare(key.region(), a) >= 0);
-      case 4 -> new RandomRange(StationKey.regionAfter(a), key -> compare(key.region(), a) > 0);
-      case 5 -> new RandomRange(StationKey.regionTo(a), key -> compare(key.region(), a) <= 0);
-      case 6 -> new RandomRange(StationKey.regionBefore(a), key -> compare(key.region(), a) < 0);
-      case 7 -> new RandomRange(StationKey.regionStartsWith(a), key -> key.region().startsWith(a));
-      case 8 ->
-          new RandomRange(
-              prefix.numberBetween(m, n), inA.and(key -> key.number() >= m && key.number() < n));
-      case 9 -> new RandomRange(prefix.numberFrom(m), inA.and(key -> key.number() >= m));
-      case 10 -> new RandomRange(prefix.numberAfter(m), inA.and(key -> key.number() > m));
-      case 11 -> new RandomRange(prefix.numberTo(m), inA.and(key -> key.number() <= m));
-      case 12 -> new RandomRange(prefix.numberBefore(m), inA.and(key -> key.number() < m));
-      default -> new RandomRange(KeyRange.of(prefix.number(m)), StationKey.of(a, m)::equals);
+              StationKey.all().region().startsWith(a), key -> key.region().startsWith(a));
+      case 4, 5 ->
+          bounded(
+              StationKey.all().region(),
+              a,
+              b,
+              (key, bound) -> compare(key.region(), bound),
+              random);
+      default -> {
+        RandomRange range =
+            bounded(prefix.number(), m, n, (key, bound) -> key.number() - bound, random);
+        yield new RandomRange(range.range, inA.and(range.model));
+      }
+    };
+  }
+
+  /**
+   * A range with some of the four bounds.
+   *
+   * @param order compares a key's part with a bound
+   */
+  private static <T> RandomRange bounded(
+      PartRange<StationKey, T> range,
+      T lower,
+      T upper,
+      ToIntBiFunction<StationKey, T> order,
+      Random random) {
+    Predicate<StationKey> from = key -> order.applyAsInt(key, lower) >= 0;
+    Predicate<StationKey> after = key -> order.applyAsInt(key, lower) > 0;
+    Predicate<StationKey> to = key -> order.applyAsInt(key, upper) <= 0;
+    Predicate<StationKey> before = key -> order.applyAsInt(key, upper) < 0;
+    return switch (random.nextInt(9)) {
+      case 0 -> new RandomRange(range, key -> true);
+      case 1 -> new RandomRange(range.from(lower), from);
+      case 2 -> new RandomRange(range.after(lower), after);
+      case 3 -> new RandomRange(range.to(upper), to);
+      case 4 -> new RandomRange(range.before(upper), before);
+      case 5 -> new RandomRange(range.from(lower).to(upper), from.and(to));
+      case 6 -> new RandomRange(range.from(lower).before(upper), from.and(before));
+      case 7 -> new RandomRange(range.to(upper).after(lower), after.and(to));
+      default -> new RandomRange(range.before(upper).after(lower), after.and(before));
     };
   }
 }

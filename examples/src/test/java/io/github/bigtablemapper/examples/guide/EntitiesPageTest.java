@@ -75,8 +75,10 @@ class EntitiesPageTest {
     assertThat(
             invoices
                 .scan(
-                    InvoiceKey.numberBetween(
-                        new InvoiceNumber(2023, 0), new InvoiceNumber(2024, 0)))
+                    InvoiceKey.all()
+                        .number()
+                        .from(new InvoiceNumber(2023, 0))
+                        .before(new InvoiceNumber(2024, 0)))
                 .count())
         .isEqualTo(1);
   }

@@ -30,7 +30,7 @@ class ReadmePageTest {
     Optional<Product> found = products.find("hats", "fedoras", "brandA");
     List<Product> hats = products.scan(ProductKey.category("hats")).list();
     List<Product> someHats =
-        products.scan(ProductKey.category("hats").productBetween("a", "m")).reverse().list();
+        products.scan(ProductKey.category("hats").product().from("a").before("m")).reverse().list();
     // end
 
     assertThat(found).hasValue(fedora);

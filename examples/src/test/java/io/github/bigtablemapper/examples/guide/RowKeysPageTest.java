@@ -3,6 +3,7 @@ package io.github.bigtablemapper.examples.guide;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.examples.City;
 import io.github.bigtablemapper.examples.CityKey;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -17,17 +18,29 @@ class RowKeysPageTest {
     CityKey tokyo = CityKey.of("asia", "japan", "tokyo");
     KeyRange<CityKey> asia = CityKey.continent("asia");
     KeyRange<CityKey> japan = CityKey.continent("asia").country("japan");
-    KeyRange<CityKey> kToN = CityKey.continent("asia").country("japan").cityBetween("k", "o");
-    CityKey alsoTokyo = CityKey.continent("asia").country("japan").city("tokyo");
+    KeyRange<CityKey> kToN =
+        CityKey.continent("asia").country("japan").city().from("k").before("o");
+    KeyRange<CityKey> aToE = CityKey.all().continent().from("a").to("europe");
     // end
 
-    assertThat(alsoTokyo).isEqualTo(tokyo);
+    assertThat(text(tokyo)).isEqualTo("asia#japan#tokyo");
     assertThat(asia.intervals())
         .containsExactly(new KeyRange.Interval(utf8("asia#"), utf8("asia$")));
     assertThat(japan.intervals())
         .containsExactly(new KeyRange.Interval(utf8("asia#japan#"), utf8("asia#japan$")));
     assertThat(kToN.intervals())
         .containsExactly(new KeyRange.Interval(utf8("asia#japan#k"), utf8("asia#japan#o")));
+    assertThat(aToE.intervals()).containsExactly(new KeyRange.Interval(utf8("a"), utf8("europe$")));
+  }
+
+  @Test
+  void theKeyOfAnEntity() {
+    City osaka = new City("asia", "japan", "osaka", "Osaka", "JP", 34.7, 135.5, 2_700_000);
+    // docs: of-entity
+    CityKey key = CityKey.of(osaka);
+    // end
+
+    assertThat(key).isEqualTo(CityKey.of("asia", "japan", "osaka"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +30,9 @@ class SaltedKeysPageTest {
     measurements.find(MeasurementKey.of("acme", "attic", from)); // one row, as ever
 
     List<Measurement> attic = // one bucket: one call
-        measurements.scan(MeasurementKey.tenant("acme").sensor("attic").atBetween(from, to)).list();
+        measurements
+            .scan(MeasurementKey.tenant("acme").sensor("attic").at().from(from).before(to))
+            .list();
     List<Measurement> acme = // every bucket: 16 calls, merged
         measurements.scan(MeasurementKey.tenant("acme")).reverse().limit(10).list();
     // end
@@ -55,8 +58,8 @@ class SaltedKeysPageTest {
     clicks.putAll(all).orThrow();
 
     // docs: times
-    List<Click> minute =
-        clicks.scan(ClickKey.atBetween(NOON, NOON.plusSeconds(60))).list(); // in order of time
+    KeyRange<ClickKey> range = ClickKey.all().at().from(NOON).before(NOON.plusSeconds(60));
+    List<Click> minute = clicks.scan(range).list(); // in order of time
     // end
 
     assertThat(minute).isEqualTo(all);

@@ -46,9 +46,12 @@ class ScanningPageTest {
     // docs: ranges
     List<Product> hats = products.scan(ProductKey.category("hats")).list();
     List<Product> fedoras = products.scan(ProductKey.category("hats").product("fedoras")).list();
-    List<Product> aToM = products.scan(ProductKey.category("hats").productBetween("a", "n")).list();
+    List<Product> aToM =
+        products.scan(ProductKey.category("hats").product().from("a").before("n")).list();
     List<Product> news =
-        products.scan(ProductKey.category("hats").productStartsWith("news")).list();
+        products.scan(ProductKey.category("hats").product().startsWith("news")).list();
+    List<Product> capsToHats =
+        products.scan(ProductKey.all().category().after("caps").to("hats")).list();
     List<Product> both =
         products.scan(ProductKey.category("hats"), ProductKey.category("shoes")).list();
     List<Product> everything = products.scan(ProductKey.all()).list();
@@ -58,6 +61,7 @@ class ScanningPageTest {
     assertThat(fedoras).containsExactlyElementsIn(Products.ALL.subList(0, 2)).inOrder();
     assertThat(aToM).isEqualTo(fedoras);
     assertThat(news).containsExactly(Products.NEWSBOY);
+    assertThat(capsToHats).isEqualTo(hats);
     assertThat(both).isEqualTo(Products.ALL);
     assertThat(everything).isEqualTo(Products.ALL);
   }

@@ -98,11 +98,13 @@ class SeveralEntitiesPageTest {
   @Test
   void all() {
     // docs: all
-    Page<ShopItem> page = shop.scan(ShopItemKey.customerFrom("")).page(100, null);
+    Page<ShopItem> page = shop.scan(ShopItemKey.all()).page(100, null);
+    List<ShopItem> aToM = shop.scan(ShopItemKey.all().customer().from("a").before("n")).list();
     long count = orders.scan(OrderKey.all()).count();
     // end
 
     assertThat(page.items()).containsExactly(ANNA, ORDER, LINE).inOrder();
+    assertThat(aToM).containsExactly(ANNA, ORDER, LINE).inOrder();
     assertThat(count).isEqualTo(1);
     assertThat(shop.scan(CustomerKey.all()).list()).containsExactly(ANNA, ORDER, LINE).inOrder();
   }

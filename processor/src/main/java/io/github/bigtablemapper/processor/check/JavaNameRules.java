@@ -20,13 +20,16 @@ import javax.lang.model.SourceVersion;
  * names, free, and told apart by more than letter case.
  */
 final class JavaNameRules {
-  /** Methods of every generated key, and what Java forbids as a component of a record. */
+  /** Methods of every generated key and its stages, and what Java forbids as a component. */
   private static final Set<String> RESERVED =
       Set.of(
           "all",
           "of",
           "read",
           "toByteString",
+          "intervals",
+          "isEmpty",
+          "isFullTable",
           "clone",
           "finalize",
           "getClass",
@@ -35,10 +38,6 @@ final class JavaNameRules {
           "notifyAll",
           "toString",
           "wait");
-
-  /** What the names of the ranges of a part end with. */
-  private static final List<String> RANGES =
-      List.of("Between", "From", "After", "To", "Before", "StartsWith", "Under");
 
   /** What the methods of a patch that change a collection start with. */
   private static final List<String> CHANGES = List.of("add", "put", "remove", "append", "prepend");
@@ -57,6 +56,9 @@ final class JavaNameRules {
   static List<Problem> check(EntityModel entity) {
     List<Problem> problems = new ArrayList<>();
     List<KeyPartModel.Property> parts = entity.key().properties();
+    if (parts.size() == 1 && parts.get(0).property().type().equals(entity.entity())) {
+      problems.add(itself(entity, parts.get(0)));
+    }
     for (int i = 0; i < parts.size(); i++) {
       KeyPartModel.Property part = parts.get(i);
       if (RESERVED.contains(part.name()) || !isJavaName(part.name())) {
@@ -67,8 +69,6 @@ final class JavaNameRules {
           problems.add(
               alike(
                   other.name(), part.name(), part.origin(), "Name one with @RowKey(name = \"…\")"));
-        } else if (isRangeOf(part.name(), other.name()) || isRangeOf(other.name(), part.name())) {
-          problems.add(range(part, other));
         }
       }
     }
@@ -138,14 +138,10 @@ final class JavaNameRules {
         || GeneratedNames.constant(one.path()).equals(GeneratedNames.constant(other.path()));
   }
 
-  private static boolean isRangeOf(String name, String part) {
-    return RANGES.stream().anyMatch(range -> name.equals(part + range));
-  }
-
   private static Problem reserved(KeyPartModel.Property part) {
     String why =
         RESERVED.contains(part.name())
-            ? "a name that every key class has a method of"
+            ? "a name that every key class, or a range of keys, has a method of"
             : "not a name in Java";
     return new Problem(
         "KeyPartName",
@@ -162,15 +158,14 @@ final class JavaNameRules {
         origin);
   }
 
-  private static Problem range(KeyPartModel.Property part, KeyPartModel.Property other) {
-    String longer = part.name().length() > other.name().length() ? part.name() : other.name();
-    String shorter = longer.equals(part.name()) ? other.name() : part.name();
+  private static Problem itself(EntityModel entity, KeyPartModel.Property part) {
+    String name = String.join(".", entity.entity().simpleNames());
     return new Problem(
-        "KeyPartName",
-        ("The part %s has the name of a range of the part %s: %s(…) would read as one. Name it with"
-                + " @RowKey(name = \"…\").")
-            .formatted(longer, shorter, longer),
-        part.origin().at("name"));
+        "KeyOfItself",
+        ("The row key of %1$s is a %1$s: %2$s.of(%1$s) would be the key of an entity and the key of"
+                + " that part. Give the key another part, or this one a type of its own.")
+            .formatted(name, entity.names().key().simpleName()),
+        part.origin());
   }
 
   private static Problem change(PropertyModel property, PropertyModel changed) {

@@ -33,20 +33,31 @@ final class HiddenTypes {
     return qualify(leading, false);
   }
 
+  /** {@return the type of an entity, such that nothing else is meant} */
+  static TypeName entity(EntityModel entity) {
+    return qualify(entity.entity(), hidden(entity.key(), entity.sharedTable() != null));
+  }
+
   /**
    * @param isMember whether the interface of several keys has stages too, for parts of this one
    */
   private static KeyModel qualify(KeyModel key, boolean isMember) {
-    Set<String> hidden = new HashSet<>(Set.of(OF_RANGES));
-    key.properties().forEach(part -> hidden.add(part.name()));
-    if (isMember) {
-      key.properties().forEach(part -> hidden.add(KeyNames.stage(part)));
-    }
+    Set<String> hidden = hidden(key, isMember);
     List<KeyPartModel> parts =
         key.parts().stream()
             .map(part -> part instanceof Property property ? qualify(property, hidden) : part)
             .toList();
     return new KeyModel(key.format(), key.delimiter(), key.salt(), parts);
+  }
+
+  private static Set<String> hidden(KeyModel key, boolean isMember) {
+    Set<String> hidden = new HashSet<>(Set.of(OF_RANGES));
+    key.properties().forEach(part -> hidden.add(part.name()));
+    if (isMember) {
+      hidden.add(KeyStages.ALL);
+      key.properties().forEach(part -> hidden.add(KeyNames.stage(part)));
+    }
+    return hidden;
   }
 
   private static KeyPartModel qualify(Property part, Set<String> hidden) {

@@ -8,7 +8,6 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.annotation.KeyFormat;
@@ -56,10 +55,8 @@ final class KeyClassWriter {
     }
     type.addMethod(components());
     type.addMethod(of());
-    if (entity.sharedTable() == null || code.hasLeadingConstants()) {
-      type.addMethod(all());
-    }
-    stages.addFirst(type, code.start());
+    type.addMethod(ofEntity());
+    stages.addFirst(type);
     code.addStart(type);
     type.addMethod(read());
     ClassName sharedTable = entity.sharedTable();
@@ -126,15 +123,15 @@ final class KeyClassWriter {
     return method.addStatement("return new $T($L)", name, partNames()).build();
   }
 
-  private MethodSpec all() {
-    return MethodSpec.methodBuilder("all")
-        .addJavadoc(
-            code.hasLeadingConstants()
-                ? "{@return all keys of this kind}"
-                : "{@return all keys: a full scan of the table}")
+  private MethodSpec ofEntity() {
+    String variable = Types.variable(entity.entity());
+    return MethodSpec.methodBuilder("of")
+        .addJavadoc("{@return the key of a {@link $L}}", Types.simpleName(entity.entity()))
         .addModifiers(PUBLIC, STATIC)
-        .returns(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, name))
-        .addStatement("return $T.within($L)", RuntimeNames.KEY_RANGE, code.start())
+        .returns(name)
+        .addParameter(HiddenTypes.entity(entity), variable)
+        .addStatement(
+            "return $T.INSTANCE.key($L)", names.inExpression(entity.names().mapping()), variable)
         .build();
   }
 

@@ -50,21 +50,27 @@ final class KeyPartCode {
     };
   }
 
-  /** {@return whether the keys between two values of the part lie together} */
-  static boolean hasRanges(Property part) {
-    return part.stored() != KeyType.BOOLEAN
-        && !part.options().reversedDigits()
-        && !part.options().reversedDomain();
+  /** {@return whether the keys between two values of the part, or under a domain, lie together} */
+  static boolean hasRange(Property part) {
+    return isPlainText(part)
+        || (part.stored() != KeyType.BOOLEAN
+            && !part.options().reversedDigits()
+            && !part.options().reversedDomain());
   }
 
-  /** {@return whether the keys whose part starts with some text lie together} */
-  static boolean hasStartsWith(Property part) {
-    return isPlainText(part) && !part.options().reversedDomain();
+  /** {@return the type of the part's range} */
+  static TypeName rangeType(Property part, ClassName key) {
+    if (isPlainText(part)) {
+      ClassName range =
+          part.options().reversedDomain() ? RuntimeNames.DOMAIN_RANGE : RuntimeNames.TEXT_RANGE;
+      return ParameterizedTypeName.get(range, key);
+    }
+    return ParameterizedTypeName.get(RuntimeNames.PART_RANGE, key, part.property().type().box());
   }
 
-  /** {@return whether the keys of the subdomains of a domain lie together} */
-  static boolean hasUnder(Property part) {
-    return isPlainText(part) && part.options().reversedDomain();
+  /** {@return the method of a stage that gives the part's range} */
+  static String rangeMethod(Property part) {
+    return isPlainText(part) && part.options().reversedDomain() ? "domains" : "range";
   }
 
   private static boolean isPlainText(Property part) {

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.Literals;
 import io.github.bigtablemapper.processor.model.SaltModel;
+import java.util.List;
 
 /** The constants of a key's parts, and the statements that write them. */
 final class KeyWriteCode {
@@ -24,6 +25,11 @@ final class KeyWriteCode {
   KeyWriteCode(KeyModel key, KeyNames names) {
     this.key = key;
     this.names = names;
+  }
+
+  /** {@return whether there is a constant for a part, or for the salt} */
+  boolean hasConstants() {
+    return key.salt() != null || !key.parts().isEmpty();
   }
 
   /** Adds a constant for the salt, if there is one, and for each part. */
@@ -62,7 +68,7 @@ final class KeyWriteCode {
 
   /** {@return whether the key starts with a constant} */
   boolean hasLeadingConstants() {
-    return key.parts().get(0) instanceof Constant;
+    return !key.parts().isEmpty() && key.parts().get(0) instanceof Constant;
   }
 
   private boolean hasStart() {
@@ -100,8 +106,30 @@ final class KeyWriteCode {
     } else {
       method.addStatement("$L.write($L)", names.constant(part), out);
     }
+    writeSalt(method, part, out);
+  }
+
+  /** {@return whether something is known of a key as soon as a part is} */
+  boolean hasMoreBehind(Property part) {
+    return key.isSaltedUpTo(part) || !constantsBehind(part).isEmpty();
+  }
+
+  /** Adds the statements that write what is known as soon as a part is: salt and constants. */
+  void writeBehind(MethodSpec.Builder method, Property part, String out) {
+    writeSalt(method, part, out);
+    constantsBehind(part).forEach(constant -> writePart(method, constant, out));
+  }
+
+  private void writeSalt(MethodSpec.Builder method, KeyPartModel part, String out) {
     if (key.isSaltedUpTo(part)) {
       method.addStatement("$L.write($L)", names.salt(), out);
     }
+  }
+
+  private List<KeyPartModel> constantsBehind(Property part) {
+    return key.parts().stream()
+        .skip(key.parts().indexOf(part) + 1L)
+        .takeWhile(Constant.class::isInstance)
+        .toList();
   }
 }

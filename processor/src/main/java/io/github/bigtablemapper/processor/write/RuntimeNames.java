@@ -57,6 +57,9 @@ final class RuntimeNames {
   static final ClassName KEY_PATTERN = ClassName.get(KEY, "KeyPattern");
   static final ClassName KEY_PREFIX = ClassName.get(KEY, "KeyPrefix");
   static final ClassName PARENT_PREFIX = ClassName.get(KEY, "ParentPrefix");
+  static final ClassName PART_RANGE = ClassName.get(KEY, "PartRange");
+  static final ClassName TEXT_RANGE = ClassName.get(KEY, "TextRange");
+  static final ClassName DOMAIN_RANGE = ClassName.get(KEY, "DomainRange");
   static final ClassName KEY_RANGE = ClassName.get(KEY, "KeyRange");
   static final ClassName KEY_READER = ClassName.get(KEY, "KeyReader");
   static final ClassName KEY_WRITER = ClassName.get(KEY, "KeyWriter");

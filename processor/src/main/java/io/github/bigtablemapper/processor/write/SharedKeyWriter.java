@@ -52,13 +52,11 @@ final class SharedKeyWriter {
   private SourceFile write() {
     TypeSpec.Builder type = Specs.interfaceType(name, table);
     type.addJavadoc("$L", javadoc()).addSuperinterface(RuntimeNames.KEY_INTERFACE);
-    if (!leading.properties().isEmpty()) {
-      stages.addFirst(type, code.start());
-    }
+    stages.addFirst(type);
     table.parents().forEach(parent -> type.addMethod(withChildren(parent)));
-    if (!leading.properties().isEmpty()) {
-      code.addStart(type);
-      stages.addOthers(type);
+    code.addStart(type);
+    stages.addOthers(type);
+    if (code.hasConstants()) {
       type.addType(parts());
     }
     return SourceFile.ofSealed(

@@ -98,7 +98,9 @@ final class GeneratedCode extends ClassLoader {
   }
 
   /** Writes an entity, reads it back twice with one reader, and compares key and cells. */
-  static void assertReadsWhatItWrote(EntityMapping<Object, Key> mapping, Object entity) {
+  static void assertReadsWhatItWrote(EntityMapping<Object, Key> mapping, Object entity)
+      throws ReflectiveOperationException {
+    assertThat(keyOf(entity, mapping.key(entity).getClass())).isEqualTo(mapping.key(entity));
     List<@Nullable ByteString> cells = cells(mapping, entity);
     assertThat(cells).hasSize(mapping.columns().size());
     ByteString key = mapping.key(entity).toByteString();
@@ -121,6 +123,13 @@ final class GeneratedCode extends ClassLoader {
       assertThat(mapping.key(read).hashCode()).isEqualTo(mapping.key(entity).hashCode());
       assertThat(cells(mapping, read)).isEqualTo(cells);
     }
+  }
+
+  /** {@return what the static method of the key's class makes of an entity} */
+  private static Object keyOf(Object entity, Class<?> key) throws ReflectiveOperationException {
+    var of = key.getDeclaredMethod("of", entity.getClass());
+    of.setAccessible(true);
+    return requireNonNull(of.invoke(null, entity));
   }
 
   private static List<@Nullable ByteString> cells(

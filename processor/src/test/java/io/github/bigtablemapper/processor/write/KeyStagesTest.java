@@ -39,7 +39,7 @@ final class KeyStagesTest {
           List<CallKey> keys = new ArrayList<>();
           for (String device : List.of("a", "b", "b1", "c")) {
             for (int minute = 1; minute <= 3; minute++) {
-              keys.add(CallKey.device(device).minute(minute));
+              keys.add(CallKey.of(device, minute));
             }
           }
           return keys;
@@ -48,17 +48,21 @@ final class KeyStagesTest {
           Map<String, KeyRange<CallKey>> ranges = new LinkedHashMap<>();
           ranges.put("all(): a1 a2 a3 b1 b2 b3 b11 b12 b13 c1 c2 c3", CallKey.all());
           ranges.put("device(b): b1 b2 b3", CallKey.device("b"));
-          ranges.put("deviceBetween(a, b1): a1 a2 a3 b1 b2 b3", CallKey.deviceBetween("a", "b1"));
-          ranges.put("deviceFrom(b): b1 b2 b3 b11 b12 b13 c1 c2 c3", CallKey.deviceFrom("b"));
-          ranges.put("deviceAfter(b): b11 b12 b13 c1 c2 c3", CallKey.deviceAfter("b"));
-          ranges.put("deviceTo(b): a1 a2 a3 b1 b2 b3", CallKey.deviceTo("b"));
-          ranges.put("deviceBefore(b): a1 a2 a3", CallKey.deviceBefore("b"));
-          ranges.put("deviceStartsWith(b): b1 b2 b3 b11 b12 b13", CallKey.deviceStartsWith("b"));
-          ranges.put("device(b).minuteFrom(2): b2 b3", CallKey.device("b").minuteFrom(2));
-          ranges.put("device(b).minuteAfter(2): b3", CallKey.device("b").minuteAfter(2));
-          ranges.put("device(b).minuteTo(2): b1 b2", CallKey.device("b").minuteTo(2));
-          ranges.put("device(b).minuteBefore(2): b1", CallKey.device("b").minuteBefore(2));
-          ranges.put("device(b).minuteBetween(1, 3): b1 b2", CallKey.device("b").minuteBetween(1, 3));
+          ranges.put("device() unbounded: a1 a2 a3 b1 b2 b3 b11 b12 b13 c1 c2 c3", CallKey.all().device());
+          ranges.put("device from b: b1 b2 b3 b11 b12 b13 c1 c2 c3", CallKey.all().device().from("b"));
+          ranges.put("device after b: b11 b12 b13 c1 c2 c3", CallKey.all().device().after("b"));
+          ranges.put("device to b: a1 a2 a3 b1 b2 b3", CallKey.all().device().to("b"));
+          ranges.put("device before b: a1 a2 a3", CallKey.all().device().before("b"));
+          ranges.put("device from a before b1: a1 a2 a3 b1 b2 b3", CallKey.all().device().from("a").before("b1"));
+          ranges.put("device after a to b1: b1 b2 b3 b11 b12 b13", CallKey.all().device().to("b1").after("a"));
+          ranges.put("device starts with b: b1 b2 b3 b11 b12 b13", CallKey.all().device().startsWith("b"));
+          ranges.put("b, minute unbounded: b1 b2 b3", CallKey.device("b").minute());
+          ranges.put("b, minute from 2: b2 b3", CallKey.device("b").minute().from(2));
+          ranges.put("b, minute after 2: b3", CallKey.device("b").minute().after(2));
+          ranges.put("b, minute to 2: b1 b2", CallKey.device("b").minute().to(2));
+          ranges.put("b, minute before 2: b1", CallKey.device("b").minute().before(2));
+          ranges.put("b, minute from 1 before 3: b1 b2", CallKey.device("b").minute().from(1).before(3));
+          ranges.put("b, minute after 1 to 3: b2 b3", CallKey.device("b").minute().after(1).to(3));
           ranges.put("of(of(b, 2)): b2", KeyRange.of(CallKey.of("b", 2)));
           return ranges;
         }
@@ -72,7 +76,7 @@ final class KeyStagesTest {
     assertThat(((Key) keys.get(0)).toByteString().toStringUtf8())
         .isEqualTo("phone#a#at#2147483646#v1");
     Map<?, ?> ranges = (Map<?, ?>) code.call("shop.Uses", "ranges");
-    assertThat(ranges).hasSize(14);
+    assertThat(ranges).hasSize(18);
     ranges.forEach(
         (expected, range) ->
             assertWithMessage("%s", expected)

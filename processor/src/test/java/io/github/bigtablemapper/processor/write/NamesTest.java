@@ -107,8 +107,8 @@ final class NamesTest {
                 @KeyConstant("out")
                 public record Line(
                     @RowKey String start, @RowKey int out, @RowKey long in, @RowKey boolean other,
-                    @RowKey String that, @RowKey String written, @RowKey String intervals,
-                    @RowKey String isEmpty, @RowKey String between, @RowKey String within,
+                    @RowKey String that, @RowKey String written, @RowKey String with,
+                    @RowKey String range, @RowKey String before, @RowKey String within,
                     @RowKey String from, @RowKey String to, @RowKey byte[] text,
                     @RowKey String domain) {
                   static Line example() {

@@ -1,0 +1,76 @@
+package io.github.bigtablemapper.key;
+
+import io.github.bigtablemapper.key.KeyRange.Interval;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bounds of one part's values, at most one on each side. It decides which intervals of bytes
+ * lie between them: bounds are in the order of the values, whichever way the part is stored.
+ *
+ * @param written the parts before
+ * @param part the part
+ * @param lower the bound of the smaller values
+ * @param upper the bound of the greater values
+ */
+record PartBounds<T>(
+    KeyWriter written, KeyPart<T> part, @Nullable Bound<T> lower, @Nullable Bound<T> upper) {
+
+  /**
+   * One bound.
+   *
+   * @param isInside whether the value itself is inside
+   */
+  record Bound<T>(T value, boolean isInside) {}
+
+  PartBounds {
+    if (!part.isOrdered()) {
+      throw new IllegalArgumentException(
+          "part '" + part.name() + "' stores its digits in reverse and has no ranges");
+    }
+  }
+
+  static <T> PartBounds<T> none(KeyWriter written, KeyPart<T> part) {
+    return new PartBounds<>(written, part, null, null);
+  }
+
+  PartBounds<T> from(T value) {
+    return new PartBounds<>(written, part, new Bound<>(value, true), upper);
+  }
+
+  PartBounds<T> after(T value) {
+    return new PartBounds<>(written, part, new Bound<>(value, false), upper);
+  }
+
+  PartBounds<T> to(T value) {
+    return new PartBounds<>(written, part, lower, new Bound<>(value, true));
+  }
+
+  PartBounds<T> before(T value) {
+    return new PartBounds<>(written, part, lower, new Bound<>(value, false));
+  }
+
+  <K extends Key> KeyRange<K> range() {
+    return new KeyRange<>(written, this::rows);
+  }
+
+  /**
+   * {@return the rows between the bounds}
+   *
+   * @param out the parts before, in the bucket that the rows are of
+   */
+  List<Interval> rows(KeyWriter out) {
+    Bound<T> first = part.isReversed() ? upper : lower;
+    Bound<T> last = part.isReversed() ? lower : upper;
+    List<Interval> rows =
+        first == null ? Intervals.within(out) : stored(out, first.value(), first.isInside());
+    return last == null ? rows : Intervals.minus(rows, stored(out, last.value(), !last.isInside()));
+  }
+
+  /** The rows whose part is stored behind a value, or with it. */
+  private List<Interval> stored(KeyWriter out, T value, boolean withValue) {
+    KeyWriter bound = out.copy();
+    part.write(bound, value);
+    return withValue ? bound.valuesFrom(out.prefixEnd()) : bound.valuesAfter(out.prefixEnd());
+  }
+}

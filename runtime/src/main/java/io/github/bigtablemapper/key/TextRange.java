@@ -1,0 +1,31 @@
+package io.github.bigtablemapper.key;
+
+/**
+ * A {@link PartRange} of text, in the order of its code points, which may also be bounded by what
+ * the text starts with.
+ *
+ * @param <K> the key
+ */
+public final class TextRange<K extends Key> extends PartRange<K, String> {
+  private final KeyWriter written;
+  private final StringPart part;
+
+  TextRange(KeyWriter written, StringPart part) {
+    super(written, part);
+    this.written = written;
+    this.part = part;
+  }
+
+  /** {@return the keys whose part starts with this text, be it in the middle of a word} */
+  public KeyRange<K> startsWith(String start) {
+    return new KeyRange<>(
+        written,
+        out -> {
+          KeyWriter started = out.copy();
+          part.writeStart(started, start);
+          return start.isEmpty()
+              ? Intervals.within(out)
+              : Intervals.startingWith(started.valueStart());
+        });
+  }
+}
