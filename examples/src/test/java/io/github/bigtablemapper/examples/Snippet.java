@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.examples;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,25 +13,33 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of Java in a page of the documentation, and where its text comes from: the lines between
- * {@code // docs: tag} and {@code // end} of a source file.
+ * A block of code in a page of the documentation, and where its text comes from: a source file of
+ * the examples or of a consumer's build, or its lines between {@code docs: tag} and {@code end},
+ * each in a comment.
+ *
+ * <p>A block of lines may start with imports of that file.
  *
  * @param line the line of the page on which the block starts, from 1
- * @param source {@code path/to/File.java#tag}, as the comment before the block says; null without
- *     one
+ * @param source {@code path/to/File.java} or {@code path/to/File.java#tag}, as the comment before
+ *     the block says; null without one
+ * @param language the language of the block
  * @param text the lines of the block
  */
-record Snippet(int line, @Nullable String source, String text) {
+record Snippet(int line, @Nullable String source, String language, String text) {
   private static final Pattern BLOCK =
-      Pattern.compile("(?:<!-- (examples/\\S+#\\S+) -->\n)?```java\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile(
+          "(?:<!-- ((?:examples|consumer)/\\S+) -->\n)?```(java|kotlin|xml)\n(.*?)```",
+          Pattern.DOTALL);
+  private static final Pattern IMPORTS = Pattern.compile("(?:import [^\n]+\n)+\n");
+  private static final Pattern VERSION = Pattern.compile("<version>(.*?)</version>");
 
-  /** {@return the Java blocks of a page} */
+  /** {@return the blocks of a page} */
   static List<Snippet> of(String page) {
     List<Snippet> snippets = new ArrayList<>();
     Matcher block = BLOCK.matcher(page);
     while (block.find()) {
       int line = 1 + (int) page.substring(0, block.start()).lines().count();
-      snippets.add(new Snippet(line, block.group(1), block.group(2)));
+      snippets.add(new Snippet(line, block.group(1), block.group(2), block.group(3)));
     }
     return snippets;
   }
@@ -43,26 +53,71 @@ record Snippet(int line, @Nullable String source, String text) {
                 Matcher.quoteReplacement(
                     block.group(1) == null
                         ? block.group()
-                        : "<!-- %s -->\n```java\n%s```"
-                            .formatted(block.group(1), region(root, block.group(1)))));
+                        : "<!-- %s -->\n```%s\n%s```"
+                            .formatted(
+                                block.group(1),
+                                block.group(2),
+                                imports(block.group(1), block.group(3))
+                                    + region(root, block.group(1)))));
   }
 
-  /** {@return the lines of a source's region, moved to the left margin} */
-  static String region(Path root, String source) {
+  /** {@return the text of its source, which the block's text is to be} */
+  String expected(Path root) {
+    String of = requireNonNull(source);
+    String imports = imports(of, text);
+    List<String> lines = lines(root, of);
+    String missing =
+        imports
+            .lines()
+            .filter(line -> !line.isEmpty() && !lines.contains(line))
+            .collect(Collectors.joining("\n"));
+    return missing.isEmpty() ? imports + region(root, of) : "no such imports: " + missing;
+  }
+
+  /** The imports before the lines of a file; those of a whole file are its text. */
+  private static String imports(String source, String text) {
+    Matcher imports = IMPORTS.matcher(text);
+    return source.contains("#") && imports.lookingAt() ? imports.group() : "";
+  }
+
+  /** {@return the lines of a source's region, moved to the left margin; all without a tag} */
+  private static String region(Path root, String source) {
+    List<String> lines = lines(root, source);
     int hash = source.indexOf('#');
-    String start = "// docs: " + source.substring(hash + 1);
+    if (hash < 0) {
+      return String.join("\n", lines).replace("@project.version@", version(root)) + "\n";
+    }
+    String start = "docs: " + source.substring(hash + 1);
+    List<String> region =
+        lines.stream()
+            .dropWhile(line -> !isComment(line, start))
+            .skip(1)
+            .takeWhile(line -> !isComment(line, "end"))
+            .toList();
+    if (region.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: no lines between \"%s\" and \"end\"".formatted(source, start));
+    }
+    return region.stream().collect(Collectors.joining("\n")).stripIndent() + "\n";
+  }
+
+  private static boolean isComment(String line, String text) {
+    return line.strip().equals("// " + text) || line.strip().equals("<!-- " + text + " -->");
+  }
+
+  /** {@return what the build writes into the projects of consumers} */
+  private static String version(Path root) {
+    return lines(root, "pom.xml").stream()
+        .flatMap(line -> VERSION.matcher(line).results())
+        .findFirst()
+        .orElseThrow()
+        .group(1);
+  }
+
+  private static List<String> lines(Path root, String source) {
     try {
-      List<String> region =
-          Files.readAllLines(root.resolve(source.substring(0, hash))).stream()
-              .dropWhile(line -> !line.strip().equals(start))
-              .skip(1)
-              .takeWhile(line -> !line.strip().equals("// end"))
-              .toList();
-      if (region.isEmpty()) {
-        throw new IllegalStateException("no lines between \"" + start + "\" and \"// end\"");
-      }
-      return region.stream().collect(Collectors.joining("\n")).stripIndent() + "\n";
-    } catch (IOException | IllegalStateException e) {
+      return Files.readAllLines(root.resolve(source.replaceFirst("#.*", "")));
+    } catch (IOException e) {
       throw new IllegalArgumentException(source, e);
     }
   }

@@ -18,8 +18,9 @@ final class RequiredModules {
   private static final Map<String, String> BY_TYPE =
       new TreeMap<>(
           Map.of(
-              "javax.annotation.processing.Generated", "java.compiler",
-              "org.jspecify.annotations.Nullable", "org.jspecify"));
+              "com.google.protobuf.ByteString", "com.google.protobuf",
+              "javax.annotation.processing.Generated", "static java.compiler",
+              "org.jspecify.annotations.Nullable", "static org.jspecify"));
 
   private RequiredModules() {}
 
@@ -44,7 +45,7 @@ final class RequiredModules {
                 String.join(" and ", unread),
                 module.getQualifiedName(),
                 unread.stream()
-                    .map(each -> "requires static " + BY_TYPE.get(each) + ";")
+                    .map(each -> "requires " + BY_TYPE.get(each) + ";")
                     .collect(Collectors.joining(" "))),
         new Origin(module, null, null));
   }

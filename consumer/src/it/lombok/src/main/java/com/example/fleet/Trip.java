@@ -10,7 +10,7 @@ import lombok.Builder;
 import lombok.Value;
 
 @Value
-@Builder
+@Builder(setterPrefix = "with")
 @Table("trips")
 @Family("t")
 public class Trip {

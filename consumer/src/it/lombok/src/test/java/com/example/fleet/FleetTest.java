@@ -12,7 +12,12 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-@BigtableTest({TruckRepository.class, TripRepository.class, TelemetryRepository.class})
+@BigtableTest({
+  TruckRepository.class,
+  TripRepository.class,
+  DriverRepository.class,
+  TelemetryRepository.class
+})
 class FleetTest {
   @Test
   void aBean(TruckRepository trucks) {
@@ -36,6 +41,14 @@ class FleetTest {
   }
 
   @Test
+  void anImmutableClassWithoutABuilder(DriverRepository drivers) {
+    Driver driver = new Driver(7, "Ann", true);
+    drivers.put(driver);
+
+    assertEquals(Optional.of(driver), drivers.find(7));
+  }
+
+  @Test
   void hundredAndThirtyColumns(TelemetryRepository telemetry) throws Exception {
     Telemetry full = new Telemetry();
     full.setTruck("ZH 1");
@@ -55,10 +68,10 @@ class FleetTest {
 
   private static Trip trip(String start) {
     return Trip.builder()
-        .plate("ZH 1")
-        .start(Instant.parse(start))
-        .duration(Duration.ofMinutes(90))
-        .kilometres(120.5)
+        .withPlate("ZH 1")
+        .withStart(Instant.parse(start))
+        .withDuration(Duration.ofMinutes(90))
+        .withKilometres(120.5)
         .build();
   }
 }
