@@ -42,10 +42,10 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
         "Sales",
         "sales",
         List.of(
-            new FamilyRule("v", 1, null),
-            new FamilyRule("s", 1, null, Aggregation.SUM),
-            new FamilyRule("x", 1, null, Aggregation.MAX),
-            new FamilyRule("d", 0, Duration.ofDays(400), Aggregation.SUM)),
+            FamilyRule.of("v", 1, null),
+            FamilyRule.of("s", 1, null, Aggregation.SUM),
+            FamilyRule.of("x", 1, null, Aggregation.MAX),
+            FamilyRule.of("d", 0, Duration.ofDays(400), Aggregation.SUM)),
         List.of(
             SalesColumns.NAME,
             SalesColumns.TOTAL,

@@ -38,7 +38,7 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
     super(
         "Account",
         "accounts",
-        List.of(new FamilyRule("a", 1, null)),
+        List.of(FamilyRule.of("a", 1, null)),
         List.of(
             AccountColumns.ACTIVE,
             AccountColumns.BALANCE,

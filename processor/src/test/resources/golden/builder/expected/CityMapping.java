@@ -33,7 +33,7 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
     super(
         "City",
         "cities",
-        List.of(new FamilyRule("c", 1, null)),
+        List.of(FamilyRule.of("c", 1, null)),
         List.of(
             CityColumns.POPULATION,
             CityColumns.LATITUDE,

@@ -52,12 +52,12 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
         "Video",
         "videos",
         List.of(
-            new FamilyRule("v", 1, null),
-            new FamilyRule("f", 1, null),
-            new FamilyRule("t", 1, null),
-            new FamilyRule("w", 1, Duration.ofDays(7)),
-            new FamilyRule("c", 1, null),
-            new FamilyRule("r", 20, null)),
+            FamilyRule.of("v", 1, null),
+            FamilyRule.of("f", 1, null),
+            FamilyRule.of("t", 1, null),
+            FamilyRule.of("w", 1, Duration.ofDays(7)),
+            FamilyRule.of("c", 1, null),
+            FamilyRule.of("r", 20, null)),
         List.of(
             VideoColumns.TITLE,
             VideoColumns.RELATED,

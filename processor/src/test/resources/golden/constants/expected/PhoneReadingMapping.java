@@ -33,7 +33,7 @@ public final class PhoneReadingMapping extends EntityMapping<PhoneReading, Phone
     super(
         "PhoneReading",
         "readings",
-        List.of(new FamilyRule("r", 1, null)),
+        List.of(FamilyRule.of("r", 1, null)),
         List.of(PhoneReadingColumns.CONNECTED));
   }
 

@@ -36,8 +36,8 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
         "Video",
         "videos",
         List.of(
-            new FamilyRule("v", 5, null),
-            new FamilyRule("n", 1, null)),
+            FamilyRule.of("v", 5, null),
+            FamilyRule.of("n", 1, null)),
         List.of(
             VideoColumns.TITLE,
             VideoColumns.LIKES,

@@ -68,7 +68,8 @@ public final class CustomerColumns {
 
   /** {@code s:visits}, default 1: 4 bytes, big-endian. */
   public static final OrderedColumn<Customer, Integer> SESSION_VISITS =
-      OrderedColumn.optional(12, "session.visits", "s", "visits", CellCodecs.INT, CellOrder.SIGNED);
+      OrderedColumn.withDefault(12, "session.visits", "s", "visits", CellCodecs.INT,
+          CellOrder.SIGNED, 1);
 
   private CustomerColumns() {}
 }

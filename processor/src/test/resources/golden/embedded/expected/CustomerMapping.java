@@ -48,8 +48,8 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
         "Customer",
         "customers",
         List.of(
-            new FamilyRule("c", 1, null),
-            new FamilyRule("s", 1, Duration.ofDays(1))),
+            FamilyRule.of("c", 1, null),
+            FamilyRule.of("s", 1, Duration.ofDays(1))),
         List.of(
             CustomerColumns.NAME,
             CustomerColumns.HOME_CITY,

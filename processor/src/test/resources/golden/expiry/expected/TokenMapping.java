@@ -36,7 +36,7 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
     super(
         "Token",
         "tokens",
-        List.of(new FamilyRule("t", 1, null)),
+        List.of(FamilyRule.of("t", 1, null)),
         List.of(
             TokenColumns.USER,
             TokenColumns.EXPIRES_AT));

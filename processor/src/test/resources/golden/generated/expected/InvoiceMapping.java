@@ -45,8 +45,8 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
         "Invoice",
         "invoices",
         List.of(
-            new FamilyRule("i", 1, null),
-            new FamilyRule("t", 1, null)),
+            FamilyRule.of("i", 1, null),
+            FamilyRule.of("t", 1, null)),
         List.of(
             InvoiceColumns.CENTS,
             InvoiceColumns.CREATED_AT,

@@ -37,7 +37,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
     super(
         "Note",
         "notes",
-        List.of(new FamilyRule("n", 1, null)),
+        List.of(FamilyRule.of("n", 1, null)),
         List.of(
             NoteColumns.TEXT,
             NoteColumns.CREATED_AT));

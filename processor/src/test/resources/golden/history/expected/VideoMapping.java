@@ -47,11 +47,11 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
         "Video",
         "videos",
         List.of(
-            new FamilyRule("v", 5, null),
-            new FamilyRule("f", 1, null),
-            new FamilyRule("t", 1, null),
-            new FamilyRule("n", 1, null),
-            new FamilyRule("c", 1000, null)),
+            FamilyRule.of("v", 5, null),
+            FamilyRule.of("f", 1, null),
+            FamilyRule.of("t", 1, null),
+            FamilyRule.of("n", 1, null),
+            FamilyRule.of("c", 1000, null)),
         List.of(
             VideoColumns.TITLE,
             VideoColumns.LIKES,

@@ -32,7 +32,7 @@ final class Shop_OrderMapping extends EntityMapping<Shop.Order, Shop_OrderKey> {
     super(
         "Shop.Order",
         "orders",
-        List.of(new FamilyRule("o", 1, null)),
+        List.of(FamilyRule.of("o", 1, null)),
         List.of(
             Shop_OrderColumns.BEFORE,
             Shop_OrderColumns.AFTER));

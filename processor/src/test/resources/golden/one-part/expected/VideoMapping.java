@@ -37,8 +37,8 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
         "Video",
         "videos",
         List.of(
-            new FamilyRule("v", 1, null),
-            new FamilyRule("w", 0, Duration.ofDays(7))),
+            FamilyRule.of("v", 1, null),
+            FamilyRule.of("w", 0, Duration.ofDays(7))),
         List.of(
             VideoColumns.TITLE,
             VideoColumns.DESCRIPTION,

@@ -32,7 +32,7 @@ public final class VisitMapping extends EntityMapping<Visit, VisitKey> {
     super(
         "Visit",
         "visits",
-        List.of(new FamilyRule("v", 1, null)),
+        List.of(FamilyRule.of("v", 1, null)),
         List.of(VisitColumns.PAGE));
   }
 

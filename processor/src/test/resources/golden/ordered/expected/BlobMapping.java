@@ -32,7 +32,7 @@ public final class BlobMapping extends EntityMapping<Blob, BlobKey> {
     super(
         "Blob",
         "blobs",
-        List.of(new FamilyRule("b", 1, null)),
+        List.of(FamilyRule.of("b", 1, null)),
         List.of(
             BlobColumns.CONTENT,
             BlobColumns.PREVIEW));

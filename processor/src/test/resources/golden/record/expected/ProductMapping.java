@@ -35,7 +35,7 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
     super(
         "Product",
         "catalog",
-        List.of(new FamilyRule("sku", 5, null)),
+        List.of(FamilyRule.of("sku", 5, null)),
         List.of(
             ProductColumns.DESCRIPTION,
             ProductColumns.PRICE,

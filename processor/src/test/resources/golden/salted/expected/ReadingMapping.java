@@ -32,7 +32,7 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
     super(
         "Reading",
         "readings",
-        List.of(new FamilyRule("r", 1, null)),
+        List.of(FamilyRule.of("r", 1, null)),
         List.of(ReadingColumns.CELSIUS));
   }
 

@@ -33,7 +33,7 @@ public final class ShopItem_CustomerMapping extends EntityMapping<ShopItem.Custo
     super(
         "ShopItem.Customer",
         "shop",
-        List.of(new FamilyRule("d", 1, null)),
+        List.of(FamilyRule.of("d", 1, null)),
         List.of(ShopItem_CustomerColumns.NAME));
   }
 

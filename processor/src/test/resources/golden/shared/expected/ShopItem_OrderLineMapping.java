@@ -34,8 +34,8 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
         "ShopItem.OrderLine",
         "shop",
         List.of(
-            new FamilyRule("d", 1, null),
-            new FamilyRule("l", 1, null)),
+            FamilyRule.of("d", 1, null),
+            FamilyRule.of("l", 1, null)),
         List.of(ShopItem_OrderLineColumns.PRODUCT));
   }
 

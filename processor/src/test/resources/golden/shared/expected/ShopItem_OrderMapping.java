@@ -33,7 +33,7 @@ public final class ShopItem_OrderMapping extends EntityMapping<ShopItem.Order, S
     super(
         "ShopItem.Order",
         "shop",
-        List.of(new FamilyRule("d", 1, null)),
+        List.of(FamilyRule.of("d", 1, null)),
         List.of(ShopItem_OrderColumns.TOTAL));
   }
 

@@ -30,7 +30,7 @@ public final class TicketColumns {
 
   /** {@code t:priority}, default LOW: name of the constant. */
   public static final MappedColumn<Ticket, Ticket.Priority> PRIORITY =
-      MappedColumn.optional(0, "priority", "t", "priority", PRIORITY_CODEC);
+      MappedColumn.withDefault(0, "priority", "t", "priority", PRIORITY_CODEC, Ticket.Priority.LOW);
 
   /** {@code t:raisedFrom}, optional: name of the constant. */
   public static final MappedColumn<Ticket, Ticket.Priority> RAISED_FROM =
@@ -38,15 +38,16 @@ public final class TicketColumns {
 
   /** {@code t:copies}, default 1: 4 bytes, big-endian. */
   public static final OrderedColumn<Ticket, Integer> COPIES =
-      OrderedColumn.optional(2, "copies", "t", "copies", CellCodecs.INT, CellOrder.SIGNED);
+      OrderedColumn.withDefault(2, "copies", "t", "copies", CellCodecs.INT, CellOrder.SIGNED, 1);
 
   /** {@code t:offset}, default -3L: 8 bytes, big-endian. */
   public static final OrderedColumn<Ticket, Long> OFFSET =
-      OrderedColumn.optional(3, "offset", "t", "offset", CellCodecs.LONG, CellOrder.SIGNED);
+      OrderedColumn.withDefault(3, "offset", "t", "offset", CellCodecs.LONG, CellOrder.SIGNED, -3L);
 
   /** {@code t:remark}, default "say &#92;"&#42;/&#92;" twice": UTF-8. */
   public static final OrderedColumn<Ticket, String> REMARK =
-      OrderedColumn.optional(4, "remark", "t", "remark", CellCodecs.STRING, CellOrder.UNSIGNED);
+      OrderedColumn.withDefault(4, "remark", "t", "remark", CellCodecs.STRING, CellOrder.UNSIGNED,
+          "say \"*/\" twice");
 
   /** {@code t:cost}, optional: by MoneyCodec. */
   public static final MappedColumn<Ticket, Money> COST =

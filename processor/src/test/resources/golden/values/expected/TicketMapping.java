@@ -43,7 +43,7 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
     super(
         "Ticket",
         "tickets",
-        List.of(new FamilyRule("t", 1, null)),
+        List.of(FamilyRule.of("t", 1, null)),
         List.of(
             TicketColumns.PRIORITY,
             TicketColumns.RAISED_FROM,

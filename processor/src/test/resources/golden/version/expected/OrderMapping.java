@@ -40,8 +40,8 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
         "Order",
         "orders",
         List.of(
-            new FamilyRule("o", 1, null),
-            new FamilyRule("c", 1, null)),
+            FamilyRule.of("o", 1, null),
+            FamilyRule.of("c", 1, null)),
         List.of(
             OrderColumns.STATUS,
             OrderColumns.NOTE,

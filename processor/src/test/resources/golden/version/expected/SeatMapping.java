@@ -35,7 +35,7 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
     super(
         "Seat",
         "seats",
-        List.of(new FamilyRule("s", 1, null)),
+        List.of(FamilyRule.of("s", 1, null)),
         List.of(
             SeatColumns.GUEST,
             SeatColumns.REVISION));

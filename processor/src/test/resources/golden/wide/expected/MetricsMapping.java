@@ -76,7 +76,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
     super(
         "Metrics",
         "metrics",
-        List.of(new FamilyRule("m", 1, null)),
+        List.of(FamilyRule.of("m", 1, null)),
         List.of(
             MetricsColumns.C01,
             MetricsColumns.C02,

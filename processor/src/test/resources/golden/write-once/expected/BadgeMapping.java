@@ -39,8 +39,8 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
         "Badge",
         "badges",
         List.of(
-            new FamilyRule("b", 1, null),
-            new FamilyRule("c", 1, null)),
+            FamilyRule.of("b", 1, null),
+            FamilyRule.of("c", 1, null)),
         List.of(
             BadgeColumns.NUMBER,
             BadgeColumns.OWNER,

@@ -38,7 +38,7 @@ public final class ContractMapping extends EntityMapping<Contract, ContractKey> 
     super(
         "Contract",
         "contracts",
-        List.of(new FamilyRule("c", 1, null)),
+        List.of(FamilyRule.of("c", 1, null)),
         List.of(
             ContractColumns.SIGNATURE,
             ContractColumns.NOTE,

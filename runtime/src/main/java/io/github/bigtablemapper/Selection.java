@@ -39,7 +39,8 @@ public final class Selection<K> {
   }
 
   /**
-   * {@return the value of a column, if the row has one}
+   * {@return the value of a column, if the row has one} Where it has none, the default of the
+   * column stands for it, and 0 for that of a counter, as in the entity.
    *
    * @throws InvalidRequestException if the column was not selected
    */

@@ -72,6 +72,8 @@ final class SelectionReader<K extends Key> extends EntityReader<Selection<K>> {
   }
 
   private static <T> @Nullable T decode(MappedColumn<?, T> column, RowCells cells) {
-    return cells.get(column, column.codec());
+    return cells.has(column)
+        ? cells.get(column, column.codec())
+        : column.defaultValue().orElse(null);
   }
 }

@@ -29,9 +29,9 @@ class HistoryRequestsTest {
       RawMapping.of(
           List.of(
               RawMapping.KEPT,
-              new FamilyRule("log", 0, null),
+              FamilyRule.of("log", 0, null),
               RawMapping.DAY,
-              new FamilyRule("recent", 100, Duration.ofHours(1))),
+              FamilyRule.of("recent", 100, Duration.ofHours(1))),
           "kept:title",
           "log:one*",
           "log:two*",

@@ -184,7 +184,7 @@ class ReplacementTest {
 
   private static final class TaggedMapping extends EntityMapping<Tagged, RawKey> {
     TaggedMapping() {
-      super("Tagged", "tagged", List.of(new FamilyRule("t", 1, null)), List.of(), List.of(TAGS));
+      super("Tagged", "tagged", List.of(FamilyRule.of("t", 1, null)), List.of(), List.of(TAGS));
     }
 
     @Override

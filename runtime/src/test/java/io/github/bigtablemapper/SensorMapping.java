@@ -37,7 +37,7 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
     super(
         "Sensor",
         "sensors",
-        List.of(new FamilyRule("d", 5, null), new FamilyRule("aged", 5, MAX_AGE)),
+        List.of(FamilyRule.of("d", 5, null), FamilyRule.of("aged", 5, MAX_AGE)),
         columns);
   }
 

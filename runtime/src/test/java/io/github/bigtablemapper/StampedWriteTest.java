@@ -181,7 +181,7 @@ class StampedWriteTest {
       super(
           "Entry",
           "entries",
-          List.of(new FamilyRule("f", 1, null)),
+          List.of(FamilyRule.of("f", 1, null)),
           List.of(TEXT, CREATED_AT, UPDATED_AT));
     }
 

@@ -6,8 +6,9 @@ package io.github.bigtablemapper.codec;
  * EnumCodec#of} and {@link MessageCodec#of}.
  *
  * <p>What a codec writes never changes between versions of this library. It reads only what it
- * writes (a NaN apart); anything else is an {@link IllegalArgumentException}, which repositories
- * turn into a {@link io.github.bigtablemapper.exception.DecodeException}.
+ * writes (a NaN apart); anything else is a {@link
+ * io.github.bigtablemapper.exception.DecodeException}, whose text says what is wrong with the bytes
+ * and does not quote them.
  */
 public final class CellCodecs {
   /** {@code boolean} and {@code Boolean}. */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,7 +17,11 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
 
   private final Map<ByteString, E> constants;
 
-  private EnumCodec(ByteString[] names, Map<ByteString, E> constants) {
+  /** For messages. */
+  private final String type;
+
+  private EnumCodec(String type, ByteString[] names, Map<ByteString, E> constants) {
+    this.type = type;
     this.names = names;
     this.constants = constants;
   }
@@ -35,7 +40,8 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
       names[value.ordinal()] = name;
       constants.put(name, value);
     }
-    return new EnumCodec<>(names, constants);
+    String type = values.length == 0 ? "the enum" : values[0].getDeclaringClass().getSimpleName();
+    return new EnumCodec<>(type, names, constants);
   }
 
   @Override
@@ -48,7 +54,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
   public E decode(ByteString cell) {
     E value = constants.get(cell);
     if (value == null) {
-      throw new IllegalArgumentException("the enum has no constant of the name in the cell");
+      throw new DecodeException("the text of the cell is no constant of " + type);
     }
     return value;
   }

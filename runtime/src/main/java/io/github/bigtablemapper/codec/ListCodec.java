@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
       int start = position + Integer.BYTES;
       int length = start > cell.size() ? -1 : BigEndian.getInt(cell, position);
       if (length < 0 || length > cell.size() - start) {
-        throw new IllegalArgumentException("the cell ends within an element of the list");
+        throw new DecodeException("the cell ends within an element of the list");
       }
       position = start + length;
       list.add(elements.decode(cell.substring(start, position)));

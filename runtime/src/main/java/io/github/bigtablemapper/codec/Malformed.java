@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 
 /**
  * What codecs say of bytes that they cannot have written. Neither the bytes nor an exception whose
@@ -12,13 +13,18 @@ final class Malformed {
   /** Throws unless the cell has the length that all values of the type have. */
   static void checkLength(String type, int length, ByteString cell) {
     if (cell.size() != length) {
-      throw new IllegalArgumentException(
-          "a cell of type %s has a length of %d, not %d".formatted(type, length, cell.size()));
+      throw length(type, length, cell.size());
     }
   }
 
+  /** Apart, so that what calls this is small enough to be inlined. */
+  private static DecodeException length(String type, int expected, int found) {
+    return new DecodeException(
+        "a cell of type " + type + " has " + found + " bytes, expected " + expected);
+  }
+
   /** {@return an exception for a cell of the right length with no value of the type in it} */
-  static IllegalArgumentException cell(String type) {
-    return new IllegalArgumentException("the bytes of the cell are no " + type);
+  static DecodeException cell(String type) {
+    return new DecodeException("the bytes of the cell are no " + type);
   }
 }

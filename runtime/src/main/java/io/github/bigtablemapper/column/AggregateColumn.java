@@ -12,7 +12,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   private AggregateColumn(
       int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
-    super(index, property, family, qualifier, codec, false);
+    super(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code. */

@@ -12,7 +12,7 @@ import io.github.bigtablemapper.codec.CellOrder;
  */
 public final class CounterColumn<E> extends OrderedColumn<E, Long> {
   private CounterColumn(int index, String property, String family, ByteString qualifier) {
-    super(index, property, family, qualifier, CellCodecs.LONG, false, CellOrder.SIGNED);
+    super(index, property, family, qualifier, CellCodecs.LONG, false, 0L, CellOrder.SIGNED);
   }
 
   /** Called by generated code. */

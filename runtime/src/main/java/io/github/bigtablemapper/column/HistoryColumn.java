@@ -13,7 +13,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> permits BucketColumn {
   HistoryColumn(
       int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
-    super(index, property, family, qualifier, codec, false);
+    super(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code. */

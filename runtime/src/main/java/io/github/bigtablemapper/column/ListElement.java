@@ -1,13 +1,42 @@
 package io.github.bigtablemapper.column;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * An element of a list, and the id that it can be removed by.
+ * An element of a list, and the id that it can be removed by. Immutable if the element is; equal to
+ * another with an equal id and an equal element.
  *
- * @param id the id
- * @param value the element
  * @param <T> the type of the elements
  */
-public record ListElement<T>(ElementId id, T value) {
+public final class ListElement<T> {
+  private final ElementId id;
+  private final T value;
+
+  ListElement(ElementId id, T value) {
+    this.id = id;
+    this.value = value;
+  }
+
+  /** {@return the id} */
+  public ElementId id() {
+    return id;
+  }
+
+  /** {@return the element} */
+  public T value() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ListElement<?> that && id.equals(that.id) && value.equals(that.value);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * id.hashCode() + value.hashCode();
+  }
+
   /** {@return a text without the value, which must not reach a log} */
   @Override
   public String toString() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   private final ByteString qualifier;
   private final CellCodec<T> codec;
   private final boolean required;
+  private final @Nullable T defaultValue;
 
   MappedColumn(
       int index,
@@ -31,27 +33,41 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
       String family,
       ByteString qualifier,
       CellCodec<T> codec,
-      boolean required) {
+      boolean required,
+      @Nullable T defaultValue) {
     this.index = index;
     this.property = property;
     this.family = family;
     this.qualifier = qualifier;
     this.codec = codec;
     this.required = required;
+    this.defaultValue = defaultValue;
   }
 
   /** Called by generated code: a column whose values may be absent. */
   public static <E, T> MappedColumn<E, T> optional(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false);
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, null);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
   public static <E, T> MappedColumn<E, T> required(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true);
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true, null);
+  }
+
+  /** Called by generated code: a column for whose missing cell a value stands. */
+  public static <E, T> MappedColumn<E, T> withDefault(
+      int index,
+      String property,
+      String family,
+      String qualifier,
+      CellCodec<T> codec,
+      T defaultValue) {
+    return new MappedColumn<>(
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, defaultValue);
   }
 
   /**
@@ -132,6 +148,11 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   /** {@return whether a row without this column is no such entity} */
   public final boolean required() {
     return required;
+  }
+
+  /** {@return the value that stands for a missing cell; empty: none does} */
+  public final Optional<T> defaultValue() {
+    return Optional.ofNullable(defaultValue);
   }
 
   /** {@return the column's name, without any value: {@code family:qualifier}} */

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column whose cells keep the order of their values, so that Bigtable can compare them.
@@ -21,8 +22,9 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       ByteString qualifier,
       CellCodec<T> codec,
       boolean required,
+      @Nullable T defaultValue,
       CellOrder order) {
-    super(index, property, family, qualifier, codec, required);
+    super(index, property, family, qualifier, codec, required, defaultValue);
     this.order = order;
   }
 
@@ -35,7 +37,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       CellCodec<T> codec,
       CellOrder order) {
     return new OrderedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, order);
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, null, order);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
@@ -47,7 +49,27 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       CellCodec<T> codec,
       CellOrder order) {
     return new OrderedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true, order);
+        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true, null, order);
+  }
+
+  /** Called by generated code: a column for whose missing cell a value stands. */
+  public static <E, T> OrderedColumn<E, T> withDefault(
+      int index,
+      String property,
+      String family,
+      String qualifier,
+      CellCodec<T> codec,
+      CellOrder order,
+      T defaultValue) {
+    return new OrderedColumn<>(
+        index,
+        property,
+        family,
+        ByteString.copyFromUtf8(qualifier),
+        codec,
+        false,
+        defaultValue,
+        order);
   }
 
   /** The column's latest cell holds a smaller value. */

@@ -1,16 +1,19 @@
 package io.github.bigtablemapper.column;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A value and the timestamp of its cell.
+ * A value and the timestamp of its cell. Serializable if the value is.
  *
  * @param timestamp when it was written, or what the writer says: since 1970, in whole milliseconds
  *     as a table keeps them
  * @param value the value
  */
-public record Versioned<T>(Instant timestamp, T value) {
+public record Versioned<T>(Instant timestamp, T value) implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private static final long MICROS_PER_MILLI = 1_000;
 
   /** {@return a version with the timestamp of a cell, in microseconds since 1970} */

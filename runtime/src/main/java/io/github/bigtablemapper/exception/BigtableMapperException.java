@@ -4,9 +4,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The root of all exceptions of the mapper. Messages name entities, properties and columns; never a
- * row key or a value.
+ * row key or a value. Kinds may be added: what tells them apart needs a default.
  */
-public abstract class BigtableMapperException extends RuntimeException {
+public abstract sealed class BigtableMapperException extends RuntimeException
+    permits DecodeException,
+        InvalidKeyException,
+        InvalidRequestException,
+        InvalidValueException,
+        RequestFailedException,
+        StaleEntityException,
+        WriteOnceException {
   private static final long serialVersionUID = 1L;
 
   BigtableMapperException(String message, @Nullable Throwable cause) {

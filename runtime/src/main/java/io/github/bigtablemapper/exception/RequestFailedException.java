@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Bigtable did not carry out a request. A write that fails with this exception itself, and not with
  * {@link OutcomeUnknownException}, was not applied.
  */
-public class RequestFailedException extends BigtableMapperException {
+public sealed class RequestFailedException extends BigtableMapperException
+    permits OutcomeUnknownException {
   private static final long serialVersionUID = 1L;
 
   private final StatusCode.Code code;

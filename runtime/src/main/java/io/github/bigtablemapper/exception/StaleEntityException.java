@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.exception;
 
+import com.google.protobuf.ByteString;
+
 /**
  * A write of an entity with a version that is not the row's: another writer has changed or deleted
  * the row, or stored it first. Nothing was applied. Read the entity again, make the change to that,
@@ -8,8 +10,36 @@ package io.github.bigtablemapper.exception;
 public final class StaleEntityException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
 
-  /** Says which write it was. */
-  public StaleEntityException(String message) {
+  private final ByteString rowKey;
+  private final String entity;
+  private final String property;
+
+  /**
+   * Says which write it was.
+   *
+   * @param rowKey the key of the row, which the message must not quote
+   * @param entity the simple name of the entity
+   * @param property the property that holds its version
+   */
+  public StaleEntityException(String message, ByteString rowKey, String entity, String property) {
     super(message, null);
+    this.rowKey = rowKey;
+    this.entity = entity;
+    this.property = property;
+  }
+
+  /** {@return the key of the row; it may be a secret, and is in no message} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
+  /** {@return the simple name of the entity} */
+  public String entity() {
+    return entity;
+  }
+
+  /** {@return the property that holds the entity's version} */
+  public String property() {
+    return property;
   }
 }

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.exception;
 
+import com.google.protobuf.ByteString;
+import java.util.List;
+
 /**
  * A write that gives a write-once property another value than the one that is stored. Nothing was
  * applied. Unlike after a {@link StaleEntityException}, to try again is of no use: leave the
@@ -8,8 +11,45 @@ package io.github.bigtablemapper.exception;
 public final class WriteOnceException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
 
-  /** Says which write it was, and which property. */
-  public WriteOnceException(String message) {
+  private final ByteString rowKey;
+  private final String entity;
+  private final String[] properties;
+
+  /**
+   * Says which write it was, and which property.
+   *
+   * @param rowKey the key of the row, which the message must not quote
+   * @param entity the simple name of the entity
+   * @param properties at least one
+   */
+  public WriteOnceException(
+      String message, ByteString rowKey, String entity, List<String> properties) {
     super(message, null);
+    this.rowKey = rowKey;
+    this.entity = entity;
+    this.properties = properties.toArray(String[]::new);
+  }
+
+  /** {@return the key of the row; it may be a secret, and is in no message} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
+  /** {@return the simple name of the entity} */
+  public String entity() {
+    return entity;
+  }
+
+  /** {@return the property; the first of several} */
+  public String property() {
+    return properties[0];
+  }
+
+  /**
+   * {@return the properties that are stored with another value} Where the row could not be read
+   * after the write was refused, these are all that it would have written, of which one is.
+   */
+  public List<String> properties() {
+    return List.of(properties);
   }
 }

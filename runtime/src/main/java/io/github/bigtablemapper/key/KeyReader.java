@@ -200,6 +200,6 @@ public abstract class KeyReader {
   }
 
   final DecodeException malformed(String problem) {
-    return new DecodeException("row key " + KeyHash.of(key) + " " + problem);
+    return new DecodeException("row key " + KeyHash.of(key) + " " + problem, key, null, null);
   }
 }

@@ -1,10 +1,12 @@
 package io.github.bigtablemapper.mapping;
 
+import java.io.Serializable;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -18,12 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
-final class ElementMap<K, V> extends AbstractMap<K, V> {
+final class ElementMap<K, V> extends AbstractMap<K, V> implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** A key, its value, the next key. */
-  private final Object[] elements;
+  private final transient Object[] elements;
 
   /** Its own field is final, so that no thread sees half of a map that another has hashed. */
-  private @Nullable Map<K, V> hashed;
+  private transient @Nullable Map<K, V> hashed;
 
   /**
    * @param elements a key, its value, the next key, of which no two are equal; they are not copied
@@ -54,6 +58,11 @@ final class ElementMap<K, V> extends AbstractMap<K, V> {
   @Override
   public Set<Entry<K, V>> entrySet() {
     return new Entries();
+  }
+
+  /** As a map of Java's, so that what is stored does not depend on this class. */
+  private Object writeReplace() {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(this));
   }
 
   private int position(@Nullable Object wanted) {

@@ -1,10 +1,12 @@
 package io.github.bigtablemapper.mapping;
 
+import java.io.Serializable;
 import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +17,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the members
  */
-final class ElementSet<T> extends AbstractSet<T> {
-  private final T[] members;
+final class ElementSet<T> extends AbstractSet<T> implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final transient T[] members;
 
   /** Its own field is final, so that no thread sees half of a set that another has hashed. */
-  private @Nullable Set<T> hashed;
+  private transient @Nullable Set<T> hashed;
 
   /**
    * @param members the members, of which no two are equal; they are not copied
@@ -49,6 +53,11 @@ final class ElementSet<T> extends AbstractSet<T> {
       }
     }
     return false;
+  }
+
+  /** As a set of Java's, so that what is stored does not depend on this class. */
+  private Object writeReplace() {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(members)));
   }
 
   private Set<T> hashed() {

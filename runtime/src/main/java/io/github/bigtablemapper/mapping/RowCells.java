@@ -107,7 +107,11 @@ public final class RowCells {
   public <T> T required(MappedColumn<?, T> column, CellCodec<T> codec) {
     T value = codec.decode(required(column));
     if (value == null) {
-      throw new DecodeException(column.property() + " is required, and its codec decodes to null");
+      throw new DecodeException(
+          column.property() + " is required, and its codec decodes to null",
+          null,
+          null,
+          column.property());
     }
     return value;
   }
@@ -118,7 +122,10 @@ public final class RowCells {
         column.property()
             + " is required where the rest of its embedded value is there, and the row has no cell "
             + column
-            + ". Declare the property nullable or Optional, or give it a default value.");
+            + ". Declare the property nullable or Optional, or give it a default value.",
+        null,
+        null,
+        column.property());
   }
 
   /** {@return whether a condition holds of the row} */

@@ -84,7 +84,10 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
             + " is of no "
             + entity
             + ", that is of none of "
-            + members.stream().map(EntityMapping::entity).collect(Collectors.joining(", ")));
+            + members.stream().map(EntityMapping::entity).collect(Collectors.joining(", ")),
+        in.key(),
+        entity,
+        null);
   }
 
   @Override

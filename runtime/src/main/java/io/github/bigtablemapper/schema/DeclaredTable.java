@@ -71,17 +71,17 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
   /** {@return what must change so that an existing table is like this one} */
   List<SchemaChange> changes(@Nullable Table existing) {
     if (existing == null) {
-      return List.of(new SchemaChange.CreateTable(id, families));
+      return List.of(SchemaChange.createTable(id, families));
     }
     List<SchemaChange> changes = new ArrayList<>();
     for (FamilyRule family : families) {
       ColumnFamily found = existing.getColumnFamiliesMap().get(family.name());
       if (found == null) {
-        changes.add(new SchemaChange.AddFamily(id, family));
+        changes.add(SchemaChange.addFamily(id, family));
       } else if (!AggregateTypes.fits(family.aggregation(), found.getValueType())) {
-        changes.add(new SchemaChange.ReplaceFamily(id, family));
+        changes.add(SchemaChange.replaceFamily(id, family));
       } else if (!GcRules.same(GcRules.of(family), found.getGcRule())) {
-        changes.add(new SchemaChange.ChangeRule(id, family, GcRules.describe(found.getGcRule())));
+        changes.add(SchemaChange.changeRule(id, family, GcRules.describe(found.getGcRule())));
       }
     }
     return changes;

@@ -130,16 +130,14 @@ public final class Schema {
   private void makeAdditions(String table, List<SchemaChange> changes) {
     List<Modification> families = new ArrayList<>();
     for (SchemaChange change : changes) {
-      if (change instanceof SchemaChange.CreateTable create) {
+      if (change.kind() == SchemaChange.Kind.CREATE_TABLE) {
         Table.Builder created = Table.newBuilder();
-        create.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));
+        change.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));
         tables().createTable(instance(), table, created.build());
-      } else if (change instanceof SchemaChange.AddFamily add) {
+      } else if (change.kind() == SchemaChange.Kind.ADD_FAMILY) {
+        FamilyRule family = change.families().get(0);
         families.add(
-            Modification.newBuilder()
-                .setId(add.family().name())
-                .setCreate(columnFamily(add.family()))
-                .build());
+            Modification.newBuilder().setId(family.name()).setCreate(columnFamily(family)).build());
       }
     }
     if (!families.isEmpty()) {

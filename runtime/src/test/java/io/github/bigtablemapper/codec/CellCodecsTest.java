@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -80,7 +81,7 @@ class CellCodecsTest {
       T value;
       try {
         value = sample.codec().decode(cell);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException e) {
         assertThat(e).hasCauseThat().isNull();
         continue;
       }
@@ -100,7 +101,7 @@ class CellCodecsTest {
       T empty = sample.codec().decode(ByteString.EMPTY);
       assertThat(sample.codec().encode(empty)).isEqualTo(ByteString.EMPTY);
     } else {
-      assertThrows(IllegalArgumentException.class, () -> sample.codec().decode(ByteString.EMPTY));
+      assertThrows(DecodeException.class, () -> sample.codec().decode(ByteString.EMPTY));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.DescriptorProtos.UninterpretedOption.NamePart;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -156,8 +157,7 @@ class RefusedValuesTest {
   }
 
   private static void assertRefused(CellCodec<?> codec, ByteString cell) {
-    IllegalArgumentException e =
-        assertThrows(IllegalArgumentException.class, () -> codec.decode(cell));
+    DecodeException e = assertThrows(DecodeException.class, () -> codec.decode(cell));
     assertThat(e).hasCauseThat().isNull();
     if (cell.size() > 4) {
       assertThat(e).hasMessageThat().doesNotContain(cell.toStringUtf8());

@@ -60,6 +60,7 @@ class CollectionContractTest {
             .withFeatures(
                 CollectionSize.ANY,
                 CollectionFeature.KNOWN_ORDER,
+                CollectionFeature.SERIALIZABLE,
                 CollectionFeature.ALLOWS_NULL_QUERIES)
             .createTestSuite());
   }
@@ -84,6 +85,7 @@ class CollectionContractTest {
             .withFeatures(
                 CollectionSize.ANY,
                 CollectionFeature.KNOWN_ORDER,
+                CollectionFeature.SERIALIZABLE,
                 MapFeature.ALLOWS_ANY_NULL_QUERIES)
             .createTestSuite());
   }

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 
 /** What entities declare together, and how it differs from what there is. */
 class DeclaredTableTest {
-  private static final FamilyRule KEPT = new FamilyRule("kept", 1, null);
-  private static final FamilyRule HOUR = new FamilyRule("hour", 0, java.time.Duration.ofHours(1));
+  private static final FamilyRule KEPT = FamilyRule.of("kept", 1, null);
+  private static final FamilyRule HOUR = FamilyRule.of("hour", 0, java.time.Duration.ofHours(1));
   private static final FamilyRule BOTH =
-      new FamilyRule("both", 3, java.time.Duration.ofMillis(1500));
-  private static final FamilyRule ALL = new FamilyRule("all", 0, null);
+      FamilyRule.of("both", 3, java.time.Duration.ofMillis(1500));
+  private static final FamilyRule ALL = FamilyRule.of("all", 0, null);
 
   @Test
   void familiesOfSeveralEntitiesAreTakenTogether() {
@@ -32,7 +32,7 @@ class DeclaredTableTest {
     InvalidRequestException thrown =
         assertThrows(
             InvalidRequestException.class,
-            () -> DeclaredTable.of(mapping(KEPT), mapping(new FamilyRule("kept", 2, null))));
+            () -> DeclaredTable.of(mapping(KEPT), mapping(FamilyRule.of("kept", 2, null))));
 
     assertThat(thrown)
         .hasMessageThat()
@@ -60,7 +60,7 @@ class DeclaredTableTest {
 
   @Test
   void rulesAreSaidInWords() {
-    assertThat(new SchemaChange.CreateTable("raw", List.of(KEPT, HOUR, BOTH, ALL)).toString())
+    assertThat(SchemaChange.createTable("raw", List.of(KEPT, HOUR, BOTH, ALL)).toString())
         .isEqualTo(
             "create table raw with kept (maxVersions 1), hour (maxAge PT1H), both (maxAge PT1.5S"
                 + " or maxVersions 3), all (no limit)");
@@ -81,8 +81,7 @@ class DeclaredTableTest {
     List<SchemaChange> changes = DeclaredTable.of(mapping(BOTH)).iterator().next().changes(table);
 
     assertThat(changes)
-        .containsExactly(
-            new SchemaChange.ChangeRule("raw", BOTH, "maxVersions 3 and maxAge PT1.5S"));
+        .containsExactly(SchemaChange.changeRule("raw", BOTH, "maxVersions 3 and maxAge PT1.5S"));
   }
 
   private static RawMapping mapping(FamilyRule... families) {

@@ -50,8 +50,8 @@ final class TestFixture implements AutoCloseable {
     List<SchemaChange> changes =
         mapper.schema(clients.admin()).apply(repositories.toArray(ReadRepository<?, ?>[]::new));
     for (SchemaChange change : changes) {
-      if (change instanceof SchemaChange.CreateTable created) {
-        tables.add(created.table());
+      if (change.kind() == SchemaChange.Kind.CREATE_TABLE) {
+        tables.add(change.table());
       }
     }
     // Another process may have come between.

@@ -181,6 +181,15 @@ class AggregateTest {
   }
 
   @Test
+  void aTimeThatNoCellCanHaveIsRefused(AggregateTest_SalesRepository sales) {
+    Instant last = Instant.ofEpochMilli(Long.MAX_VALUE / 1_000 - 1);
+    for (Instant at : List.of(Instant.MAX, last.plusMillis(1), Instant.EPOCH.minusMillis(1))) {
+      assertThrows(InvalidValueException.class, () -> sales.patch(KEY, s -> s.addHours(at, 1)));
+    }
+    assertThat(sales.exists(KEY)).isFalse();
+  }
+
+  @Test
   void familiesHaveTheTypeOfTheirAggregates(BigtableTableAdminClient admin) {
     Map<String, ColumnFamily> families =
         admin

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 /** Tables and families that are created, compared and left alone. */
 @BigtableTest
 class SchemaTest {
-  private static final FamilyRule KEPT = new FamilyRule("kept", 5, null);
-  private static final FamilyRule HOUR = new FamilyRule("hour", 5, Duration.ofHours(1));
+  private static final FamilyRule KEPT = FamilyRule.of("kept", 5, null);
+  private static final FamilyRule HOUR = FamilyRule.of("hour", 5, Duration.ofHours(1));
 
   private final BigtableTableAdminClient admin;
   private final Schema schema;
@@ -42,8 +42,10 @@ class SchemaTest {
   void missingTablesAreCreatedWithTheirRules() {
     List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes)
-        .containsExactly(new SchemaChange.CreateTable("profiles", List.of(KEPT, HOUR)));
+    assertThat(changes).hasSize(1);
+    assertThat(changes.get(0).kind()).isEqualTo(SchemaChange.Kind.CREATE_TABLE);
+    assertThat(changes.get(0).table()).isEqualTo("profiles");
+    assertThat(changes.get(0).families()).containsExactly(KEPT, HOUR).inOrder();
     assertThat(changes.get(0).isAddition()).isTrue();
     assertThat(rules())
         .containsExactly("kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
@@ -61,7 +63,9 @@ class SchemaTest {
 
     List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes).containsExactly(new SchemaChange.AddFamily("profiles", HOUR));
+    assertThat(changes).hasSize(1);
+    assertThat(changes.get(0).kind()).isEqualTo(SchemaChange.Kind.ADD_FAMILY);
+    assertThat(changes.get(0).families()).containsExactly(HOUR);
     assertThat(changes.get(0).isAddition()).isTrue();
     assertThat(changes.get(0).toString())
         .isEqualTo("add family hour (maxAge PT1H or maxVersions 5) to table profiles");
@@ -79,10 +83,13 @@ class SchemaTest {
 
     List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes)
+    assertThat(changes.stream().map(SchemaChange::toString))
         .containsExactly(
-            new SchemaChange.ChangeRule("profiles", KEPT, "maxVersions 9"),
-            new SchemaChange.ChangeRule("profiles", HOUR, "no limit"));
+            "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5",
+            "change the rule of family hour in table profiles from no limit to maxAge PT1H or"
+                + " maxVersions 5");
+    assertThat(changes.stream().map(SchemaChange::kind).distinct())
+        .containsExactly(SchemaChange.Kind.CHANGE_RULE);
     assertThat(changes.stream().anyMatch(SchemaChange::isAddition)).isFalse();
     assertThat(rules()).containsExactly("kept: maxVersions 9", "hour: none");
     assertThat(schema.diff(ProfileMapping.INSTANCE)).isEqualTo(changes);
@@ -161,10 +168,11 @@ class SchemaTest {
 
     List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes)
-        .containsExactly(
-            new SchemaChange.ReplaceFamily("profiles", KEPT),
-            new SchemaChange.AddFamily("profiles", HOUR));
+    assertThat(changes.stream().map(SchemaChange::kind))
+        .containsExactly(SchemaChange.Kind.REPLACE_FAMILY, SchemaChange.Kind.ADD_FAMILY)
+        .inOrder();
+    assertThat(changes.get(0).families()).containsExactly(KEPT);
+    assertThat(changes.get(1).families()).containsExactly(HOUR);
     assertThat(changes.get(0).isAddition()).isFalse();
     assertThat(changes.get(0).toString())
         .isEqualTo(

@@ -19,9 +19,9 @@ class FamiliesPageTest {
   void columns(ArticleRepository articles) {
     assertThat(articles.mapping().families())
         .containsExactly(
-            new FamilyRule("a", 1, null),
-            new FamilyRule("draft", 20, Duration.ofDays(30)),
-            new FamilyRule("hits", 1, null))
+            FamilyRule.of("a", 1, null),
+            FamilyRule.of("draft", 20, Duration.ofDays(30)),
+            FamilyRule.of("hits", 1, null))
         .inOrder();
     assertThat(articles.mapping().columns().stream().map(Object::toString))
         .containsExactly("a:title", "a:lang", "draft:body", "hits:views")

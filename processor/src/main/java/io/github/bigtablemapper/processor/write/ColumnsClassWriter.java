@@ -100,15 +100,25 @@ final class ColumnsClassWriter {
     ClassName type = ordered ? RuntimeNames.ORDERED_COLUMN : RuntimeNames.MAPPED_COLUMN;
     CodeBlock.Builder value =
         CodeBlock.builder()
-            .add("$>$>\n$T.$L(", type, column.isRequired() ? "required" : "optional")
+            .add("$>$>\n$T.$L(", type, maker(column))
             .add("$L,$W", address(index, column))
             .add(names.codecs().insideColumns(column.codec()));
     if (ordered) {
       value.add(",$W$T.$L", RuntimeNames.CELL_ORDER, order);
     }
+    if (column.defaultValue() != null) {
+      value.add(",$W$L", column.defaultValue());
+    }
     return field(ParameterizedTypeName.get(type, entity.entity(), column.valueType()), column)
         .initializer(value.add(")$<$<").build())
         .build();
+  }
+
+  private static String maker(ColumnModel column) {
+    if (column.defaultValue() != null) {
+      return "withDefault";
+    }
+    return column.isRequired() ? "required" : "optional";
   }
 
   private static CodeBlock address(int index, ColumnModel column) {

@@ -17,7 +17,7 @@ final class FamilyCode {
     CodeBlock.Builder rule =
         CodeBlock.builder()
             .add(
-                "new $T($L, $L, $L",
+                "$T.of($L, $L, $L",
                 RuntimeNames.FAMILY_RULE,
                 Literals.of(family.name()),
                 family.maxVersions(),

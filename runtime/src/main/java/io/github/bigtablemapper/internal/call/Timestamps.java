@@ -82,6 +82,11 @@ public final class Timestamps {
     return instant.toEpochMilli() * MICROS_PER_MILLI;
   }
 
+  /** {@return whether an instant is later than any timestamp} */
+  public static boolean isTooLate(Instant instant) {
+    return instant.isAfter(MAX);
+  }
+
   /** {@return the timestamp of the millisecond an instant lies in} */
   public static long of(Instant instant) {
     return after(instant) - MICROS_PER_MILLI;
@@ -96,5 +101,6 @@ public final class Timestamps {
   /** How far a writer's instant may be ahead: as far as the clocks of machines may differ. */
   private static final long MAX_AHEAD_MILLIS = Duration.ofHours(1).toMillis();
 
-  private static final Instant MAX = Instant.ofEpochMilli(MAX_MILLIS);
+  /** The last instant that a timestamp can be. */
+  public static final Instant MAX = Instant.ofEpochMilli(MAX_MILLIS);
 }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says what does not decode. The exception of a codec or a constructor may quote the value, as that
@@ -20,7 +21,10 @@ final class DecodeFailures {
   /** A cell that its codec refuses. */
   static DecodeException cell(
       MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
-    return withStack(
+    return failure(
+        mapping,
+        key,
+        column.property(),
         mapping.entity()
             + "."
             + column.property()
@@ -36,7 +40,10 @@ final class DecodeFailures {
   /** An element of a collection that a codec refuses. The qualifier is data too. */
   static DecodeException element(
       ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
-    return withStack(
+    return failure(
+        mapping,
+        key,
+        collection.property(),
         mapping.entity()
             + "."
             + collection.property()
@@ -60,7 +67,10 @@ final class DecodeFailures {
             + KeyHash.of(key)
             + " has no cell "
             + column
-            + ". Declare the property nullable or Optional, or give it a default value.");
+            + ". Declare the property nullable or Optional, or give it a default value.",
+        key,
+        mapping.entity(),
+        column.property());
   }
 
   /**
@@ -93,8 +103,12 @@ final class DecodeFailures {
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
   private static DecodeException noColumn(
       TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
-    return withStack(
-        mapping.entity() + ": row " + KeyHash.of(key) + " does not decode: " + reason(e), e);
+    return failure(
+        mapping,
+        key,
+        e instanceof DecodeException known ? known.property().orElse(null) : null,
+        mapping.entity() + ": row " + KeyHash.of(key) + " does not decode: " + reason(e),
+        e);
   }
 
   /** A row whose key is of none of the entities that share the table. */
@@ -103,15 +117,23 @@ final class DecodeFailures {
         "row "
             + KeyHash.of(key)
             + " does not decode: its key is of none of "
-            + members.stream().map(EntityRowBuilder::entity).collect(Collectors.joining(", ")));
+            + members.stream().map(EntityRowBuilder::entity).collect(Collectors.joining(", ")),
+        key,
+        null,
+        null);
   }
 
   private static String reason(RuntimeException e) {
     return e instanceof DecodeException ? String.valueOf(e.getMessage()) : e.getClass().getName();
   }
 
-  private static DecodeException withStack(String message, RuntimeException e) {
-    DecodeException failure = new DecodeException(message);
+  private static DecodeException failure(
+      TableMapping<?, ?> mapping,
+      ByteString key,
+      @Nullable String property,
+      String message,
+      RuntimeException e) {
+    DecodeException failure = new DecodeException(message, key, mapping.entity(), property);
     failure.setStackTrace(e.getStackTrace());
     return failure;
   }

@@ -19,6 +19,7 @@ import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.QueryFingerprint;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -41,7 +42,7 @@ public final class Scanner {
     this.scan = table.read("scan");
   }
 
-  /** {@return all rows} */
+  /** {@return all rows, in a list that does not change} */
   public <T> CompletableFuture<List<T>> list(ScanRequest<T> request) {
     List<T> rows = new ArrayList<>();
     return run(
@@ -51,7 +52,7 @@ public final class Scanner {
           rows.add(row);
           return null;
         },
-        () -> rows);
+        () -> Collections.unmodifiableList(rows));
   }
 
   /** {@return how many rows there are; none of them is decoded} Their order is no matter. */

@@ -122,6 +122,11 @@ public final class EntityMutations implements CellSink {
     if (at != null && at.isBefore(Instant.EPOCH)) {
       throw refused(column.property(), "there are no buckets before 1970.");
     }
+    if (at != null && Timestamps.isTooLate(at)) {
+      throw refused(
+          column.property(),
+          "there are no buckets after " + Timestamps.MAX + ", the last time a cell can have.");
+    }
     long moment = at == null ? micros : Timestamps.of(at);
     mutations.addToCell(layout.of(column), column.start(moment), amount);
     added(column);

@@ -19,6 +19,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +48,10 @@ final class FailedPrecondition<E> {
       Operation operation, CheckedWrite<?> write) {
     Map<MappedColumn<?, ?>, ByteString> once = write.row().once();
     if (once.isEmpty()) {
-      return CompletableFuture.failedFuture(stale(operation, write.expected()));
+      return CompletableFuture.failedFuture(stale(operation, write));
     }
     if (version == null && once.size() == 1) {
-      return CompletableFuture.failedFuture(storedOnce(operation, once.keySet()));
+      return CompletableFuture.failedFuture(storedOnce(operation, write, once.keySet()));
     }
     return ClientCalls.start(
         () -> client.readRowCallable().futureCall(query(write)),
@@ -75,7 +76,7 @@ final class FailedPrecondition<E> {
   private BigtableMapperException reason(
       Operation operation, CheckedWrite<?> write, @Nullable Row row) {
     if (version != null && !isExpected(version, stored(version, row), write.expected())) {
-      return stale(operation, write.expected());
+      return stale(operation, write);
     }
     List<MappedColumn<?, ?>> others = new ArrayList<>();
     write
@@ -88,14 +89,14 @@ final class FailedPrecondition<E> {
                 others.add(column);
               }
             });
-    return others.isEmpty() ? unread(operation, write) : storedOnce(operation, others);
+    return others.isEmpty() ? unread(operation, write) : storedOnce(operation, write, others);
   }
 
   /** The row could not be read, or has changed once more since the write was refused. */
   private BigtableMapperException unread(Operation operation, CheckedWrite<?> write) {
     return version == null
-        ? storedOnce(operation, write.row().once().keySet())
-        : stale(operation, write.expected());
+        ? storedOnce(operation, write, write.row().once().keySet())
+        : stale(operation, write);
   }
 
   /** By its bytes, as Bigtable has compared it: what is stored may be no version at all. */
@@ -112,24 +113,30 @@ final class FailedPrecondition<E> {
     return cells.isEmpty() ? null : cells.get(0).getValue();
   }
 
-  private static StaleEntityException stale(Operation operation, long expected) {
+  private StaleEntityException stale(Operation operation, CheckedWrite<?> write) {
     return new StaleEntityException(
         notApplied(operation)
-            + (expected == 0
+            + (write.expected() == 0
                 ? "by its version it was never stored, but the row is there. Read it, and make the"
                     + " change to that."
                 : "the row has another version by now, or is gone. Read it again, make the change"
-                    + " to that, and write it."));
+                    + " to that, and write it."),
+        write.row().rowKey(),
+        operation.entity(),
+        Objects.requireNonNull(version).property());
   }
 
-  private static WriteOnceException storedOnce(
-      Operation operation, Iterable<MappedColumn<?, ?>> columns) {
+  private WriteOnceException storedOnce(
+      Operation operation, CheckedWrite<?> write, Iterable<MappedColumn<?, ?>> columns) {
     List<String> properties = new ArrayList<>();
     columns.forEach(column -> properties.add(column.property()));
     return new WriteOnceException(
         notApplied(operation)
             + String.join(" or ", properties)
-            + " is write-once, and stored with another value. Leave it as it is stored.");
+            + " is write-once, and stored with another value. Leave it as it is stored.",
+        write.row().rowKey(),
+        operation.entity(),
+        properties);
   }
 
   private static String notApplied(Operation operation) {

@@ -91,7 +91,10 @@ public final class RowMove<K extends Key> {
                   throw new StaleEntityException(
                       failed("made")
                           + "the row has another version by now, or is gone. Read it again, and move"
-                          + " that.");
+                          + " that.",
+                      from.toByteString(),
+                      mapping.entity(),
+                      mapping.version().orElseThrow().property());
                 }
                 return ClientCalls.then(copied(target, row), done -> deleted(from, row, expected));
               });
