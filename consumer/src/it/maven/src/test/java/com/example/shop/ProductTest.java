@@ -17,6 +17,7 @@ class ProductTest {
   void isFoundByItsKey(ProductRepository products) {
     products.put(FEDORA);
 
+    assertEquals(Optional.of(FEDORA), products.find(ProductKey.of(FEDORA)));
     assertEquals(Optional.of(FEDORA), products.find(ProductKey.of("hats", "fedora", "brandA")));
     assertEquals(Optional.empty(), products.find(ProductKey.of("hats", "fedora", "brandB")));
   }

@@ -1,4 +1,4 @@
-package com.example.shop;
+package com.example.fleet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
