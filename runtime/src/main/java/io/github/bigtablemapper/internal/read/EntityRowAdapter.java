@@ -1,5 +1,9 @@
 package io.github.bigtablemapper.internal.read;
 
+import com.google.bigtable.v2.Cell;
+import com.google.bigtable.v2.Column;
+import com.google.bigtable.v2.Family;
+import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
@@ -52,6 +56,28 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
               table.oldestVisible(nowMillis)));
     }
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);
+  }
+
+  /** {@return what a whole row is decoded to, of each column the newest cell first} */
+  public DecodedRow<T> decode(Row row) {
+    RowBuilder<DecodedRow<T>> builder = createRowBuilder();
+    builder.startRow(row.getKey());
+    for (Family family : row.getFamiliesList()) {
+      for (Column column : family.getColumnsList()) {
+        for (Cell cell : column.getCellsList()) {
+          ByteString value = cell.getValue();
+          builder.startCell(
+              family.getName(),
+              column.getQualifier(),
+              cell.getTimestampMicros(),
+              cell.getLabelsList(),
+              value.size());
+          builder.cellValue(value);
+          builder.finishCell();
+        }
+      }
+    }
+    return builder.finishRow();
   }
 
   @Override

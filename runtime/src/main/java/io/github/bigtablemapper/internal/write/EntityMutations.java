@@ -37,6 +37,7 @@ public final class EntityMutations implements CellSink {
   private final ByteString rowKey;
   private final long micros;
   private final boolean replace;
+  private final boolean stamps;
   private final MutationList mutations;
   private final RowMarker marker = new RowMarker();
 
@@ -52,14 +53,16 @@ public final class EntityMutations implements CellSink {
       ElementIds elementIds,
       ByteString rowKey,
       long micros,
-      boolean replace) {
+      WriteMode mode) {
     this.layout = layout;
     this.clock = clock;
     this.elementIds = elementIds;
     this.rowKey = rowKey;
     this.micros = micros;
-    this.replace = replace;
-    this.mutations = new MutationList(layout.expectedMutations(), micros, layout.hasVersion());
+    this.replace = mode.clears();
+    this.stamps = mode.stamps();
+    this.mutations =
+        new MutationList(layout.expectedMutations(), micros, layout.hasVersion() && mode.stamps());
   }
 
   /** {@return the row key} */
@@ -82,7 +85,7 @@ public final class EntityMutations implements CellSink {
   @Override
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = layout.of(column);
-    ByteString value = template.value(given, micros, replace);
+    ByteString value = stamps ? template.value(given, micros, replace) : given;
     if (value != null) {
       set(column, template, value);
     } else if (replace) {
@@ -313,6 +316,11 @@ public final class EntityMutations implements CellSink {
     }
     mutations.checkLimits(layout.entity());
     return this;
+  }
+
+  /** {@return the mutations as protocol buffers} */
+  List<com.google.bigtable.v2.Mutation> protos() {
+    return mutations.protos();
   }
 
   /** {@return the mutations} */

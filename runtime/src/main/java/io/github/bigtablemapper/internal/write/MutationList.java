@@ -239,9 +239,14 @@ final class MutationList {
     }
   }
 
+  /** {@return the mutations as protocol buffers} */
+  ImmutableList<com.google.bigtable.v2.Mutation> protos() {
+    return mutations.build();
+  }
+
   /** {@return the mutations} */
   Mutation mutation() {
-    return Mutation.fromProtoUnsafe(mutations.build());
+    return Mutation.fromProtoUnsafe(protos());
   }
 
   /** {@return the number of mutations} */

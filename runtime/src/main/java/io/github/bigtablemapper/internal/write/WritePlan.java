@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.write;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -16,6 +17,8 @@ import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
 
 /**
  * How the entities of one table are written: what does not change from one write to the next.
@@ -57,19 +60,45 @@ public final class WritePlan<E, K extends Key> {
 
   /** {@return the write that replaces what an entity maps} */
   public RowWrite<K> put(E entity, long micros) {
-    return write(entity, micros, true);
+    return write(entity, micros, WriteMode.REPLACE);
   }
 
   /** {@return the write that adds what an entity holds} */
   public RowWrite<K> merge(E entity, long micros) {
-    return write(entity, micros, false);
+    return write(entity, micros, WriteMode.MERGE);
   }
 
-  private RowWrite<K> write(E entity, long micros, boolean replace) {
+  private RowWrite<K> write(E entity, long micros, WriteMode mode) {
     K key = mapping.key(entity);
-    EntityMutations mutations = mutations(key, micros, replace);
+    return RowWrite.of(key, write(entity, mutations(key, micros, mode)));
+  }
+
+  private EntityMutations write(E entity, EntityMutations mutations) {
     mapping.write(entity, mutations);
-    return RowWrite.of(key, mutations.endEntity());
+    return mutations.endEntity();
+  }
+
+  /**
+   * {@return the mutations that write an entity at a time of the writer's} They depend on the two
+   * alone: once more they are the same, so that who sends them may repeat himself.
+   *
+   * @throws InvalidValueException if it is no time that a cell can have
+   */
+  public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
+    String fault = Timestamps.fault(at, clock.millis());
+    if (fault != null) {
+      throw new InvalidValueException(mapping.entity() + ": the time of a write " + fault + ".");
+    }
+    ByteString rowKey = mapping.key(entity).toByteString();
+    EntityMutations mutations =
+        new EntityMutations(
+            layout,
+            new MillisecondClock(InstantSource.fixed(at)),
+            new ElementIds(rowKey.hashCode()),
+            rowKey,
+            Timestamps.ofFaultless(at),
+            mode);
+    return write(entity, mutations).protos();
   }
 
   /** {@return the write that applies a patch; without any mutation if the patch is empty} */
@@ -95,7 +124,7 @@ public final class WritePlan<E, K extends Key> {
       throw new InvalidValueException(
           "patchAt of " + mapping.entity() + ": the timestamp " + fault + ".");
     }
-    return patch(key, patch, mutations(key, Timestamps.from(timestamp), true));
+    return patch(key, patch, mutations(key, Timestamps.from(timestamp), WriteMode.REPLACE));
   }
 
   private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations) {
@@ -111,7 +140,7 @@ public final class WritePlan<E, K extends Key> {
    * every row has a cell that lasts, no marker is needed, and a row that is not there is not made.
    */
   public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
-    EntityMutations mutations = mutations(key, micros, true);
+    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
     return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch());
   }
@@ -121,7 +150,7 @@ public final class WritePlan<E, K extends Key> {
    * The row exists as long as that one does: a marker would make it last.
    */
   public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
-    EntityMutations mutations = mutations(key, micros, true);
+    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, staying);
     return RowWrite.of(key, mutations);
   }
@@ -170,12 +199,12 @@ public final class WritePlan<E, K extends Key> {
     return table.id();
   }
 
-  private EntityMutations mutations(K key, long micros, boolean replace) {
-    return new EntityMutations(layout, clock, elementIds, key.toByteString(), micros, replace);
+  private EntityMutations mutations(K key, long micros, WriteMode mode) {
+    return new EntityMutations(layout, clock, elementIds, key.toByteString(), micros, mode);
   }
 
   private EntityMutations mutations(K key, Patch<E> patch, long micros) {
-    EntityMutations mutations = mutations(key, micros, true);
+    EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     if (patch.stamps() > 0) {
       mutations.reserve(patch.stamps());
     }

@@ -1,0 +1,122 @@
+package io.github.bigtablemapper;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.write.ElementIds;
+import io.github.bigtablemapper.internal.write.WriteMode;
+import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * Turns the entities of one class into mutations of their rows, and rows into entities: for
+ * engines, imports and tests that have a client of their own. It makes no call.
+ *
+ * <pre>{@code
+ * EntityRows<Product, ProductKey> rows =
+ *     EntityRows.of(ProductMapping.INSTANCE, InstantSource.system());
+ * MutateRowRequest request =
+ *     MutateRowRequest.newBuilder()
+ *         .setTableName(table)
+ *         .setRowKey(rows.rowKey(product))
+ *         .addAllMutations(rows.put(product, Instant.now().truncatedTo(ChronoUnit.MILLIS)))
+ *         .build();
+ * Optional<Product> read = rows.decode(row);
+ * }</pre>
+ *
+ * <p>The mutations depend on the entity and the time alone, so an engine that repeats a piece of
+ * work writes the same cells once more. Ids that are generated must be there: a repository gives
+ * them before it writes. A row takes one write at a time: two with different lists at one time
+ * could share the ids of elements.
+ *
+ * <p>Immutable, and used by many threads at once if its clock is.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class EntityRows<E, K extends Key> extends TableRows<E> {
+  private final EntityMapping<E, K> mapping;
+  private final WritePlan<E, K> plan;
+
+  private EntityRows(
+      EntityMapping<E, K> mapping, MappedTable<EntityMapping<E, K>> table, MillisecondClock clock) {
+    super(mapping, table, clock);
+    this.mapping = mapping;
+    this.plan = new WritePlan<>(table, clock, new ElementIds());
+  }
+
+  /**
+   * {@return the rows of an entity}
+   *
+   * @param mapping the generated mapping
+   * @param clock the present: what has expired by then is not there
+   */
+  public static <E, K extends Key> EntityRows<E, K> of(
+      EntityMapping<E, K> mapping, InstantSource clock) {
+    return new EntityRows<>(
+        mapping, MappedTable.of(mapping, mapping.table()), new MillisecondClock(clock));
+  }
+
+  /** {@return the row key of an entity} */
+  public ByteString rowKey(E entity) {
+    return mapping.key(entity).toByteString();
+  }
+
+  /**
+   * {@return the mutations that replace what an entity maps, as a repository's {@code put} does}
+   *
+   * @param at the time of the write, in whole milliseconds, at most an hour ahead of the clock
+   * @throws InvalidValueException if the entity or the time cannot be stored
+   * @throws InvalidRequestException if the entity has a version or write-once properties, which
+   *     mutations do not check
+   */
+  public List<Mutation> put(E entity, Instant at) {
+    requireUnchecked("put");
+    return plan.mutations(entity, at, WriteMode.REPLACE);
+  }
+
+  /**
+   * {@return the mutations that set what an entity holds, as a repository's {@code merge} does}
+   *
+   * @param at the time of the write, in whole milliseconds, at most an hour ahead of the clock
+   * @throws InvalidValueException if the entity or the time cannot be stored
+   * @throws InvalidRequestException if the entity has a version or write-once properties, which
+   *     mutations do not check
+   */
+  public List<Mutation> merge(E entity, Instant at) {
+    requireUnchecked("merge");
+    return plan.mutations(entity, at, WriteMode.MERGE);
+  }
+
+  /**
+   * {@return the mutations that set what an entity holds, as it is} Its version and its times of
+   * creation and change are stored as they are given, not as those of this write; nothing is
+   * deleted, and nothing is checked. It is for rows that come from elsewhere: an import into rows
+   * that are not there, or the copy of a table. Counters and aggregates are no part of it.
+   *
+   * @param at the timestamp of the cells, in whole milliseconds, at most an hour ahead of the
+   *     clock; later cells that the row has stay in front of them
+   * @throws InvalidValueException if the entity or the time cannot be stored
+   */
+  public List<Mutation> load(E entity, Instant at) {
+    return plan.mutations(entity, at, WriteMode.LOAD);
+  }
+
+  private void requireUnchecked(String method) {
+    if (mapping.version().isPresent() || !mapping.writeOnce().isEmpty()) {
+      throw new InvalidRequestException(
+          method
+              + " of "
+              + mapping.entity()
+              + ": its version or write-once properties would not be checked. Put it by its"
+              + " repository, or load it as it is.");
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.bigtablemapper.internal.write;
+
+/**
+ * What becomes of the columns that an entity or a patch says nothing of, and of what it generates.
+ */
+public enum WriteMode {
+  /** A column without a value is cleared; versions and times are those of the write. */
+  REPLACE(true, true),
+
+  /** A column without a value stays; versions and times are those of the write. */
+  MERGE(false, true),
+
+  /** A column without a value stays; versions and times are those that the entity holds. */
+  LOAD(false, false);
+
+  private final boolean clears;
+  private final boolean stamps;
+
+  WriteMode(boolean clears, boolean stamps) {
+    this.clears = clears;
+    this.stamps = stamps;
+  }
+
+  /** {@return whether the write deletes what has no value} */
+  boolean clears() {
+    return clears;
+  }
+
+  /** {@return whether the write gives versions and times} */
+  boolean stamps() {
+    return stamps;
+  }
+}
