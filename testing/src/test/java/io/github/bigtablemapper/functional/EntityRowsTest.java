@@ -220,7 +220,7 @@ class EntityRowsTest {
     DecodeException thrown =
         assertThrows(
             DecodeException.class, () -> accountRows.decode(read("accounts", accountRows)));
-    assertThat(thrown.entity()).hasValue("Account");
+    assertThat(thrown.entity()).hasValue("EntityRowsTest.Account");
     assertThat(accountRows.decode(com.google.bigtable.v2.Row.getDefaultInstance())).isEmpty();
   }
 

@@ -77,7 +77,7 @@ class FailureAccessorsTest {
             StaleEntityException.class, () -> deeds.put(new Deed(SECRET, "secret-owner", null, 0)));
 
     assertThat(thrown.rowKey()).isEqualTo(DEED.toByteString());
-    assertThat(thrown.entity()).isEqualTo("Deed");
+    assertThat(thrown.entity()).isEqualTo("FailureAccessorsTest.Deed");
     assertThat(thrown.property()).isEqualTo("version");
     assertQuotesNothing(thrown, "secret-owner");
   }
@@ -92,7 +92,7 @@ class FailureAccessorsTest {
             () -> deeds.put(new Deed(SECRET, "secret-owner", "another-place", 1)));
 
     assertThat(thrown.rowKey()).isEqualTo(DEED.toByteString());
-    assertThat(thrown.entity()).isEqualTo("Deed");
+    assertThat(thrown.entity()).isEqualTo("FailureAccessorsTest.Deed");
     assertThat(thrown.property()).isEqualTo("place");
     assertThat(thrown.properties()).containsExactly("place");
     assertQuotesNothing(thrown, "secret-owner", "secret-place", "another-place");
@@ -123,7 +123,7 @@ class FailureAccessorsTest {
     assertThat(failures).hasSize(2);
     for (DecodeException failure : failures) {
       assertThat(failure.rowKey()).hasValue(READING.toByteString());
-      assertThat(failure.entity()).hasValue("Reading");
+      assertThat(failure.entity()).hasValue("FailureAccessorsTest.Reading");
       assertThat(failure.property()).hasValue(property);
       assertThat(failure).hasMessageThat().contains(reason);
       assertQuotesNothing(failure, cell.toStringUtf8());
