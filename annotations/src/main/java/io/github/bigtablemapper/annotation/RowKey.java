@@ -8,7 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * Makes a property a part of the row key. Parts stand in declaration order unless {@link #order}
- * says otherwise. A part is never null.
+ * says otherwise: of a bean, that of its fields, which its annotated getters may not contradict. A
+ * part is never null.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})

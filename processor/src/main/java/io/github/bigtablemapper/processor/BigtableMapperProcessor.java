@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import javax.annotation.processing.AbstractProcessor;
@@ -98,8 +99,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   /** The types with an annotation that says something of entities only. */
   private final Set<String> annotated = new LinkedHashSet<>();
 
-  /** What was printed: the members of an interface have its mistakes in common. */
-  private final Set<Problem> printed = new HashSet<>();
+  private final ProblemPrinter printer = new ProblemPrinter();
 
   /** Called by javac. */
   public BigtableMapperProcessor() {
@@ -118,6 +118,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     round.getRootElements().forEach(root -> taken.declare(root.toString()));
+    printer.declare(round.getRootElements());
     Set<String> waited = Set.copyOf(waiting);
     Set<String> types = new LinkedHashSet<>(waiting);
     waiting.clear();
@@ -151,18 +152,12 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       }
     }
     if (round.processingOver()) {
-      annotated.stream().filter(this::isUnmentioned).map(this::type).forEach(this::checkIsEntity);
+      annotated.stream()
+          .filter(type -> !printer.hasPrintedAt(type))
+          .map(this::type)
+          .forEach(type -> print(ClassAnnotations.ofNoEntity(type), type, Map.of()));
     }
     return false;
-  }
-
-  /** Whether nothing is said yet of a type, such as that an annotation is not inherited. */
-  private boolean isUnmentioned(String type) {
-    return printed.stream().noneMatch(each -> each.origin().element().toString().equals(type));
-  }
-
-  private void checkIsEntity(TypeElement type) {
-    print(ClassAnnotations.ofNoEntity(type));
   }
 
   private TypeElement type(String name) {
@@ -182,7 +177,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         generate(reading, entity);
       }
     } catch (RuntimeException bug) {
-      print(bug(bug, entity));
+      print(bug(bug, entity), entity, Map.of());
       save(EmptyClasses.write(ClassName.get(entity), false, false, null), entity);
     }
   }
@@ -202,7 +197,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     if (model != null && problems.isEmpty()) {
       save(writer.apply(model), entity);
     } else {
-      print(problems);
+      print(problems, entity, reading.uses());
       save(empty(reading), entity);
     }
   }
@@ -236,7 +231,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         problems.addAll(SharedTableRules.check(reading.model()));
         problems.addAll(taken.check(reading.model()));
       }
-      print(problems);
+      print(problems, type, Map.of());
       save(
           isComplete && problems.isEmpty()
               ? SharedTableWriter.write(reading.model())
@@ -244,7 +239,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
                   reading.type(), reading.isPublic(), reading.problems().isEmpty()),
           type);
     } catch (RuntimeException bug) {
-      print(bug(bug, type));
+      print(bug(bug, type), type, Map.of());
       save(EmptySharedTable.write(ClassName.get(type), false, false), type);
     }
   }
@@ -262,7 +257,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
         save(source, entity, failures);
       }
     }
-    print(failures.stream().limit(1).toList());
+    print(failures.stream().limit(1).toList(), entity, Map.of());
   }
 
   private void save(SourceFile source, TypeElement entity, List<Problem> failures) {
@@ -281,9 +276,8 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     }
   }
 
-  private void print(List<Problem> problems) {
-    new ProblemPrinter(processingEnv.getMessager())
-        .print(problems.stream().filter(printed::add).toList());
+  private void print(List<Problem> problems, TypeElement entity, Map<String, Element> uses) {
+    printer.print(problems, entity, uses, processingEnv.getMessager());
   }
 
   private static List<Problem> bug(RuntimeException bug, TypeElement entity) {

@@ -284,7 +284,7 @@ class BigtableMapperProcessorTest {
                 Sources.file("Entities", PRODUCT + "class Client { ProductRepository products; }"));
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
-        .hadErrorContaining("[FileNotWritten] shop.ProductKey could not be written: ")
+        .hadErrorContaining("[FileNotWritten] Product: shop.ProductKey could not be written: ")
         .inFile(compilation.sourceFiles().get(0))
         .onLineContaining("record Product");
   }

@@ -27,10 +27,7 @@ class CodecErrorsTest {
 
   @Test
   void aTypeWithoutCodecIsNamedWithTheNearestThatHasOne() {
-    assertColumnRefused(
-        "Date",
-        "value has type java.util.Date, which has no codec. Use java.time.Instant, which is nearest,"
-            + " or name a codec with @Codec.");
+    assertColumnRefused("Date", "value has type java.util.Date, which has no codec.");
     assertColumnRefused("Optional<Calendar>", "Use java.time.Instant");
     assertColumnRefused("OptionalInt", "Use Optional<Integer>");
     assertColumnRefused("char[]", "Use String");
@@ -42,14 +39,72 @@ class CodecErrorsTest {
     assertColumnRefused("java.io.Serializable", "Java serialization is refused.");
     assertColumnRefused(
         "Collection<String>",
-        "A collection is not stored in one cell unless you say how: name a codec with @Codec.");
-    assertColumnRefused("SortedMap<String, String>", "A collection is not stored in one cell");
+        "Declare it as a List with @ListMapping, or name a codec of all of it with");
+    assertColumnRefused("ArrayList<String>", "Declare it as a List with @ListMapping");
+    assertColumnRefused("SortedSet<String>", "Declare it as a Set, in a family of its own");
+    assertColumnRefused("SortedMap<String, String>", "Declare it as a Map, in a family of its own");
     assertColumnRefused("int[]", "A collection is not stored in one cell");
     assertColumnRefused("Optional<?>", "which has no codec");
     assertColumnRefused(
-        "Thread",
-        "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a class"
-            + " that implements CellCodec<java.lang.Thread>.");
+        "Thread", "Name one with @Codec on the property, or with @Table(codecs) for the");
+  }
+
+  @Test
+  void aClassWithoutCodecIsEmbeddedOrJson() {
+    assertRefused(
+        """
+        record Address(String city) {}
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            Address address) {}
+        """,
+        "CodecMissing",
+        "Product.address has type shop.Address, which has no codec.",
+        "Address address) {}");
+    for (String collection :
+        new String[] {
+          "@ListMapping(ListMode.ELEMENTS) List<Address>",
+          "@ListMapping(ListMode.PACKED) List<Address>",
+          "Map<String, Address>"
+        }) {
+      assertRefused(
+          """
+          record Address(String city) {}
+          @Table("t") @Family("d")
+          record Product(
+              @RowKey String id,
+              @Family("a") %s addresses) {}
+          """
+              .formatted(collection),
+          "CodecMissing",
+          "Store all elements in one cell with @Codec(JsonCodec.class), or name a",
+          "addresses) {}");
+    }
+  }
+
+  @Test
+  void aCodecThatNeedsJacksonSaysSo() {
+    JavaFileObject file =
+        Sources.file(
+            "Entities",
+            """
+            record Address(String city) {}
+            @Table("t") @Family("d")
+            record Product(
+                @RowKey String id,
+                @Codec(JsonCodec.class) Address address) {}
+            """);
+    Compilation compilation =
+        javac()
+            .withClasspath(Sources.classPathWithout("jackson"))
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(file);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining("[CodecClass] Product: io.github.bigtablemapper.codec.JsonCodec needs")
+        .inFile(file)
+        .onLineContaining("Address address");
   }
 
   @Test
@@ -117,8 +172,7 @@ class CodecErrorsTest {
         }
         """,
         "CodecType",
-        "shop.UriCodec is a CellCodec of java.net.URI, but value has type java.lang.String. Name a"
-            + " class that implements CellCodec<java.lang.String>.",
+        "shop.UriCodec is a CellCodec of java.net.URI, but Product.value has type",
         "String value");
   }
 
@@ -136,8 +190,7 @@ class CodecErrorsTest {
         }
         """,
         "CodecType",
-        "shop.C is no KeyCodec, which the row key part id needs. Name a class that implements"
-            + " KeyCodec<java.net.URI, S>.",
+        "shop.C is no KeyCodec, which the row key part Product.id needs.",
         "URI id");
     assertRefused(
         """
@@ -152,7 +205,7 @@ class CodecErrorsTest {
         }
         """,
         "CodecType",
-        "shop.C is no CellCodec, which the column value needs.",
+        "shop.C is no CellCodec, which the column Product.value needs.",
         "URI value");
   }
 
@@ -301,7 +354,8 @@ class CodecErrorsTest {
                     """));
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
-        .hadErrorContaining("[CodecClass] base.C is not public. A codec is a class with a public")
+        .hadErrorContaining(
+            "[CodecClass] Product: base.C is not public. A codec is a class with a public")
         .inFile(base)
         .onLineContaining("Codec(C.class)");
   }
@@ -316,8 +370,7 @@ class CodecErrorsTest {
         record Product(@RowKey String id) {}
         """,
         "CodecClass",
-        "io.github.bigtablemapper.codec.JsonCodec is for any type, so it cannot be chosen by type."
-            + " Name it on properties, with @Codec, or a subclass of it for one type here.",
+        "io.github.bigtablemapper.codec.JsonCodec is for any type, so it cannot be",
         "codecs = ");
   }
 
@@ -330,7 +383,7 @@ class CodecErrorsTest {
             @Codec(JsonCodec.class) @RowKey URI id) {}
         """,
         "CodecType",
-        "io.github.bigtablemapper.codec.JsonCodec is no KeyCodec, which the row key part id needs.",
+        "io.github.bigtablemapper.codec.JsonCodec is no KeyCodec, which the row key part Product.id needs.",
         "URI id");
   }
 
@@ -365,8 +418,7 @@ class CodecErrorsTest {
             @Family("s") Set<? extends String> tags) {}
         """,
         "CodecMissing",
-        "tags has type ? extends java.lang.String, which has no codec. A wildcard stands for many"
-            + " types. Declare the one that is stored.",
+        "tags has type ? extends java.lang.String, which has no codec.",
         "Set<? extends String> tags");
   }
 

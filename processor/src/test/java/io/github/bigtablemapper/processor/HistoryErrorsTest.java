@@ -20,9 +20,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "HistoryVersions",
-        "prices is all the cells of its column, and its family \"d\" keeps 1 of each column: every one"
-            + " would delete the one before it. Give it a family with more: @Family(value = \"…\","
-            + " maxVersions = 1000), or 0 for all.",
+        "prices is all the cells of its column, and its family \"d\" keeps 1 of",
         "prices");
   }
 
@@ -39,7 +37,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "CollectionFamilyShared",
-        "prices is in family \"s\", which sizes owns",
+        "Product.prices is in family \"s\", which Product.sizes owns",
         "prices");
   }
 
@@ -76,8 +74,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "HistoryOption",
-        "prices is a history, a cell for each version, and stored in no other way. Remove"
-            + " @ListMapping.",
+        "prices is a history, a cell for each version, and stored in no other way.",
         "@ListMapping(ListMode.PACKED)");
   }
 
@@ -95,8 +92,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "EmbeddedProperty",
-        "prices is part of an embedded value, which is made of plain columns. Move it to the entity"
-            + " itself, or keep the latest value alone.",
+        "prices is part of an embedded value, which is made of plain columns.",
         "prices");
   }
 
@@ -168,8 +164,7 @@ class HistoryErrorsTest {
         """
             .formatted(VERSIONED),
         "PatchName",
-        "The patch has a method appendPrices that changes prices, and could have no other that sets"
-            + " appendPrices.",
+        "The patch has a method appendPrices that changes Product.prices, and could have",
         "String appendPrices");
   }
 

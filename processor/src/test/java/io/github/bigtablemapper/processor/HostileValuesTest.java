@@ -57,9 +57,9 @@ class HostileValuesTest {
                   @Column(family = "%1$s x", defaultValue = "%1$s") int n) {}
               """
                   .formatted(text));
-      assertThat(compilation).hadErrorContaining("[TableName] \"");
-      assertThat(compilation).hadErrorContaining("[FamilyName] \"");
-      assertThat(compilation).hadErrorContaining("[ColumnFamilyUnknown] n is in family \"");
+      assertThat(compilation).hadErrorContaining("[TableName] Product: \"");
+      assertThat(compilation).hadErrorContaining("[FamilyName] Product: \"");
+      assertThat(compilation).hadErrorContaining("[ColumnFamilyUnknown] Product.n is in family \"");
       assertThat(compilation).hadErrorContaining("[DefaultValue] n has type int, and \"");
       assertThat(compilation).hadErrorCount(4);
       compilation

@@ -190,8 +190,7 @@ class KeyErrorsTest {
     assertRefused(
         constants("a".repeat(2048), "\u00e9".repeat(1025)),
         "KeyConstantText",
-        "The constants of this row key take 4098 bytes up to here, and no row key has more than"
-            + " 4096. Shorten them.",
+        "The constants of this row key take 4098 bytes up to here, and no row key",
         "record Product");
   }
 
@@ -259,8 +258,7 @@ class KeyErrorsTest {
           """
               .formatted(type),
           "KeyBytes",
-          "id is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
-              + " KeyFormat.ORDERED)",
+          "id is stored as bytes, which a READABLE key cannot show as text.",
           " id) {}");
     }
   }
@@ -274,9 +272,7 @@ class KeyErrorsTest {
             @RowKey double price) {}
         """,
         "KeyType",
-        "price has type double, which a row key does not store. Use an integer in a fixed"
-            + " unit, such as a long of thousandths, or name a codec with @Codec that implements"
-            + " KeyCodec<java.lang.Double, S>.",
+        "price has type double, which a row key does not store.",
         "double price");
     assertRefused(
         """
@@ -296,5 +292,27 @@ class KeyErrorsTest {
         "KeyType",
         "Use a long in a fixed unit, such as cents",
         "BigDecimal price");
+  }
+
+  @Test
+  void annotatedGettersInAnotherOrderThanTheFieldsNeedAnOrder() {
+    String movies =
+        """
+        @Table("t") @Family("d")
+        class Product {
+          private String title;
+          private int year;
+          @RowKey%s public int getYear() { return year; }
+          public void setYear(int year) { this.year = year; }
+          @RowKey%s public String getTitle() { return title; }
+          public void setTitle(String title) { this.title = title; }
+        }
+        """;
+    assertRefused(
+        movies.formatted("", ""),
+        "KeyOrder",
+        "The parts of the row key are in the order of their fields, Product.title",
+        "getYear()");
+    assertCompiles(movies.formatted("(order = 0)", "(order = 1)"));
   }
 }

@@ -45,7 +45,7 @@ class KeyOptionErrorsTest {
       assertRefused(
           readable("digits = 3", type),
           "KeyOption",
-          "digits is for integers and instants, but id is stored as ",
+          "digits is for integers and instants, but Product.id is stored as ",
           "digits = ");
       assertRefused(
           readable("signed = true", type),
@@ -108,8 +108,7 @@ class KeyOptionErrorsTest {
     assertRefused(
         readable("reversedDigits = true, reversed = true", "int"),
         "KeyOption",
-        "id stores its digits in reverse, so it has no order that could be reversed. Remove"
-            + " reversed.",
+        "id stores its digits in reverse, so it has no order that could be",
         "reversed = ");
   }
 

@@ -17,9 +17,7 @@ class ListErrorsTest {
             List<String> sizes) {}
         """,
         "ListMappingMissing",
-        "sizes is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS),"
-            + " a column for each element, appended without a read; @ListMapping(VERSIONS), the cells"
-            + " of one column; or @ListMapping(PACKED), one cell, replaced as a whole.",
+        "sizes is a List, and each way to store one loses something.",
         "List<String> sizes");
   }
 
@@ -51,7 +49,7 @@ class ListErrorsTest {
             List<String> sizes) {}
         """,
         "CollectionFamilyShared",
-        "sizes is in family \"s\", which tags owns",
+        "Product.sizes is in family \"s\", which Product.tags owns",
         "List<String> sizes");
   }
 
@@ -100,7 +98,7 @@ class ListErrorsTest {
             String appendSizes) {}
         """,
         "PatchName",
-        "The patch has a method appendSizes that changes sizes",
+        "The patch has a method appendSizes that changes Product.sizes",
         "String appendSizes");
   }
 
@@ -138,8 +136,7 @@ class ListErrorsTest {
         }
         """,
         "ListMappingCodec",
-        "@Codec stores all of sizes in one cell, so @ListMapping has no effect. Remove one of the"
-            + " two.",
+        "@Codec stores all of Product.sizes in one cell, so @ListMapping has no effect.",
         "@ListMapping");
   }
 
@@ -154,8 +151,7 @@ class ListErrorsTest {
             @ListMapping(ListMode.ELEMENTS) List<String> sizes) {}
         """,
         "CollectionFamily",
-        "sizes is a List: each element is a column, in a family that holds nothing else. Put"
-            + " @Family(\"…\") on it, or use @ListMapping(PACKED) to store it in one cell.",
+        "sizes is a List: each element is a column, in a family that holds nothing",
         "List<String> sizes");
   }
 
@@ -172,7 +168,7 @@ class ListErrorsTest {
             long likes) {}
         """,
         "CollectionFamilyShared",
-        "likes is in family \"s\", which sizes owns",
+        "Product.likes is in family \"s\", which Product.sizes owns",
         "long likes");
   }
 

@@ -237,7 +237,7 @@ class LombokTest {
             """);
     assertThat(compilation)
         .hadErrorContaining(
-            "[AccessorMissing] id of Product needs a getter: String getId() or id(), and a setter:"
+            "[AccessorMissing] Product.id needs a getter: String getId() or id(), and a setter:"
                 + " void setId(String); not private,");
   }
 }

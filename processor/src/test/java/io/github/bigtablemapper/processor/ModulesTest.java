@@ -77,7 +77,7 @@ class ModulesTest {
     assertThat(errors).hasSize(1);
     assertThat(errors.get(0).getMessage(Locale.ROOT))
         .isEqualTo(
-            "[ModuleRequires] Generated code names javax.annotation.processing.Generated, which the"
+            "[ModuleRequires] Product: Generated code names javax.annotation.processing.Generated, which the"
                 + " module shop does not read. Add to it: requires static java.compiler;");
     assertThat(errors.get(0).getSource().toUri().getPath()).endsWith("module-info.java");
     assertThat(errors.get(0).getLineNumber()).isEqualTo(1);

@@ -37,8 +37,7 @@ class SaltErrorsTest {
     assertRefused(
         entity("buckets = 2, by = \"tenent\""),
         "SaltPart",
-        "The row key has no part \"tenent\". Its parts are \"tenant\", \"sensor\", \"at\". Did you"
-            + " mean \"tenant\"?",
+        "The row key has no part \"tenent\".",
         "by = ");
     assertRefused(
         entity("buckets = 2, by = {\"tenant\", \"device\"}"),
@@ -54,9 +53,7 @@ class SaltErrorsTest {
     assertRefused(
         entity("buckets = 2, by = \"at\""),
         "SaltLeading",
-        "A row key is salted by its leading parts. This one starts with \"tenant\", not with"
-            + " \"at\". Write the parts from the first on, in their order, or none for the first"
-            + " one alone.",
+        "A row key is salted by its leading parts.",
         "by = ");
     assertRefused(
         entity("buckets = 2, by = {\"tenant\", \"at\"}"),

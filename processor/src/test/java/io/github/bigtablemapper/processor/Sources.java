@@ -6,6 +6,9 @@ import static com.google.testing.compile.Compiler.javac;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
+import java.io.File;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 
 /** Compiles sources with the processor, for tests. */
@@ -50,6 +53,14 @@ final class Sources {
         .compile(file("Entities", source));
   }
 
+  /** {@return the class path of the tests, without the entries that have a word in their path} */
+  static List<File> classPathWithout(String word) {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> !entry.contains(word))
+        .map(File::new)
+        .toList();
+  }
+
   static void assertCompiles(String source) {
     assertThat(compile(source)).succeededWithoutWarnings();
   }
@@ -70,6 +81,7 @@ final class Sources {
     assertThat(compilation).hadErrorContaining("[" + id + "] ").inFile(file).onLineContaining(line);
     String text = compilation.errors().get(0).getMessage(null);
     assertWithMessage("the error").that(text).contains(message);
+    assertWithMessage("the error").that(text).containsMatch("\\b(Product|is no entity)\\b");
     assertWithMessage("problems in '%s'", text)
         .that(text.split("(^|\n)\\[", -1).length - 1)
         .isEqualTo(1);

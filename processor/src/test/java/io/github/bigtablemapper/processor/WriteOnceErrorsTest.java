@@ -93,8 +93,7 @@ class WriteOnceErrorsTest {
             @Family(value = "s", maxAge = "1d") @WriteOnce String serial) {}
         """,
         "WriteOnceMaxAge",
-        "serial is write-once, and the cells of its family \"s\" expire: then it would be written again."
-            + " Give it a family without maxAge: @Family(\"…\").",
+        "serial is write-once, and the cells of its family \"s\" expire: then it",
         "String serial");
   }
 
@@ -110,7 +109,7 @@ class WriteOnceErrorsTest {
             @Column(family = "s") @WriteOnce String serial) {}
         """,
         "CollectionFamilyShared",
-        "serial is in family \"s\", which tags owns",
+        "Product.serial is in family \"s\", which Product.tags owns",
         "String serial");
   }
 

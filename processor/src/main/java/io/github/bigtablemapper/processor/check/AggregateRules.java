@@ -70,7 +70,7 @@ final class AggregateRules {
               "AggregateMaxAge",
               ("%s is a running total, a cell with timestamp 0, and the cells of its family %s"
                       + " expire. Give it a family without maxAge, or a bucket.")
-                  .formatted(property.path(), Text.quote(family.name())),
+                  .formatted(property.label(), Text.quote(family.name())),
               property.origin()));
     } else if (column.kind() == ColumnModel.Kind.BUCKETS && family.maxVersions() == 1) {
       problems.add(
@@ -78,7 +78,8 @@ final class AggregateRules {
               "AggregateVersions",
               ("%s has a cell for each bucket, and its family %s keeps 1 version of each column."
                       + " Declare it with more: @Family(value = %s, maxVersions = 0) keeps all.")
-                  .formatted(property.path(), Text.quote(family.name()), Text.quote(family.name())),
+                  .formatted(
+                      property.label(), Text.quote(family.name()), Text.quote(family.name())),
               property.origin()));
     } else if (column.kind() == ColumnModel.Kind.BUCKETS
         && isShorter(family.maxAge(), column.aggregate().bucketLength())) {
@@ -88,7 +89,7 @@ final class AggregateRules {
               ("%s has buckets that are longer than the maxAge of its family %s: each would expire"
                       + " while numbers are still added to it. Give the family a longer maxAge, or"
                       + " shorten the bucket.")
-                  .formatted(property.path(), Text.quote(family.name())),
+                  .formatted(property.label(), Text.quote(family.name())),
               property.origin()));
     }
   }
@@ -103,7 +104,7 @@ final class AggregateRules {
         "AggregateFamily",
         ("%s is in family %s, whose cells are aggregates of %s: such a family holds nothing else. Put"
                 + " it into another family.")
-            .formatted(property.path(), Text.quote(family.name()), aggregation),
+            .formatted(property.label(), Text.quote(family.name()), aggregation),
         origin);
   }
 }

@@ -24,7 +24,7 @@ final class CollectionRules {
     for (CollectionModel collection : owning(entity, true)) {
       CollectionModel first = owners.putIfAbsent(collection.family(), collection);
       if (first != null) {
-        problems.add(shared(first, collection.property().name(), collection.origin()));
+        problems.add(shared(first, collection.property().label(), collection.origin()));
       }
     }
     Map<String, CollectionModel> unmapped = new HashMap<>();
@@ -32,7 +32,7 @@ final class CollectionRules {
       CollectionModel owner = owners.get(collection.family());
       CollectionModel first = unmapped.putIfAbsent(collection.family(), collection);
       if (owner != null) {
-        problems.add(shared(owner, collection.property().name(), collection.origin()));
+        problems.add(shared(owner, collection.property().label(), collection.origin()));
       } else if (first != null) {
         problems.add(twice(first, collection));
       }
@@ -40,7 +40,7 @@ final class CollectionRules {
     for (ColumnModel column : entity.columns()) {
       CollectionModel owner = owners.get(column.family());
       if (owner != null) {
-        problems.add(shared(owner, column.property().path(), column.property().origin()));
+        problems.add(shared(owner, column.property().label(), column.property().origin()));
       }
     }
     return problems;
@@ -56,7 +56,7 @@ final class CollectionRules {
         ("%s and %s would both hold what is not mapped of family %s. Keep one, or put one into"
                 + " another family: @Family(\"…\").")
             .formatted(
-                first.property().name(), second.property().name(), Text.quote(second.family())),
+                first.property().label(), second.property().label(), Text.quote(second.family())),
         second.origin());
   }
 
@@ -68,8 +68,8 @@ final class CollectionRules {
             .formatted(
                 intruder,
                 Text.quote(owner.family()),
-                owner.property().name(),
-                owner.property().name(),
+                owner.property().label(),
+                owner.property().label(),
                 intruder),
         origin);
   }

@@ -4,12 +4,14 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Every column is in a family that is declared, and is the column of one property only. */
@@ -35,7 +37,11 @@ final class ColumnRules {
       ColumnModel first =
           columns.putIfAbsent(new Address(column.family(), column.qualifier()), column);
       if (first != null) {
-        problems.add(twice(first, column));
+        Problem problem =
+            areEmbeddedApart(first, column) ? alike(first, column) : twice(first, column);
+        if (!problems.contains(problem)) {
+          problems.add(problem);
+        }
       }
     }
     return problems;
@@ -46,7 +52,7 @@ final class ColumnRules {
         "ColumnFamilyUnknown",
         "%s is in family %s, which the class does not declare.%s Declare it with @Family(%s), or use one of %s."
             .formatted(
-                column.property().path(),
+                column.property().label(),
                 Text.quote(column.family()),
                 Text.didYouMean(column.family(), families),
                 Text.quote(column.family()),
@@ -65,10 +71,28 @@ final class ColumnRules {
         ("The qualifier of %s has %d bytes, or characters that UTF-8 has none for. Bigtable allows"
                 + " %d bytes; a few are best, as they are stored with every cell.")
             .formatted(
-                column.property().path(),
+                column.property().label(),
                 column.qualifier().getBytes(StandardCharsets.UTF_8).length,
                 MAX_QUALIFIER_BYTES),
         column.origin().at("value"));
+  }
+
+  private static boolean areEmbeddedApart(ColumnModel one, ColumnModel other) {
+    PropertyModel owner = one.property().owner();
+    PropertyModel otherOwner = other.property().owner();
+    return owner != null && otherOwner != null && !owner.equals(otherOwner);
+  }
+
+  /** The columns of two embedded values, of which many may be the same: one problem of the two. */
+  private static Problem alike(ColumnModel first, ColumnModel second) {
+    PropertyModel owner = Objects.requireNonNull(first.property().owner());
+    PropertyModel later = Objects.requireNonNull(second.property().owner());
+    return new Problem(
+        "ColumnTwice",
+        ("%s and %s would store properties in the same columns. Give one another prefix:"
+                + " @Embedded(prefix = \"…\").")
+            .formatted(owner.label(), later.label()),
+        later.origin());
   }
 
   private static Problem twice(ColumnModel first, ColumnModel second) {
@@ -76,8 +100,8 @@ final class ColumnRules {
         "ColumnTwice",
         "%s and %s are both stored in column %s of family %s. Give one another qualifier: @Column(\"…\")."
             .formatted(
-                first.property().path(),
-                second.property().path(),
+                first.property().label(),
+                second.property().label(),
                 Text.quote(second.qualifier()),
                 Text.quote(second.family())),
         second.origin().at("value"));

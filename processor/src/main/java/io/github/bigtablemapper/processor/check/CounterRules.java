@@ -33,7 +33,7 @@ final class CounterRules {
                       + " would leave a cell behind. Give it a family with maxVersions = 1:"
                       + " @Family(\"…\").")
                   .formatted(
-                      counter.property().name(),
+                      counter.property().label(),
                       Text.quote(family.name()),
                       family.maxVersions() == 0 ? "all" : family.maxVersions()),
               counter.property().origin()));
@@ -44,7 +44,7 @@ final class CounterRules {
               "CounterMaxAge",
               ("%s is a counter, and the cells of its family %s expire: what was counted would be"
                       + " lost. Give it a family without maxAge: @Family(\"…\").")
-                  .formatted(counter.property().name(), Text.quote(family.name())),
+                  .formatted(counter.property().label(), Text.quote(family.name())),
               counter.property().origin()));
     }
   }

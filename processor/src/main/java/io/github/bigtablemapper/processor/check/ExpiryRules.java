@@ -20,7 +20,7 @@ final class ExpiryRules {
           new Problem(
               "ExpiresAtTwice",
               "%s and %s are both @ExpiresAt. Keep one."
-                  .formatted(columns.get(0).property().name(), columns.get(1).property().name()),
+                  .formatted(columns.get(0).property().label(), columns.get(1).property().label()),
               columns.get(1).property().origin()));
     }
     for (ColumnModel column : columns) {
@@ -31,7 +31,7 @@ final class ExpiryRules {
                 ("%s says when the entity expires, and the cells of its family %s have a maxAge:"
                         + " without its cell the row would never expire. Put it into a family without"
                         + " maxAge, or declare it non-null.")
-                    .formatted(column.property().name(), Text.quote(column.family())),
+                    .formatted(column.property().label(), Text.quote(column.family())),
                 column.property().origin()));
       }
     }

@@ -31,7 +31,7 @@ final class GenerationRules {
           new Problem(
               "GeneratedTwice",
               "%s and %s are both %s. Keep one."
-                  .formatted(generated.get(0).name(), generated.get(1).name(), annotation),
+                  .formatted(generated.get(0).label(), generated.get(1).label(), annotation),
               generated.get(1).origin()));
     }
   }

@@ -30,7 +30,7 @@ final class HistoryRules {
         ("%s is all the cells of its column, and its family %s keeps 1 of each column: every one would"
                 + " delete the one before it. Give it a family with more:"
                 + " @Family(value = \"…\", maxVersions = 1000), or 0 for all.")
-            .formatted(history.property().name(), Text.quote(family.name())),
+            .formatted(history.property().label(), Text.quote(family.name())),
         history.property().origin());
   }
 }

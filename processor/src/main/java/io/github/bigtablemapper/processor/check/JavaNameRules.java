@@ -68,7 +68,11 @@ final class JavaNameRules {
         if (areAlike(part.name(), other.name())) {
           problems.add(
               alike(
-                  other.name(), part.name(), part.origin(), "Name one with @RowKey(name = \"…\")"));
+                  other.property(),
+                  part.property(),
+                  part.name(),
+                  part.origin(),
+                  "Name one with @RowKey(name = \"…\")"));
         }
       }
     }
@@ -78,7 +82,8 @@ final class JavaNameRules {
         if (areAlike(values.get(i), other)) {
           problems.add(
               alike(
-                  other.path(),
+                  other,
+                  values.get(i),
                   values.get(i).path(),
                   values.get(i).origin(),
                   "Rename one; @Column(\"…\") keeps its qualifier"));
@@ -145,16 +150,17 @@ final class JavaNameRules {
             : "not a name in Java";
     return new Problem(
         "KeyPartName",
-        "The part of the row key is called %s, which is %s. Name it with @RowKey(name = \"…\")."
-            .formatted(Text.quote(part.name()), why),
+        "%s is a part of the row key called %s, which is %s. Name it with @RowKey(name = \"…\")."
+            .formatted(part.property().label(), Text.quote(part.name()), why),
         part.origin().at("name"));
   }
 
-  private static Problem alike(String first, String second, Origin origin, String fix) {
+  private static Problem alike(
+      PropertyModel first, PropertyModel second, String name, Origin origin, String fix) {
     return new Problem(
         "NamesAlike",
         "%s and %s are too alike: both would be %s. %s."
-            .formatted(first, second, GeneratedNames.constant(first), fix),
+            .formatted(first.label(), second.label(), GeneratedNames.constant(name), fix),
         origin);
   }
 
@@ -173,7 +179,7 @@ final class JavaNameRules {
         "PatchName",
         ("The patch has a method %s that changes %s, and could have no other that sets %s. Rename"
                 + " one of the two; @Column(\"…\") keeps its qualifier.")
-            .formatted(property.name(), changed.name(), property.name()),
+            .formatted(property.name(), changed.label(), property.label()),
         property.origin());
   }
 }

@@ -104,7 +104,7 @@ final class KeyFormatRules {
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
                 + " KeyFormat.ORDERED), or a String such as hex or base64.")
-            .formatted(part.property().name()),
+            .formatted(part.property().label()),
         part.origin());
   }
 }

@@ -76,7 +76,7 @@ final class KeyOptionRules {
           new Problem(
               "KeyDigits",
               "%s has %d digits. Write 1 to %d, or none for the default of its type."
-                  .formatted(part.property().name(), digits, MAX_DIGITS),
+                  .formatted(part.property().label(), digits, MAX_DIGITS),
               part.origin().at("digits")));
     }
   }
@@ -91,7 +91,7 @@ final class KeyOptionRules {
               "KeyOption",
               ("%s cannot be %s in an ORDERED key, which stores every number in full and with its"
                       + " sign. Remove it.")
-                  .formatted(part.property().name(), option),
+                  .formatted(part.property().label(), option),
               part.origin().at(option)));
     }
   }
@@ -100,7 +100,7 @@ final class KeyOptionRules {
     return new Problem(
         "KeyOption",
         "%s stores its digits in reverse, so it has no order that could be reversed. Remove reversed."
-            .formatted(part.property().name()),
+            .formatted(part.property().label()),
         part.origin().at("reversed"));
   }
 
@@ -108,7 +108,7 @@ final class KeyOptionRules {
     return new Problem(
         "KeyOption",
         "%s is for %s, but %s is stored as %s. Remove it."
-            .formatted(option, names, part.property().name(), part.storedType()),
+            .formatted(option, names, part.property().label(), part.storedType()),
         part.origin().at(option));
   }
 }

@@ -26,7 +26,7 @@ final class VersionRules {
                             ("%s is a version, and the cells of its family %s expire: a row that is"
                                     + " there would have none. Give it a family without maxAge:"
                                     + " @Family(\"…\").")
-                                .formatted(column.property().name(), Text.quote(family.name())),
+                                .formatted(column.property().label(), Text.quote(family.name())),
                             column.property().origin())));
       }
     }

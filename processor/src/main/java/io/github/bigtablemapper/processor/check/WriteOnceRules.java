@@ -43,7 +43,7 @@ final class WriteOnceRules {
         "WriteOnceGenerated",
         ("%s is write-once, and a write gives it a value of its own: one that differs each time. Remove"
                 + " @WriteOnce, or give the value yourself.")
-            .formatted(property.name()),
+            .formatted(property.label()),
         property.origin());
   }
 
@@ -53,7 +53,7 @@ final class WriteOnceRules {
         ("%s is write-once, but not one cell that a write sets: counters and aggregates are added to,"
                 + " and lists, sets, maps and histories are several cells. Remove @WriteOnce, or"
                 + " name a codec with @Codec to store it in one cell.")
-            .formatted(property.name()),
+            .formatted(property.label()),
         property.origin());
   }
 
@@ -62,7 +62,7 @@ final class WriteOnceRules {
         "WriteOnceMaxAge",
         ("%s is write-once, and the cells of its family %s expire: then it would be written again."
                 + " Give it a family without maxAge: @Family(\"…\").")
-            .formatted(property.name(), Text.quote(family.name())),
+            .formatted(property.label(), Text.quote(family.name())),
         property.origin());
   }
 }

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor.model;
 
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param annotation the annotation on it, if that is narrower
  * @param member the name of the annotation's member, if that is narrower still
  */
-public record Origin(Object element, @Nullable Object annotation, @Nullable String member) {
+public record Origin(
+    Element element, @Nullable AnnotationMirror annotation, @Nullable String member) {
   /** {@return the value of a member of this origin's annotation} */
   public Origin at(String member) {
     return new Origin(element, annotation, member);

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor.model;
 
+import java.util.regex.Pattern;
+
 /**
  * A mistake in the user's source.
  *
@@ -7,4 +9,13 @@ package io.github.bigtablemapper.processor.model;
  * @param message the rule, what was found, and the fix
  * @param origin where to report it
  */
-public record Problem(String id, String message, Origin origin) {}
+public record Problem(String id, String message, Origin origin) {
+  /**
+   * {@return the same problem, its message with the entity's name: not all editors show a place}
+   */
+  public Problem naming(String entity) {
+    return Pattern.compile("\\b" + Pattern.quote(entity) + "\\b").matcher(message).find()
+        ? this
+        : new Problem(id, entity + ": " + message, origin);
+  }
+}

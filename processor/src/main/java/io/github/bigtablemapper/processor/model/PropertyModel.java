@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A property of an entity, or of a value embedded in it: a record component, a bean's getter and
  * setter, a getter and a builder's method or a constructor's parameter.
  *
+ * @param entity the simple name of the entity's class
  * @param owner the embedded property whose class declares it; null if the entity does
  * @param simpleName its name in the class that declares it
  * @param type its declared type, without annotations
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin where it is declared
  */
 public record PropertyModel(
+    String entity,
     @Nullable PropertyModel owner,
     String simpleName,
     TypeName type,
@@ -35,6 +37,7 @@ public record PropertyModel(
   /** {@return the same property, its type written in another way} */
   public PropertyModel withType(TypeName written) {
     return new PropertyModel(
+        entity,
         owner,
         simpleName,
         written,
@@ -55,6 +58,11 @@ public record PropertyModel(
   /** {@return its name in the entity as a path: {@code address.city}} */
   public String path() {
     return owner == null ? simpleName : owner.path() + "." + simpleName;
+  }
+
+  /** {@return its name in messages: {@code Customer.address.city}} */
+  public String label() {
+    return entity + "." + path();
   }
 
   /** {@return whether it is an Optional} */

@@ -55,10 +55,11 @@ final class AccessorProblems {
     boolean isMethodWanted = getters.isEmpty() || !(shape instanceof Shape.Constructor);
     return new Problem(
         "AccessorMissing",
-        "%s of %s needs %s%s. Or leave it out of the mapping: @Ignored, or transient."
+        ("%s.%s needs %s%s. Or leave it out of the mapping, also if"
+                + " another property keeps its value in it: @Ignored, or transient.")
             .formatted(
-                name,
                 type.getSimpleName(),
+                name,
                 String.join(", and ", wanted),
                 isMethodWanted ? where : ""),
         new Origin(place, null, null));
@@ -79,8 +80,9 @@ final class AccessorProblems {
   Problem mismatch(ExecutableElement getter, ExecutableElement setter) {
     return new Problem(
         "AccessorType",
-        "%s returns %s, but %s takes %s. It must take the type of the property, or a supertype of it."
+        "%s.%s returns %s, but %s takes %s. It must take the type of the property, or a supertype of it."
             .formatted(
+                type.getSimpleName(),
                 getter.getSimpleName() + "()",
                 simple(name(accessors.typeOf(getter))),
                 setter.getSimpleName() + "()",

@@ -68,7 +68,7 @@ final class AggregateReader {
               "AggregateBucket",
               ("The bucket %s of %s is not a length of time. Write a whole number above zero and one"
                       + " of d, h, m or s: \"1d\", \"1h\", \"15m\" or \"90s\".")
-                  .formatted(Text.quote(text), property.name()),
+                  .formatted(Text.quote(text), property.label()),
               aggregate.origin().at("bucket")));
     }
     return bucket;
@@ -108,7 +108,7 @@ final class AggregateReader {
     return new Problem(
         "AggregateType",
         "%s has type %s, and an aggregate of %s is read as %s. Declare it so."
-            .formatted(property.name(), TypeName.get(property.type()), aggregation, wanted),
+            .formatted(property.label(), TypeName.get(property.type()), aggregation, wanted),
         origin);
   }
 
@@ -136,7 +136,7 @@ final class AggregateReader {
   private static Problem option(Property property, String has, String remove, Origin origin) {
     return new Problem(
         "AggregateOption",
-        "%s is an aggregate, which has %s. Remove %s.".formatted(property.name(), has, remove),
+        "%s is an aggregate, which has %s. Remove %s.".formatted(property.label(), has, remove),
         origin);
   }
 }

@@ -234,8 +234,8 @@ final class ClassMembers {
                 problems.add(
                     new Problem(
                         "IgnoredAndMapped",
-                        "%s is both @Ignored and mapped by another annotation. Remove one."
-                            .formatted(name),
+                        "%s.%s is both @Ignored and mapped by another annotation. Remove one."
+                            .formatted(type.getSimpleName(), name),
                         new Origin(mapped, null, null))));
   }
 

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads how a class is made and what its properties are, then the classes embedded in it. */
 final class ClassReader {
+  private final TypeElement entity;
   private final PackageElement home;
   private final Elements elements;
   private final Types types;
@@ -26,20 +28,21 @@ final class ClassReader {
   private final List<Problem> problems;
 
   /**
-   * @param home the package of the generated code
+   * @param entity the entity, whose package is that of the generated code
    */
-  ClassReader(PackageElement home, Elements elements, Types types, List<Problem> problems) {
-    this.home = home;
+  ClassReader(TypeElement entity, Elements elements, Types types, List<Problem> problems) {
+    this.entity = entity;
+    this.home = MoreElements.getPackage(entity);
     this.elements = elements;
     this.types = types;
     this.shapes = new ShapeReader(home, elements, types);
-    this.properties = new PropertyReader(home, problems);
+    this.properties = new PropertyReader(entity, problems);
     this.embeddedReader = new EmbeddedReader(problems);
     this.problems = problems;
   }
 
-  /** Reads the class of an entity. */
-  ClassReading read(TypeElement entity) {
+  /** Reads the class of the entity. */
+  ClassReading read() {
     return read(entity, null, List.of());
   }
 
@@ -83,7 +86,7 @@ final class ClassReader {
     if (type.getKind() == ElementKind.RECORD) {
       members = RecordMembers.of(type);
       declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
-      problems.addAll(MappingAnnotations.ignoredComponents(members));
+      problems.addAll(MappingAnnotations.ignoredComponents(type, members));
       problems.addAll(MappingAnnotations.ofInterfaces(type, members));
     } else {
       DeclaredType builder = shapes.builderOf(type);

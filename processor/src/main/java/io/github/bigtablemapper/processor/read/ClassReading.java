@@ -1,8 +1,12 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Shape;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,22 @@ record ClassReading(
   /** {@return this class, then those embedded in it, at any depth} */
   Stream<ClassReading> all() {
     return Stream.concat(Stream.of(this), embedded.stream().flatMap(ClassReading::all));
+  }
+
+  /** {@return what in the entity, or in a class embedded in it, embeds a class, by its name} */
+  Map<String, Element> uses() {
+    Map<String, Element> uses = new HashMap<>();
+    for (ClassReading reading : all().toList()) {
+      Property property = reading.owner();
+      if (property != null) {
+        Accessors.levels(MoreTypes.asDeclared(reading.type().asType()))
+            .forEach(
+                level ->
+                    uses.putIfAbsent(
+                        level.getQualifiedName().toString(), property.origin().element()));
+      }
+    }
+    return uses;
   }
 
   /** {@return the properties of all classes} */

@@ -68,8 +68,12 @@ final class CodecClasses {
       return Optional.of("is not static");
     }
     if (!codec.getTypeParameters().isEmpty()) {
-      return token(codec).isPresent()
-          ? Optional.empty()
+      if (token(codec).isPresent()) {
+        return Optional.empty();
+      }
+      Optional<String> missing = missingToken(codec);
+      return missing.isPresent()
+          ? missing
           : Optional.of(
               "has type parameters. A codec for any type has one, T, implements CellCodec<T>, and has"
                   + " a public constructor that takes a type token, such as TypeReference<T>, alone");
@@ -102,6 +106,24 @@ final class CodecClasses {
         .map(MoreTypes::asTypeElement)
         .filter(this::canBeSubclassed)
         .map(ClassName::get)
+        .findFirst();
+  }
+
+  /** A token that is not on the class path, as Jackson is optional. */
+  private Optional<String> missingToken(TypeElement codec) {
+    return constructors(codec)
+        .flatMap(constructor -> constructor.getParameters().stream())
+        .map(parameter -> parameter.asType())
+        .filter(parameter -> parameter.getKind() == TypeKind.ERROR)
+        .map(parameter -> TypeName.get(parameter).toString().replaceFirst("<.*", ""))
+        .map(
+            token ->
+                "needs %s, which is not on the class path%s"
+                    .formatted(
+                        token,
+                        token.startsWith("com.fasterxml.jackson.")
+                            ? ": add Jackson, the dependency com.fasterxml.jackson.core:jackson-databind"
+                            : ""))
         .findFirst();
   }
 

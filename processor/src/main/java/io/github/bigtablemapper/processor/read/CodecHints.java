@@ -9,6 +9,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
@@ -75,7 +76,10 @@ final class CodecHints {
     this.types = types;
   }
 
-  String forColumn(TypeMirror type) {
+  /**
+   * @param isElement whether it is the type of a collection's elements, not of the property
+   */
+  String forColumn(TypeMirror type, boolean isElement) {
     String name = TypeName.get(type).toString();
     String nearest = NEAREST_OF_COLUMN.get(name);
     if (nearest != null) {
@@ -88,8 +92,22 @@ final class CodecHints {
     if (type.getKind() == TypeKind.WILDCARD) {
       return "A wildcard stands for many types. Declare the one that is stored.";
     }
+    String declare = nearestCollection(type);
+    if (declare != null) {
+      return "Declare it as %s, or name a codec of all of it with @Codec, such as JsonCodec."
+          .formatted(declare);
+    }
     if (isCollection(type)) {
-      return "A collection is not stored in one cell unless you say how: name a codec with @Codec.";
+      return "A collection is not stored in one cell unless you say how: name a codec with @Codec,"
+          + " such as JsonCodec.";
+    }
+    if (isClassOfProperties(type)) {
+      return isElement
+          ? "Store all elements in one cell with @Codec(JsonCodec.class), or name a codec of one with"
+              + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
+          : "Store its properties as columns with @Embedded, or all of it in one cell with"
+              + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
+                  .formatted(name);
     }
     return "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
         + " class that implements CellCodec<%s>.".formatted(name);
@@ -102,6 +120,27 @@ final class CodecHints {
         ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
             + codec.formatted(TypeName.get(type))
         : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
+  }
+
+  /** {@return the interface that a collection of Java's is declared as; null if it is none} */
+  private @Nullable String nearestCollection(TypeMirror type) {
+    if (!TypeName.get(type).toString().startsWith("java.")) {
+      return null;
+    }
+    if (isA(type, "java.util.Map")) {
+      return "a Map, in a family of its own";
+    }
+    if (isA(type, "java.util.Set")) {
+      return "a Set, in a family of its own";
+    }
+    return isA(type, "java.lang.Iterable") ? "a List with @ListMapping" : null;
+  }
+
+  /** {@return whether a type is a class of the user's, which may have properties} */
+  private static boolean isClassOfProperties(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && !TypeName.get(type).toString().startsWith("java.")
+        && ShapeReader.fault(MoreTypes.asTypeElement(type)) == null;
   }
 
   private boolean isCollection(TypeMirror type) {

@@ -91,10 +91,15 @@ final class CodecReader {
           new Problem(
               "CodecMissing",
               "%s has type %s, which has no codec. %s"
-                  .formatted(property.name(), name, hints.forColumn(type)),
+                  .formatted(
+                      property.label(), name, hints.forColumn(type, isElement(property, type))),
               property.origin()));
     }
     return builtIn;
+  }
+
+  private boolean isElement(Property property, TypeMirror type) {
+    return !types.isSameType(type, PropertyTypes.valueType(property.type()));
   }
 
   private @Nullable ColumnCodec list(Property property, TypeMirror type) {
@@ -104,7 +109,7 @@ final class CodecReader {
           new Problem(
               "CollectionType",
               "%s is a %s of unknown elements. Write their types: List<String>."
-                  .formatted(property.name(), TypeName.get(type)),
+                  .formatted(property.label(), TypeName.get(type)),
               property.origin()));
       return null;
     }
@@ -140,7 +145,7 @@ final class CodecReader {
           new Problem(
               "KeyType",
               "%s has type %s, which a row key does not store. %s"
-                  .formatted(property.name(), declared, hints.forKey(property.type())),
+                  .formatted(property.label(), declared, hints.forKey(property.type())),
               property.origin()));
       return null;
     }
@@ -258,7 +263,7 @@ final class CodecReader {
             ? "%s is no %s, which %s needs."
                 .formatted(codec.type(), wanted, place(wanted, property))
             : "%s is a %s of %s, but %s has type %s."
-                .formatted(codec.type(), wanted, codecOf, property.name(), propertyType);
+                .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
     problems.add(
         new Problem(
             "CodecType",
@@ -271,7 +276,7 @@ final class CodecReader {
 
   private static String place(String wanted, Property property) {
     return wanted.equals("KeyCodec")
-        ? "the row key part " + property.name()
-        : "the column " + property.name();
+        ? "the row key part " + property.label()
+        : "the column " + property.label();
   }
 }

@@ -68,7 +68,7 @@ final class CollectionReader {
           new Problem(
               "CollectionType",
               "%s is a %s of unknown elements. Write their types: %s."
-                  .formatted(property.name(), TypeName.get(property.type()), example(kind)),
+                  .formatted(property.label(), TypeName.get(property.type()), example(kind)),
               property.origin()));
       return null;
     }
@@ -81,7 +81,7 @@ final class CollectionReader {
               "CollectionColumn",
               ("Each element of %s is a column, with the element as its qualifier. Remove @Column;"
                       + " the family is named with @Family.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.column().origin()));
     }
     CollectionModel.Element qualifier =
@@ -108,7 +108,7 @@ final class CollectionReader {
               "CollectionElement",
               ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
                       + " or a type with equals.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.origin()));
       return null;
     }
@@ -123,9 +123,11 @@ final class CollectionReader {
         ("%s is a %s: each element is a column, in a family that holds nothing else. Put"
                 + " @Family(\"…\") on it, or %s to store it in one cell.")
             .formatted(
-                property.name(),
+                property.label(),
                 word(kind),
-                kind == Kind.LIST ? "use @ListMapping(PACKED)" : "name a codec with @Codec"),
+                kind == Kind.LIST
+                    ? "use @ListMapping(PACKED)"
+                    : "name a codec with @Codec, such as JsonCodec,"),
         origin);
   }
 

@@ -127,7 +127,7 @@ final class ColumnReader {
           new Problem(
               "ColumnFamilyTwice",
               "%s is put into family %s by @Family and into %s by @Column. Remove one."
-                  .formatted(property.name(), Text.quote(own), Text.quote(named)),
+                  .formatted(property.label(), Text.quote(own), Text.quote(named)),
               column.origin().at("family")));
       return null;
     }
@@ -156,7 +156,7 @@ final class ColumnReader {
             "ColumnFamilyMissing",
             ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
                     + " or on the property.")
-                .formatted(property.name()),
+                .formatted(property.label()),
             origin(property)));
     return null;
   }

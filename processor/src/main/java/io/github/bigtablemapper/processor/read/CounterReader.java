@@ -24,7 +24,7 @@ final class CounterReader {
               "CounterType",
               ("%s has type %s, and a counter is a long: 8 bytes that Bigtable adds to, 0 where there"
                       + " are none. Declare it long, or remove @Counter.")
-                  .formatted(property.name(), TypeName.get(property.type())),
+                  .formatted(property.label(), TypeName.get(property.type())),
               counter.origin()));
     }
     if (property.codec() != null) {
@@ -44,7 +44,7 @@ final class CounterReader {
   private static Problem option(Property property, String has, String remove, Origin origin) {
     return new Problem(
         "CounterOption",
-        "%s is a counter, which has %s. Remove %s.".formatted(property.name(), has, remove),
+        "%s is a counter, which has %s. Remove %s.".formatted(property.label(), has, remove),
         origin);
   }
 }

@@ -47,7 +47,7 @@ final class DefaultValueReader {
         new Problem(
             "DefaultValue",
             "%s has type %s, and %s %s"
-                .formatted(property.name(), TypeName.get(type), Text.quote(text), fault),
+                .formatted(property.label(), TypeName.get(type), Text.quote(text), fault),
             column.origin().at("defaultValue")));
     return null;
   }

@@ -82,7 +82,7 @@ final class EmbeddedColumnsReader {
         "EmbeddedProperty",
         ("%s is part of an embedded value, which is made of plain columns. Move it to the entity"
                 + " itself, or %s.")
-            .formatted(property.name(), fix),
+            .formatted(property.label(), fix),
         origin);
   }
 }

@@ -37,7 +37,7 @@ final class EmbeddedReader {
                         "EmbeddedOption",
                         ("%s is embedded: the properties of its class are the columns, and it is"
                                 + " none itself. Remove @%s.")
-                            .formatted(property.name(), name),
+                            .formatted(property.label(), name),
                         origin));
               }
             });
@@ -55,7 +55,7 @@ final class EmbeddedReader {
               "EmbeddedRecursion",
               ("%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
                       + " a codec with @Codec.")
-                  .formatted(property.name(), MoreTypes.asTypeElement(type).getSimpleName()),
+                  .formatted(property.label(), MoreTypes.asTypeElement(type).getSimpleName()),
               property.origin()));
     }
     return problems.size() == before;
@@ -73,9 +73,9 @@ final class EmbeddedReader {
                         "EmbeddedFamily",
                         ("%s is embedded as %s, and no entity there, so its class declares no family."
                                 + " Put @Family on %s, or on properties of %s.")
-                            .formatted(type, embedded.name(), embedded.name(), type),
+                            .formatted(type, embedded.label(), embedded.label(), type),
                         family.origin())));
-    problems.addAll(ClassAnnotations.ofEmbedded(reading.type(), embedded.name()));
+    problems.addAll(ClassAnnotations.ofEmbedded(reading.type(), embedded.label()));
     if (reading.properties().isEmpty()) {
       problems.add(wrongType(embedded, "has no properties"));
     }
@@ -96,7 +96,7 @@ final class EmbeddedReader {
         "EmbeddedType",
         ("%s is embedded, but its type %s %s. @Embedded belongs on a property whose class is a"
                 + " record, or a class with setters, a builder or a constructor of its properties.")
-            .formatted(property.name(), PropertyTypes.valueType(property.type()), fault),
+            .formatted(property.label(), PropertyTypes.valueType(property.type()), fault),
         property.origin());
   }
 }

@@ -16,8 +16,10 @@ import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -44,24 +46,23 @@ public final class EntityReader {
   public Reading read(TypeElement type) {
     Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
     if (refusal != null) {
-      return reading(type, null, List.of(refusal), false, false);
+      return reading(type, null, List.of(refusal), false, false, Map.of());
     }
     if (RecordMembers.areRefused(type)) {
-      return reading(type, null, List.of(), false, false);
+      return reading(type, null, List.of(), false, false, Map.of());
     }
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
     problems.addAll(ClassAnnotations.above(type));
     problems.addAll(RequiredModules.missing(type, elements));
-    ClassReading reading =
-        new ClassReader(MoreElements.getPackage(type), elements, types, problems).read(type);
+    ClassReading reading = new ClassReader(type, elements, types, problems).read();
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
     if (reading.all().anyMatch(UnresolvedTypes::isIn)
         || SharedTables.isUnresolved(tableType(type))) {
-      return reading(type, null, problems, true, mayGrow);
+      return reading(type, null, problems, true, mayGrow, reading.uses());
     }
     Shape shape = reading.shape();
     EntityModel model = shape == null ? null : model(reading, shape, problems);
-    return reading(type, model, problems, false, mayGrow);
+    return reading(type, model, problems, false, mayGrow, reading.uses());
   }
 
   private EntityModel model(ClassReading reading, Shape shape, List<Problem> problems) {
@@ -165,7 +166,8 @@ public final class EntityReader {
       @Nullable EntityModel model,
       List<Problem> problems,
       boolean isUnresolved,
-      boolean mayGrow) {
+      boolean mayGrow,
+      Map<String, Element> uses) {
     TypeElement shared = SharedTables.tableOf(type);
     return new Reading(
         ClassName.get(type),
@@ -174,7 +176,8 @@ public final class EntityReader {
         problems,
         isUnresolved,
         mayGrow,
-        shared == null ? null : ClassName.get(shared));
+        shared == null ? null : ClassName.get(shared),
+        uses);
   }
 
   private static boolean mayGrow(ClassReading reading) {

@@ -41,7 +41,7 @@ final class ExpiryReader {
                     new Problem(
                         "ExpiresAtOption",
                         "%s says when the entity expires: one plain column, which you set. Remove @%s."
-                            .formatted(property.name(), name),
+                            .formatted(property.label(), name),
                         origin));
               }
             });
@@ -59,7 +59,7 @@ final class ExpiryReader {
               "ExpiresAtType",
               ("%s has type %s, and @ExpiresAt marks an Instant, which may be nullable or an"
                       + " Optional. Declare it so, or remove @ExpiresAt.")
-                  .formatted(property.name(), TypeName.get(property.type())),
+                  .formatted(property.label(), TypeName.get(property.type())),
               origin));
     } else if (property.codec() != null || codecs.hasCodecOfClass(type)) {
       problems.add(
@@ -67,14 +67,14 @@ final class ExpiryReader {
               "ExpiresAtCodec",
               ("%s is stored by a codec of yours, and Bigtable compares the bytes with the time: they"
                       + " must be those of the built-in codec. Remove the codec.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.codec() == null ? origin : property.codec().origin()));
     } else if (property.column() != null && property.column().isGiven("defaultValue")) {
       problems.add(
           new Problem(
               "ExpiresAtDefault",
               "%s has a default value, but a row without the cell never expires. Remove defaultValue."
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.column().origin().at("defaultValue")));
     }
   }

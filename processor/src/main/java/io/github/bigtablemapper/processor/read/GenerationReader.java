@@ -34,7 +34,7 @@ final class GenerationReader {
           new Problem(
               "GeneratedTwice",
               "%s is both @%s and @%s. Keep one."
-                  .formatted(property.name(), name(uses.get(0)), name(uses.get(1))),
+                  .formatted(property.label(), name(uses.get(0)), name(uses.get(1))),
               uses.get(1).origin()));
     } else if (property.version() != null) {
       versions.check(property, property.version());
@@ -64,7 +64,7 @@ final class GenerationReader {
               "GeneratedType",
               "%s has type %s, and @%s generates %s. Declare it so, or remove @%s."
                   .formatted(
-                      property.name(),
+                      property.label(),
                       type,
                       name(use),
                       types == IDS ? "a UUID, or its text as a String" : "an Instant",
@@ -79,7 +79,7 @@ final class GenerationReader {
           new Problem(
               "UpdatedAtView",
               "%s is not stored, so it has no column. Remove %s, or stored = false to give it one."
-                  .formatted(property.name(), name),
+                  .formatted(property.label(), name),
               use.origin()));
     }
   }

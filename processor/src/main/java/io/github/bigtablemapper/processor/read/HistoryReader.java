@@ -49,7 +49,7 @@ final class HistoryReader {
               "HistoryOption",
               ("%s is a history, a cell for each version, and stored in no other way. Remove"
                       + " @ListMapping.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.listMapping().origin()));
       return null;
     }
@@ -68,7 +68,7 @@ final class HistoryReader {
         new Problem(
             "CollectionType",
             "%s is a %s of unknown elements. Write their types: %s."
-                .formatted(property.name(), property.type(), example),
+                .formatted(property.label(), property.type(), example),
             property.origin()));
     return null;
   }

@@ -32,8 +32,13 @@ final class ListModes {
       problems.add(
           new Problem(
               "ListMappingType",
-              "%s has type %s, and @ListMapping is for a List. Remove it."
-                  .formatted(property.name(), property.type()),
+              "%s has type %s, and @ListMapping is for a List. %s."
+                  .formatted(
+                      property.label(),
+                      property.type(),
+                      PropertyTypes.isIterable(valueType(property))
+                          ? "Declare it as one"
+                          : "Remove it"),
               property.listMapping().origin()));
     } else if (property.codec() != null) {
       problems.add(
@@ -41,7 +46,7 @@ final class ListModes {
               "ListMappingCodec",
               ("@Codec stores all of %s in one cell, so @ListMapping has no effect. Remove one of the"
                       + " two.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.listMapping().origin()));
     }
     return problems;
@@ -52,8 +57,9 @@ final class ListModes {
         "ListMappingMissing",
         ("%s is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS), a"
                 + " column for each element, appended without a read; @ListMapping(VERSIONS), the"
-                + " cells of one column; or @ListMapping(PACKED), one cell, replaced as a whole.")
-            .formatted(property.name()),
+                + " cells of one column; or @ListMapping(PACKED), one cell, replaced as a whole. Or name a"
+                + " codec of all of it with @Codec, such as JsonCodec.")
+            .formatted(property.label()),
         property.origin());
   }
 

@@ -118,9 +118,9 @@ final class MappingAnnotations {
         problems.add(
             new Problem(
                 "AnnotationMisplaced",
-                ("%s is not a property of %s, so its annotation has no effect. Properties are record"
+                ("%s.%s is no property, so its annotation has no effect. Properties are record"
                         + " components, fields that are neither static nor transient, and getters.")
-                    .formatted(element.getSimpleName(), type.getSimpleName()),
+                    .formatted(type.getSimpleName(), element.getSimpleName()),
                 new Origin(element, null, null)));
       }
     }
@@ -143,17 +143,18 @@ final class MappingAnnotations {
           .flatMap(method -> method.getAnnotationMirrors().stream())
           .filter(annotation -> maps(annotation) && !own.contains(simpleName(annotation)))
           .findFirst()
-          .ifPresent(annotation -> problems.add(notInherited(component, annotation)));
+          .ifPresent(annotation -> problems.add(notInherited(record, component, annotation)));
     }
     return problems;
   }
 
-  private static Problem notInherited(Member component, AnnotationMirror annotation) {
+  private static Problem notInherited(
+      TypeElement record, Member component, AnnotationMirror annotation) {
     return new Problem(
         "AnnotationMisplaced",
-        ("%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
+        ("%s.%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
                 + " the component.")
-            .formatted(component.name(), simpleName(annotation)),
+            .formatted(record.getSimpleName(), component.name(), simpleName(annotation)),
         new Origin(component.declarations().get(0), null, null));
   }
 
@@ -162,7 +163,7 @@ final class MappingAnnotations {
   }
 
   /** {@return a problem for each component of a record that is to be ignored, which none can be} */
-  static List<Problem> ignoredComponents(List<Member> components) {
+  static List<Problem> ignoredComponents(TypeElement record, List<Member> components) {
     List<Problem> problems = new ArrayList<>();
     for (Member component : components) {
       component.declarations().stream()
@@ -173,9 +174,10 @@ final class MappingAnnotations {
                   problems.add(
                       new Problem(
                           "IgnoredComponent",
-                          ("%s is a record component, and the record cannot be made without it."
+                          ("%s.%s is a record component, and the record cannot be made without it."
                                   + " Remove @Ignored, or make %s a method of the record instead.")
-                              .formatted(component.name(), component.name()),
+                              .formatted(
+                                  record.getSimpleName(), component.name(), component.name()),
                           use.origin())));
     }
     return problems;

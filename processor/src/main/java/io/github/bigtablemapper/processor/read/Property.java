@@ -25,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A property and its annotations, wherever they stood.
  *
+ * @param entity the simple name of the entity's class
  * @param member what declares it
  * @param owner the embedded property whose class declares it; null if the entity does
  * @param nullness what is said of null
  */
 record Property(
+    String entity,
     Member member,
     @Nullable Property owner,
     Nullness nullness,
@@ -49,9 +51,14 @@ record Property(
     @Nullable AnnotationUse<WriteOnce> writeOnce,
     @Nullable AnnotationUse<Aggregate> aggregate) {
 
-  /** {@return its name, after those of the properties around it: {@code address.city}} */
-  String name() {
-    return owner == null ? member.name() : owner.name() + "." + member.name();
+  /** {@return its name in messages: {@code Customer.address.city}} */
+  String label() {
+    return label(entity, owner, member);
+  }
+
+  /** {@return the name of a property in messages, before its annotations are read} */
+  static String label(String entity, @Nullable Property owner, Member member) {
+    return (owner == null ? entity : owner.label()) + "." + member.name();
   }
 
   /** {@return what the qualifiers of the columns of its class start with} */
@@ -93,6 +100,7 @@ record Property(
 
   PropertyModel model() {
     return new PropertyModel(
+        entity,
         owner == null ? null : owner.model(),
         member.name(),
         TypeName.get(member.type()),

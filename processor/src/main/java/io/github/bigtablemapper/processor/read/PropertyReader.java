@@ -32,14 +32,16 @@ import org.jspecify.annotations.Nullable;
  * extends the other, are a mistake.
  */
 final class PropertyReader {
+  private final String entity;
   private final PackageElement home;
   private final List<Problem> problems;
 
   /**
-   * @param home the package of the generated code
+   * @param entity the entity, whose package is that of the generated code
    */
-  PropertyReader(PackageElement home, List<Problem> problems) {
-    this.home = home;
+  PropertyReader(TypeElement entity, List<Problem> problems) {
+    this.entity = entity.getSimpleName().toString();
+    this.home = MoreElements.getPackage(entity);
     this.problems = problems;
   }
 
@@ -51,29 +53,31 @@ final class PropertyReader {
   Property read(Member member, @Nullable Property owner) {
     Property property =
         new Property(
+            entity,
             member,
             owner,
             Nullness.of(member),
-            find(member, RowKey.class),
-            find(member, Column.class),
-            find(member, Family.class),
-            find(member, Codec.class),
-            find(member, Counter.class),
-            find(member, Embedded.class),
-            find(member, ListMapping.class),
-            find(member, Unmapped.class),
-            find(member, GeneratedValue.class),
-            find(member, CreatedAt.class),
-            find(member, UpdatedAt.class),
-            find(member, Version.class),
-            find(member, ExpiresAt.class),
-            find(member, WriteOnce.class),
-            find(member, Aggregate.class));
+            find(member, owner, RowKey.class),
+            find(member, owner, Column.class),
+            find(member, owner, Family.class),
+            find(member, owner, Codec.class),
+            find(member, owner, Counter.class),
+            find(member, owner, Embedded.class),
+            find(member, owner, ListMapping.class),
+            find(member, owner, Unmapped.class),
+            find(member, owner, GeneratedValue.class),
+            find(member, owner, CreatedAt.class),
+            find(member, owner, UpdatedAt.class),
+            find(member, owner, Version.class),
+            find(member, owner, ExpiresAt.class),
+            find(member, owner, WriteOnce.class),
+            find(member, owner, Aggregate.class));
     checkConflicts(property);
     return property;
   }
 
-  private <A extends Annotation> @Nullable AnnotationUse<A> find(Member member, Class<A> type) {
+  private <A extends Annotation> @Nullable AnnotationUse<A> find(
+      Member member, @Nullable Property owner, Class<A> type) {
     List<AnnotationUse<A>> uses = new ArrayList<>();
     for (Element declaration : member.declarations()) {
       uses.addAll(AnnotationUse.findAll(declaration, type));
@@ -91,7 +95,7 @@ final class PropertyReader {
                 "AnnotationTwice",
                 ("%s has two different @%s annotations. Keep one: on the component, the field or"
                         + " the getter.")
-                    .formatted(member.name(), type.getSimpleName()),
+                    .formatted(Property.label(entity, owner, member), type.getSimpleName()),
                 use.origin()));
         break;
       }
@@ -156,7 +160,7 @@ final class PropertyReader {
         "PropertyType",
         "%s has type %s, which is %s, so generated code cannot name it. Make it %s."
             .formatted(
-                property.name(),
+                property.label(),
                 property.type(),
                 isOfOurPackage ? "private" : "not public",
                 isOfOurPackage ? "package-private" : "public"),
@@ -168,7 +172,7 @@ final class PropertyReader {
         "KeyAndColumn",
         ("%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
                 + " from the key.")
-            .formatted(property.name(), name),
+            .formatted(property.label(), name),
         use.origin());
   }
 }

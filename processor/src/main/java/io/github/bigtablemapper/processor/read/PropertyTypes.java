@@ -28,6 +28,13 @@ final class PropertyTypes {
         && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(name);
   }
 
+  /** {@return whether a type is a collection of Java's, or one of the user's} */
+  static boolean isIterable(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && Accessors.levels(MoreTypes.asDeclared(type)).stream()
+            .anyMatch(level -> level.getQualifiedName().contentEquals("java.lang.Iterable"));
+  }
+
   /** {@return the type inside an Optional; any other type as it is} */
   static TypeMirror valueType(TypeMirror type) {
     return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;

@@ -4,6 +4,8 @@ import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     problems and the model are worth nothing then
  * @param mayGrow whether another processor may still add members to the class itself
  * @param sharedTable the sealed interface whose table it is in; null: there is none
+ * @param uses what in the entity uses the class of a name: the property that embeds it
  */
 public record Reading(
     ClassName entity,
@@ -26,9 +29,11 @@ public record Reading(
     List<Problem> problems,
     boolean isUnresolved,
     boolean mayGrow,
-    @Nullable ClassName sharedTable) {
-  /** Copies the list. */
+    @Nullable ClassName sharedTable,
+    Map<String, Element> uses) {
+  /** Copies the collections. */
   public Reading {
     problems = List.copyOf(problems);
+    uses = Map.copyOf(uses);
   }
 }

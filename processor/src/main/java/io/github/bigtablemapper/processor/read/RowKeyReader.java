@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,7 @@ final class RowKeyReader {
       problems.add(noKey(type, !constants.isEmpty()));
     }
     checkOrder(constants, keyed);
+    checkGetters(keyed);
     List<Placed> parts = new ArrayList<>();
     for (AnnotationUse<KeyConstant> use : constants) {
       KeyConstant constant = use.annotation();
@@ -75,7 +78,7 @@ final class RowKeyReader {
               "KeyNullable",
               ("%s is part of the row key, which is never null or absent. Declare it as a plain,"
                       + " non-null type.")
-                  .formatted(property.name()),
+                  .formatted(property.label()),
               property.origin()));
       return null;
     }
@@ -86,7 +89,7 @@ final class RowKeyReader {
     }
     RowKey rowKey = use.annotation();
     return new KeyPartModel.Property(
-        rowKey.name().isEmpty() ? property.name() : rowKey.name(),
+        rowKey.name().isEmpty() ? property.member().name() : rowKey.name(),
         property.model(),
         storage.stored(),
         storage.storedType(),
@@ -109,7 +112,7 @@ final class RowKeyReader {
 
   private static AnnotationUse<RowKey> rowKey(Property property) {
     if (property.rowKey() == null) {
-      throw new IllegalArgumentException(property.name() + " is no part of the key");
+      throw new IllegalArgumentException(property.label() + " is no part of the key");
     }
     return property.rowKey();
   }
@@ -142,10 +145,10 @@ final class RowKeyReader {
       if (ordered && order == -1) {
         problems.add(
             order(
-                property.name() + " has no order, but other parts of the row key have one.",
+                property.label() + " has no order, but other parts of the row key have one.",
                 use.origin()));
       } else if (order != -1) {
-        checkPlace(property.name(), order, true, taken, use.origin().at("order"));
+        checkPlace(property.label(), order, true, taken, use.origin().at("order"));
       }
     }
   }
@@ -160,6 +163,39 @@ final class RowKeyReader {
       problems.add(order(part + " has the order " + order + ", as another part has.", origin));
     }
     taken.add(order);
+  }
+
+  /**
+   * Parts without an order have that of the fields, and a reader of annotated getters sees another:
+   * the two agree, or the order is given.
+   */
+  private void checkGetters(List<Property> keyed) {
+    for (int i = 1; i < keyed.size(); i++) {
+      Property before = keyed.get(i - 1);
+      Property part = keyed.get(i);
+      if (rowKey(before).annotation().order() == -1
+          && rowKey(part).annotation().order() == -1
+          && isDeclaredBefore(rowKey(part).element(), rowKey(before).element())) {
+        problems.add(
+            new Problem(
+                "KeyOrder",
+                ("The parts of the row key are in the order of their fields, %s before %s, but their"
+                        + " annotated getters are in another. Give every @RowKey its own order.")
+                    .formatted(before.label(), part.label()),
+                rowKey(part).origin()));
+        return;
+      }
+    }
+  }
+
+  /** {@return whether a getter is declared before another of its class} */
+  private static boolean isDeclaredBefore(Element getter, Element other) {
+    List<? extends Element> members =
+        MoreElements.asType(other.getEnclosingElement()).getEnclosedElements();
+    return getter.getKind() == ElementKind.METHOD
+        && other.getKind() == ElementKind.METHOD
+        && members.contains(getter)
+        && members.indexOf(getter) < members.indexOf(other);
   }
 
   private static Problem order(String found, Origin origin) {

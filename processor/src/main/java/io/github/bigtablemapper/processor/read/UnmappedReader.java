@@ -39,7 +39,7 @@ final class UnmappedReader {
                         "UnmappedOption",
                         ("%s holds whole columns as they are: qualifiers and bytes. Remove @%s;"
                                 + " @Family names their family.")
-                            .formatted(property.name(), name),
+                            .formatted(property.label(), name),
                         origin));
               }
             });
@@ -52,7 +52,7 @@ final class UnmappedReader {
               "UnmappedType",
               ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
                       + " Map<String, ByteString> if all qualifiers are text.")
-                  .formatted(property.name(), property.type()),
+                  .formatted(property.label(), property.type()),
               property.origin()));
       return null;
     }

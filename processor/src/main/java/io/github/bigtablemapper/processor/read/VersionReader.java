@@ -24,7 +24,7 @@ final class VersionReader {
               "VersionType",
               ("%s has type %s, and a version is a long, 0 where the row has none. Declare it long,"
                       + " or remove @Version.")
-                  .formatted(property.name(), TypeName.get(property.type())),
+                  .formatted(property.label(), TypeName.get(property.type())),
               version.origin()));
     }
     checkAlone(property, "@Codec", property.codec());
@@ -47,7 +47,7 @@ final class VersionReader {
         "VersionOption",
         ("%s is a version: 8 bytes that every write checks and counts up, 0 where there are none."
                 + " Remove %s.")
-            .formatted(property.name(), remove),
+            .formatted(property.label(), remove),
         origin);
   }
 }

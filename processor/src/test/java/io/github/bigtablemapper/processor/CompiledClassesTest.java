@@ -1,0 +1,107 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.common.collect.ImmutableList;
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is wrong with classes that come compiled is reported where an entity uses them. */
+class CompiledClassesTest {
+  @TempDir Path directory;
+
+  /** Compiles sources of another module. */
+  private void compileBefore(String name, String source) throws IOException {
+    Compilation compilation =
+        javac()
+            .withOptions("-proc:none")
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "base." + name,
+                    "package base; import io.github.bigtablemapper.annotation.*;\n" + source));
+    assertThat(compilation).succeeded();
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      Path target = directory.resolve(file.toUri().getPath().substring("/CLASS_OUTPUT/".length()));
+      Files.createDirectories(target.getParent());
+      try (InputStream bytes = file.openInputStream()) {
+        Files.copy(bytes, target);
+      }
+    }
+  }
+
+  private void assertRefused(String source, String message, String line) {
+    JavaFileObject file = Sources.file("Entities", source);
+    Compilation compilation =
+        javac()
+            .withClasspath(
+                Stream.concat(
+                        Stream.of(directory.toFile()), Sources.classPathWithout("\0").stream())
+                    .collect(ImmutableList.<File>toImmutableList()))
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(file);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining(message).inFile(file).onLineContaining(line);
+  }
+
+  @Test
+  void aPropertyOfAnEmbeddedValue() throws IOException {
+    compileBefore("Maker", "public record Maker(String name, java.util.Date founded) {}");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Embedded base.Maker maker) {}
+        """,
+        "[CodecMissing] Product.maker.founded has type java.util.Date",
+        "base.Maker maker");
+  }
+
+  @Test
+  void aClassThatCannotBeMade() throws IOException {
+    compileBefore("Maker", "public class Maker { public Maker(String name) {} }");
+    assertRefused(
+        """
+        record Box(@Embedded base.Maker maker) {}
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Embedded Box box) {}
+        """,
+        "[EntityConstruction] Product: Maker cannot be made from a row.",
+        "record Box");
+  }
+
+  @Test
+  void aSuperclass() throws IOException {
+    compileBefore(
+        "Base",
+        """
+        public class Base {
+          @Column protected String name;
+          public String getName() { return name; }
+        }
+        """);
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product extends base.Base {
+          @RowKey private String id;
+          String getId() { return id; }
+          void setId(String id) { this.id = id; }
+        }
+        """,
+        "[AccessorMissing] Product.name needs a setter",
+        "class Product");
+  }
+}
