@@ -15,6 +15,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.ClassAnnotations;
 import io.github.bigtablemapper.processor.read.EntityReader;
 import io.github.bigtablemapper.processor.read.Reading;
+import io.github.bigtablemapper.processor.read.RuntimeFormat;
 import io.github.bigtablemapper.processor.read.SharedTableReader;
 import io.github.bigtablemapper.processor.read.SharedTableReading;
 import io.github.bigtablemapper.processor.read.SharedTables;
@@ -41,6 +42,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -68,7 +70,8 @@ import javax.lang.model.util.ElementFilter;
  * entity, and the next one is read.
  *
  * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
- * claimed: other processors may want them.
+ * claimed, of which {@code -Xlint:processing} warns: javac would ask no processor behind this one
+ * that takes all annotations, and an entity may wait for the types that it writes.
  */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes({
@@ -100,6 +103,8 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   private final Set<String> annotated = new LinkedHashSet<>();
 
   private final ProblemPrinter printer = new ProblemPrinter();
+
+  private boolean isRuntimeRefused;
 
   /** Called by javac. */
   public BigtableMapperProcessor() {
@@ -145,7 +150,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     for (String name : types) {
       TypeElement type = type(name);
       boolean isNew = !waited.contains(name);
-      if (SharedTables.isShared(type)) {
+      if (!runtimeFits(type)) {
+        saveWithoutRuntime(type);
+      } else if (SharedTables.isShared(type)) {
         processTable(type, isNew, round.processingOver());
       } else {
         processEntity(type, isNew, round.processingOver());
@@ -158,6 +165,25 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
           .forEach(type -> print(ClassAnnotations.ofNoEntity(type), type, Map.of()));
     }
     return false;
+  }
+
+  /** Whether generated code would run; that it would not is said once, of all entities. */
+  private boolean runtimeFits(TypeElement type) {
+    List<Problem> problems = RuntimeFormat.check(type, processingEnv.getElementUtils());
+    if (!problems.isEmpty() && !isRuntimeRefused) {
+      isRuntimeRefused = true;
+      print(problems, type, Map.of());
+    }
+    return problems.isEmpty();
+  }
+
+  private void saveWithoutRuntime(TypeElement type) {
+    boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+    save(
+        SharedTables.isShared(type)
+            ? EmptySharedTable.write(ClassName.get(type), isPublic, false)
+            : EmptyClasses.write(ClassName.get(type), isPublic, false, null),
+        type);
   }
 
   private TypeElement type(String name) {

@@ -121,8 +121,7 @@ class AccessorErrorsTest {
         }
         """,
         "AccessorMissing",
-        "stock of Product needs a parameter of the constructor, which takes every property: int"
-            + " stock. Or leave it out of the mapping: @Ignored, or transient.",
+        "Product.stock needs a parameter of the constructor, which takes every property: int",
         "int stock;");
   }
 
@@ -144,7 +143,7 @@ class AccessorErrorsTest {
         }
         """,
         "AccessorMissing",
-        "stock of Product needs a method of the builder: stock(int), setStock(int) or"
+        "Product.stock needs a method of the builder: stock(int), setStock(int) or"
             + " withStock(int); not private,",
         "int stock()");
   }

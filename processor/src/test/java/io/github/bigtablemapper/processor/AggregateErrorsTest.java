@@ -70,7 +70,7 @@ class AggregateErrorsTest {
             long total) {}
         """,
         "AggregateOption",
-        "total is an aggregate, which has an adder of its own. Remove @Counter.",
+        "and no default. Remove @Counter.",
         "@Counter");
     assertRefused(
         """
@@ -82,7 +82,7 @@ class AggregateErrorsTest {
             @Column(defaultValue = "1") long total) {}
         """,
         "AggregateOption",
-        "total is an aggregate, which has no default. Remove defaultValue.",
+        "and no default. Remove defaultValue.",
         "defaultValue");
   }
 

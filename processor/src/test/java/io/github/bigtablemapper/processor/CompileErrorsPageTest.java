@@ -17,8 +17,8 @@ class CompileErrorsPageTest {
   private static final Path MODULE = Path.of("").toAbsolutePath();
   private static final Pattern HEADING = Pattern.compile("(?m)^### (\\w+)$");
 
-  /** The first argument of a new Problem. */
-  private static final Pattern ID = Pattern.compile("new Problem\\(\\s*\"(\\w+)\"");
+  /** The first argument of a new Problem, or of a row of the table of annotations. */
+  private static final Pattern ID = Pattern.compile("new (?:Problem|Row)\\(\\s*\"(\\w+)\"");
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 

@@ -39,7 +39,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterOption",
-        "likes is a counter, which has one encoding. Remove @Codec.",
+        "0 where there is no cell. Remove @Codec.",
         "@Codec");
   }
 
@@ -57,7 +57,7 @@ class CounterErrorsTest {
             long likes) {}
         """,
         "CounterOption",
-        "likes is a counter, which has no default: it is 0 where there is no cell.",
+        "Product.likes is a counter: 8 bytes, and 0 where there is no cell. Remove defaultValue.",
         "defaultValue = \"7\"");
   }
 

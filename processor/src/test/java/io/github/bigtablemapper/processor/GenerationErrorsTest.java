@@ -90,7 +90,7 @@ class GenerationErrorsTest {
             Instant at) {}
         """,
         "GeneratedTwice",
-        "at is both @CreatedAt and @UpdatedAt. Keep one.",
+        "Product.at is the time of creation, and its value is generated in one way. Remove @UpdatedAt.",
         "@UpdatedAt");
   }
 

@@ -60,7 +60,7 @@ class HostileValuesTest {
       assertThat(compilation).hadErrorContaining("[TableName] Product: \"");
       assertThat(compilation).hadErrorContaining("[FamilyName] Product: \"");
       assertThat(compilation).hadErrorContaining("[ColumnFamilyUnknown] Product.n is in family \"");
-      assertThat(compilation).hadErrorContaining("[DefaultValue] n has type int, and \"");
+      assertThat(compilation).hadErrorContaining("[DefaultValue] Product.n has type int, and \"");
       assertThat(compilation).hadErrorCount(4);
       compilation
           .errors()

@@ -50,38 +50,38 @@ class KeyOptionErrorsTest {
       assertRefused(
           readable("signed = true", type),
           "KeyOption",
-          "signed is for integers and instants, but id is stored as ",
+          "signed is for integers and instants, but Product.id is stored as ",
           "signed = ");
       assertRefused(
           readable("reversedDigits = true", type),
           "KeyOption",
-          "reversedDigits is for integers, but id is stored as ",
+          "reversedDigits is for integers, but Product.id is stored as ",
           "reversedDigits = ");
       assertRefused(
           readable("precision = Precision.SECONDS", type),
           "KeyOption",
-          "precision is for instants, but id is stored as ",
+          "precision is for instants, but Product.id is stored as ",
           "precision = ");
     }
     for (String type : new String[] {"String", "UUID", "Product.Status"}) {
       assertRefused(
           readable("reversed = true", type),
           "KeyOption",
-          "reversed is for integers, instants, dates and booleans, but id is stored as ",
+          "reversed is for integers, instants, dates and booleans, but Product.id is stored as ",
           "reversed = ");
     }
     for (String type : new String[] {"byte[]", "ByteString"}) {
       assertRefused(
           ordered("reversed = true", type),
           "KeyOption",
-          "reversed is for integers, instants, dates and booleans, but id is stored as ",
+          "reversed is for integers, instants, dates and booleans, but Product.id is stored as ",
           "reversed = ");
     }
     for (String type : new String[] {"UUID", "long", "Instant"}) {
       assertRefused(
           readable("reversedDomain = true", type),
           "KeyOption",
-          "reversedDomain is for Strings, but id is stored as ",
+          "reversedDomain is for Strings, but Product.id is stored as ",
           "reversedDomain = ");
     }
     assertRefused(

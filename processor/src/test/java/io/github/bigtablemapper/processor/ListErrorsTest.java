@@ -136,7 +136,7 @@ class ListErrorsTest {
         }
         """,
         "ListMappingCodec",
-        "@Codec stores all of Product.sizes in one cell, so @ListMapping has no effect.",
+        "Product.sizes is one cell, made by the codec that @Codec names. Remove @ListMapping",
         "@ListMapping");
   }
 

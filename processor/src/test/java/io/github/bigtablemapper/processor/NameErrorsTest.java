@@ -181,7 +181,7 @@ class NameErrorsTest {
               """
                   .formatted(method.getName()),
               "KeyPartName",
-              "The part of the row key is called \"%s\"".formatted(method.getName()),
+              "a part of the row key called \"%s\"".formatted(method.getName()),
               "name = ");
         }
       }

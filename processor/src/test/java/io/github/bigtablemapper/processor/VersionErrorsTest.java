@@ -60,7 +60,7 @@ class VersionErrorsTest {
         """
             .formatted(annotation),
         "GeneratedTwice",
-        "version is both @" + annotation.replaceFirst("\\(.*", "") + " and @Version. Keep one.",
+        "and its value is generated in one way. Remove @Version.",
         "@Version");
   }
 
@@ -224,8 +224,8 @@ class VersionErrorsTest {
             @Version
             Map<String, ByteString> rest) {}
         """,
-        "VersionType",
-        "rest has type java.util.Map<java.lang.String,",
+        "UnmappedOption",
+        "Product.rest holds whole columns as they are: qualifiers and bytes. Remove @Version;",
         "@Version");
   }
 

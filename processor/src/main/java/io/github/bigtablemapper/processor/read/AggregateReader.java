@@ -34,18 +34,17 @@ final class AggregateReader {
    * more}
    */
   @Nullable ColumnModel read(Property property, String family, AnnotationUse<Aggregate> aggregate) {
-    int before = problems.size();
     Aggregation aggregation = aggregate.annotation().value();
     Duration bucket = bucket(property, aggregate);
     boolean isBucketed = !aggregate.annotation().bucket().isEmpty();
     ColumnCodec.BuiltIn codec = aggregation == Aggregation.HLL ? SKETCH : BuiltInCodecs.LONG;
     TypeName valueType =
         aggregation == Aggregation.HLL ? CodecReader.BYTE_STRING : TypeName.LONG.box();
-    if (!hasType(property, aggregation, valueType, isBucketed)) {
+    boolean hasType = hasType(property, aggregation, valueType, isBucketed);
+    if (!hasType) {
       problems.add(type(property, aggregation, isBucketed, aggregate.origin()));
     }
-    checkOptions(property);
-    return problems.size() > before
+    return !hasType || (isBucketed && bucket == null)
         ? null
         : new ColumnModel(
             isBucketed ? Kind.BUCKETS : Kind.AGGREGATE,
@@ -56,7 +55,7 @@ final class AggregateReader {
             codec,
             null,
             new AggregateModel(aggregation, bucket),
-            property.column() == null ? property.origin() : property.column().origin());
+            property.columnOrigin());
   }
 
   private @Nullable Duration bucket(Property property, AnnotationUse<Aggregate> aggregate) {
@@ -109,34 +108,6 @@ final class AggregateReader {
         "AggregateType",
         "%s has type %s, and an aggregate of %s is read as %s. Declare it so."
             .formatted(property.label(), TypeName.get(property.type()), aggregation, wanted),
-        origin);
-  }
-
-  private void checkOptions(Property property) {
-    if (property.counter() != null) {
-      problems.add(
-          option(property, "an adder of its own", "@Counter", property.counter().origin()));
-    }
-    if (property.codec() != null) {
-      problems.add(option(property, "one encoding", "@Codec", property.codec().origin()));
-    }
-    if (property.listMapping() != null) {
-      problems.add(option(property, "one layout", "@ListMapping", property.listMapping().origin()));
-    }
-    if (property.column() != null && property.column().isGiven("defaultValue")) {
-      problems.add(
-          option(
-              property,
-              "no default",
-              "defaultValue",
-              property.column().origin().at("defaultValue")));
-    }
-  }
-
-  private static Problem option(Property property, String has, String remove, Origin origin) {
-    return new Problem(
-        "AggregateOption",
-        "%s is an aggregate, which has %s. Remove %s.".formatted(property.label(), has, remove),
         origin);
   }
 }

@@ -12,6 +12,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -23,22 +24,16 @@ final class ClassReader {
   private final Elements elements;
   private final Types types;
   private final ShapeReader shapes;
-  private final PropertyReader properties;
-  private final EmbeddedReader embeddedReader;
-  private final List<Problem> problems;
 
   /**
    * @param entity the entity, whose package is that of the generated code
    */
-  ClassReader(TypeElement entity, Elements elements, Types types, List<Problem> problems) {
+  ClassReader(TypeElement entity, Elements elements, Types types) {
     this.entity = entity;
     this.home = MoreElements.getPackage(entity);
     this.elements = elements;
     this.types = types;
     this.shapes = new ShapeReader(home, elements, types);
-    this.properties = new PropertyReader(entity, problems);
-    this.embeddedReader = new EmbeddedReader(problems);
-    this.problems = problems;
   }
 
   /** Reads the class of the entity. */
@@ -53,34 +48,52 @@ final class ClassReader {
    * @param around the classes that it is embedded in, which cannot be embedded in it
    */
   private ClassReading read(TypeElement type, @Nullable Property owner, List<TypeElement> around) {
+    List<Problem> problems = new ArrayList<>();
     Shape shape = shapes.read(type).orElse(null);
     if (shape == null) {
       problems.add(shapes.noWay(type));
     }
+    PropertyReader reader = new PropertyReader(entity, problems);
     List<Property> found =
-        members(type, shape).stream().map(member -> properties.read(member, owner)).toList();
+        members(type, shape, problems).stream().map(member -> reader.read(member, owner)).toList();
     List<TypeElement> path = new ArrayList<>(around);
     path.add(type);
     List<ClassReading> embedded = new ArrayList<>();
     for (Property property : found) {
-      if (property.embedded() != null && embeddedReader.accept(property, path)) {
-        TypeElement inner = MoreTypes.asTypeElement(PropertyTypes.valueType(property.type()));
-        int before = problems.size();
-        ClassReading reading = read(inner, property, path);
-        if (problems.size() == before) {
-          embeddedReader.check(property, reading);
+      if (isToRead(property)) {
+        Problem refusal = EmbeddedReader.refuse(property, path);
+        if (refusal == null) {
+          embedded.add(readEmbedded(property, path, problems));
+        } else {
+          problems.add(refusal);
         }
-        embedded.add(reading);
       }
     }
-    return new ClassReading(owner, type, shape, found, embedded);
+    return new ClassReading(owner, type, shape, found, embedded, problems);
+  }
+
+  /** {@return whether a property is embedded, its class known, and no contradiction in it} */
+  private static boolean isToRead(Property property) {
+    return property.kind() == PropertyKind.EMBEDDED
+        && !property.isContradictory()
+        && PropertyTypes.valueType(property.type()).getKind() != TypeKind.ERROR;
+  }
+
+  private ClassReading readEmbedded(
+      Property property, List<TypeElement> path, List<Problem> problems) {
+    TypeElement type = MoreTypes.asTypeElement(PropertyTypes.valueType(property.type()));
+    ClassReading reading = read(type, property, path);
+    if (reading.all().allMatch(each -> each.problems().isEmpty())) {
+      problems.addAll(EmbeddedReader.check(property, reading));
+    }
+    return reading;
   }
 
   /**
    * @param shape how the class is made; null: there is no way, which is said, and what would set
    *     its properties is not missed then
    */
-  private List<Member> members(TypeElement type, @Nullable Shape shape) {
+  private List<Member> members(TypeElement type, @Nullable Shape shape, List<Problem> problems) {
     List<Member> members;
     Collection<Element> declarations;
     if (type.getKind() == ElementKind.RECORD) {

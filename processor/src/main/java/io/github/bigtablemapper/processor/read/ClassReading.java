@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.HashMap;
 import java.util.List;
@@ -18,16 +19,19 @@ import org.jspecify.annotations.Nullable;
  * @param shape how an instance is made; null if there is no way
  * @param properties its properties
  * @param embedded the classes of those that are embedded
+ * @param problems what is wrong with the class, without those that are embedded
  */
 record ClassReading(
     @Nullable Property owner,
     TypeElement type,
     @Nullable Shape shape,
     List<Property> properties,
-    List<ClassReading> embedded) {
+    List<ClassReading> embedded,
+    List<Problem> problems) {
   ClassReading {
     properties = List.copyOf(properties);
     embedded = List.copyOf(embedded);
+    problems = List.copyOf(problems);
   }
 
   /** {@return this class, then those embedded in it, at any depth} */

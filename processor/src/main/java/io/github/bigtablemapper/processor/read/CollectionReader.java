@@ -2,11 +2,12 @@ package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
 import java.util.Objects;
@@ -27,24 +28,13 @@ final class CollectionReader {
     this.problems = problems;
   }
 
-  /**
-   * {@return whether a list, and nothing else, says how it is stored; if not, there is a problem}
-   */
-  boolean accept(Property property) {
-    List<Problem> ofList = ListModes.check(property, codecs);
-    problems.addAll(ofList);
-    return ofList.isEmpty();
-  }
-
   /** {@return whether a property is a map or set without a codec, or a list of such columns} */
   boolean reads(Property property) {
     return kind(property) != null;
   }
 
   private @Nullable Kind kind(Property property) {
-    if (property.codec() != null
-        || property.counter() != null
-        || codecs.hasCodecOfClass(property.type())) {
+    if (property.codec() != null || codecs.hasCodecOfClass(property.type())) {
       return null;
     }
     if (PropertyTypes.isA(property.type(), "java.util.Map")) {
@@ -62,7 +52,6 @@ final class CollectionReader {
   @Nullable CollectionModel read(Property property) {
     Kind kind = Objects.requireNonNull(kind(property));
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
-    int before = problems.size();
     if (types.isEmpty()) {
       problems.add(
           new Problem(
@@ -72,32 +61,31 @@ final class CollectionReader {
               property.origin()));
       return null;
     }
-    if (property.family() == null) {
+    AnnotationUse<Family> family = property.family();
+    if (family == null) {
       problems.add(noFamily(property, kind));
     }
-    if (property.column() != null) {
+    AnnotationUse<Column> column = property.column();
+    if (column != null) {
       problems.add(
           new Problem(
               "CollectionColumn",
               ("Each element of %s is a column, with the element as its qualifier. Remove @Column;"
                       + " the family is named with @Family.")
                   .formatted(property.label()),
-              property.column().origin()));
+              column.origin()));
     }
     CollectionModel.Element qualifier =
         kind == Kind.LIST ? null : element(property, types.get(0), true);
     CollectionModel.Element value =
         kind == Kind.SET ? null : element(property, types.get(types.size() - 1), false);
-    if (problems.size() > before || property.family() == null) {
+    boolean isComplete =
+        (kind == Kind.LIST || qualifier != null) && (kind == Kind.SET || value != null);
+    if (!isComplete || column != null || family == null) {
       return null;
     }
     return new CollectionModel(
-        kind,
-        property.model(),
-        property.family().annotation().value(),
-        qualifier,
-        value,
-        property.family().origin());
+        kind, property.model(), family.annotation().value(), qualifier, value, family.origin());
   }
 
   private CollectionModel.@Nullable Element element(
@@ -117,7 +105,6 @@ final class CollectionReader {
   }
 
   private static Problem noFamily(Property property, Kind kind) {
-    Origin origin = property.column() == null ? property.origin() : property.column().origin();
     return new Problem(
         "CollectionFamily",
         ("%s is a %s: each element is a column, in a family that holds nothing else. Put"
@@ -128,7 +115,7 @@ final class CollectionReader {
                 kind == Kind.LIST
                     ? "use @ListMapping(PACKED)"
                     : "name a codec with @Codec, such as JsonCodec,"),
-        origin);
+        property.columnOrigin());
   }
 
   private static String word(Kind kind) {

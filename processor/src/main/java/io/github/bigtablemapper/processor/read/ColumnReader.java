@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import java.util.List;
@@ -20,7 +20,6 @@ final class ColumnReader {
   private final CodecReader codecs;
   private final DefaultValueReader defaults;
   private final AggregateReader aggregates;
-  private final CounterReader counters;
   private final HistoryReader histories;
   private final List<Problem> problems;
 
@@ -39,7 +38,6 @@ final class ColumnReader {
     this.codecs = codecs;
     this.defaults = new DefaultValueReader(problems);
     this.aggregates = new AggregateReader(problems);
-    this.counters = new CounterReader(problems);
     this.histories = new HistoryReader(codecs, problems);
     this.problems = problems;
   }
@@ -47,12 +45,14 @@ final class ColumnReader {
   /** {@return the column, or null if the property cannot be one} */
   @Nullable ColumnModel read(Property property) {
     String family = family(property);
-    if (property.aggregate() != null) {
-      return family == null ? null : aggregates.read(property, family, property.aggregate());
+    AnnotationUse<Aggregate> aggregate = property.use(Aggregate.class);
+    if (aggregate != null) {
+      return family == null ? null : aggregates.read(property, family, aggregate);
     }
-    if (property.counter() != null) {
-      boolean isCounter = counters.accept(property, property.counter());
-      return family == null || !isCounter ? null : counter(property, family);
+    if (property.kind() == PropertyKind.COUNTER) {
+      List<Problem> ofCounter = CounterReader.check(property);
+      problems.addAll(ofCounter);
+      return family == null || !ofCounter.isEmpty() ? null : counter(property, family);
     }
     Kind kind = histories.kind(property);
     if (kind != null) {
@@ -72,7 +72,7 @@ final class ColumnReader {
         TypeName.get(valueType).box(),
         codec,
         defaultValue,
-        origin(property));
+        property.columnOrigin());
   }
 
   /** {@return whether a property is not one cell but all those of its column} */
@@ -89,7 +89,7 @@ final class ColumnReader {
         TypeName.LONG.box(),
         BuiltInCodecs.LONG,
         null,
-        origin(property));
+        property.columnOrigin());
   }
 
   private @Nullable ColumnModel history(Property property, Kind kind, @Nullable String family) {
@@ -107,11 +107,7 @@ final class ColumnReader {
         TypeName.get(valueType),
         codec,
         null,
-        origin(property));
-  }
-
-  private static Origin origin(Property property) {
-    return property.column() == null ? property.origin() : property.column().origin();
+        property.columnOrigin());
   }
 
   /** {@return the family that a property is in, or null if there is none} */
@@ -157,7 +153,7 @@ final class ColumnReader {
             ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
                     + " or on the property.")
                 .formatted(property.label()),
-            origin(property)));
+            property.columnOrigin()));
     return null;
   }
 }

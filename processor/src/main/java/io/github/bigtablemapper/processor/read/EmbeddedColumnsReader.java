@@ -3,24 +3,24 @@ package io.github.bigtablemapper.processor.read;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Decides the columns of embedded values. */
 final class EmbeddedColumnsReader {
-  private static final Set<String> ALLOWED =
-      Set.of("Embedded", "Family", "List", "Column", "Codec", "ListMapping");
-
   private final ColumnReader columns;
   private final CollectionReader collections;
+  private final CodecReader codecs;
   private final List<Problem> problems;
 
   EmbeddedColumnsReader(
-      ColumnReader columns, CollectionReader collections, List<Problem> problems) {
+      ColumnReader columns,
+      CollectionReader collections,
+      CodecReader codecs,
+      List<Problem> problems) {
+    this.codecs = codecs;
     this.columns = columns;
     this.collections = collections;
     this.problems = problems;
@@ -48,41 +48,36 @@ final class EmbeddedColumnsReader {
   private List<ColumnModel> columns(List<Property> properties) {
     List<ColumnModel> models = new ArrayList<>();
     for (Property property : properties) {
-      if (property.embedded() == null && isPlain(property)) {
-        ColumnModel column = columns.read(property);
-        if (column != null) {
-          models.add(column);
-        }
+      if (property.embedded() != null || property.isContradictory()) {
+        continue;
+      }
+      List<Problem> faults = check(property);
+      problems.addAll(faults);
+      ColumnModel column = faults.isEmpty() ? columns.read(property) : null;
+      if (column != null) {
+        models.add(column);
       }
     }
     return models;
   }
 
-  /** {@return whether a property asks for one cell only; if not, there is a problem more} */
-  private boolean isPlain(Property property) {
-    int before = problems.size();
-    MappingAnnotations.of(property.member())
-        .forEach(
-            (name, origin) -> {
-              if (!ALLOWED.contains(name)) {
-                problems.add(notPlain(property, "remove @" + name, origin));
-              }
-            });
-    if (problems.size() == before && columns.isHistory(property)) {
-      problems.add(notPlain(property, "keep the latest value alone", property.origin()));
+  /** {@return why a property is not one cell only} */
+  private List<Problem> check(Property property) {
+    if (columns.isHistory(property)) {
+      return List.of(notPlain(property, "keep the latest value alone"));
     }
-    if (problems.size() == before && collections.accept(property) && collections.reads(property)) {
-      problems.add(notPlain(property, "name a codec with @Codec", property.origin()));
-    }
-    return problems.size() == before;
+    List<Problem> ofList = ListModes.check(property, codecs);
+    return ofList.isEmpty() && collections.reads(property)
+        ? List.of(notPlain(property, "name a codec with @Codec"))
+        : ofList;
   }
 
-  private static Problem notPlain(Property property, String fix, Origin origin) {
+  private static Problem notPlain(Property property, String fix) {
     return new Problem(
         "EmbeddedProperty",
         ("%s is part of an embedded value, which is made of plain columns. Move it to the entity"
                 + " itself, or %s.")
             .formatted(property.label(), fix),
-        origin);
+        property.origin());
   }
 }

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.processor.read;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.processor.model.Problem;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -12,57 +12,33 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides whether a property and its class can be embedded. */
 final class EmbeddedReader {
-  /** The annotations of an embedded property; that no key part is one is said of all kinds. */
-  private static final Set<String> ALLOWED = Set.of("Embedded", "Family", "List", "RowKey");
-
-  private final List<Problem> problems;
-
-  EmbeddedReader(List<Problem> problems) {
-    this.problems = problems;
-  }
+  private EmbeddedReader() {}
 
   /**
-   * {@return whether the class of an embedded property can be read; if not, there is a problem}
+   * {@return why the class of an embedded property cannot be read; null if it can}
    *
    * @param around the classes that it is embedded in, outermost first
    */
-  boolean accept(Property property, List<TypeElement> around) {
-    int before = problems.size();
-    MappingAnnotations.of(property.member())
-        .forEach(
-            (name, origin) -> {
-              if (!ALLOWED.contains(name)) {
-                problems.add(
-                    new Problem(
-                        "EmbeddedOption",
-                        ("%s is embedded: the properties of its class are the columns, and it is"
-                                + " none itself. Remove @%s.")
-                            .formatted(property.label(), name),
-                        origin));
-              }
-            });
+  static @Nullable Problem refuse(Property property, List<TypeElement> around) {
     TypeMirror type = PropertyTypes.valueType(property.type());
-    boolean isUnresolved = type.getKind() == TypeKind.ERROR; // as yet, or javac reports it
-    if (property.rowKey() != null || isUnresolved || problems.size() > before) {
-      return false;
-    }
     String fault = fault(type);
     if (fault != null) {
-      problems.add(wrongType(property, fault));
-    } else if (around.contains(MoreTypes.asTypeElement(type))) {
-      problems.add(
-          new Problem(
-              "EmbeddedRecursion",
-              ("%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
-                      + " a codec with @Codec.")
-                  .formatted(property.label(), MoreTypes.asTypeElement(type).getSimpleName()),
-              property.origin()));
+      return wrongType(property, fault);
     }
-    return problems.size() == before;
+    TypeElement element = MoreTypes.asTypeElement(type);
+    return around.contains(element)
+        ? new Problem(
+            "EmbeddedRecursion",
+            ("%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
+                    + " a codec with @Codec.")
+                .formatted(property.label(), element.getSimpleName()),
+            property.origin())
+        : null;
   }
 
-  /** Adds a problem if the class of an embedded property says nothing, or too much. */
-  void check(Property embedded, ClassReading reading) {
+  /** {@return what is wrong if the class of an embedded property says nothing, or too much} */
+  static List<Problem> check(Property embedded, ClassReading reading) {
+    List<Problem> problems = new ArrayList<>();
     String type = reading.type().getSimpleName().toString();
     ClassAnnotations.ofItself(reading.type(), Family.class).stream()
         .findFirst()
@@ -79,6 +55,7 @@ final class EmbeddedReader {
     if (reading.properties().isEmpty()) {
       problems.add(wrongType(embedded, "has no properties"));
     }
+    return problems;
   }
 
   private static @Nullable String fault(TypeMirror type) {

@@ -54,7 +54,8 @@ public final class EntityReader {
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
     problems.addAll(ClassAnnotations.above(type));
     problems.addAll(RequiredModules.missing(type, elements));
-    ClassReading reading = new ClassReader(type, elements, types, problems).read();
+    ClassReading reading = new ClassReader(type, elements, types).read();
+    reading.all().forEach(each -> problems.addAll(each.problems()));
     boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
     if (reading.all().anyMatch(UnresolvedTypes::isIn)
         || SharedTables.isUnresolved(tableType(type))) {
@@ -82,40 +83,35 @@ public final class EntityReader {
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
     CollectionReader collectionReader = new CollectionReader(codecs, problems);
-    GenerationReader generations = new GenerationReader(problems);
-    ExpiryReader expiries = new ExpiryReader(codecs, problems);
     UnmappedReader unmappedReader = new UnmappedReader(columnReader, problems);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();
     List<PropertyModel> views = new ArrayList<>();
     for (Property property : reading.properties()) {
-      if (!generations.accept(property)
-          || !expiries.accept(property)
-          || property.rowKey() != null
-          || property.embedded() != null) {
+      if (property.isContradictory()) {
         continue;
       }
-      if (property.unmapped() != null) {
-        addIfPresent(collections, unmappedReader.read(property));
+      List<Problem> faults = faults(property, codecs, columnReader);
+      problems.addAll(faults);
+      if (!faults.isEmpty()) {
         continue;
       }
-      if (property.aggregate() != null || columnReader.isHistory(property)) {
-        addIfPresent(columns, columnReader.read(property));
-        continue;
-      }
-      if (!collectionReader.accept(property)) {
-        continue;
-      }
-      if (GenerationReader.isView(property)) {
-        views.add(property.model());
-      } else if (collectionReader.reads(property)) {
-        addIfPresent(collections, collectionReader.read(property));
-      } else {
-        addIfPresent(columns, columnReader.read(property));
+      switch (property.kind()) {
+        case KEY_PART, EMBEDDED -> {}
+        case UNMAPPED -> addIfPresent(collections, unmappedReader.read(property));
+        case VIEW -> views.add(property.model());
+        case AGGREGATE, COUNTER -> addIfPresent(columns, columnReader.read(property));
+        case VALUE -> {
+          if (collectionReader.reads(property)) {
+            addIfPresent(collections, collectionReader.read(property));
+          } else {
+            addIfPresent(columns, columnReader.read(property));
+          }
+        }
       }
     }
     EmbeddedColumnsReader embeddedReader =
-        new EmbeddedColumnsReader(columnReader, collectionReader, problems);
+        new EmbeddedColumnsReader(columnReader, collectionReader, codecs, problems);
     List<EmbeddedModel> embedded = embeddedReader.read(reading);
     embedded.forEach(each -> columns.addAll(each.allColumns()));
     return new EntityModel(
@@ -134,6 +130,19 @@ public final class EntityReader {
         table.origin(),
         shared == null ? null : ClassName.get(shared),
         ownNames(MoreElements.getPackage(type)));
+  }
+
+  /** {@return why a property cannot be what its annotations make of it, by its type} */
+  private static List<Problem> faults(
+      Property property, CodecReader codecs, ColumnReader columnReader) {
+    List<Problem> faults = GenerationReader.check(property);
+    if (!faults.isEmpty() || property.kind() != PropertyKind.VALUE) {
+      return faults;
+    }
+    faults = ExpiryReader.check(property, codecs);
+    return faults.isEmpty() && !columnReader.isHistory(property)
+        ? ListModes.check(property, codecs)
+        : faults;
   }
 
   private Set<String> ownNames(PackageElement home) {

@@ -23,7 +23,6 @@ final class HistoryReader {
   /** {@return what a property is, or null if it is at most one cell of its column} */
   @Nullable Kind kind(Property property) {
     if (property.codec() != null
-        || property.counter() != null
         || !PropertyTypes.isA(property.type(), "java.util.List")
         || codecs.hasCodecOfClass(property.type())) {
       return null;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.read;
 
+import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.Problem;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
 
@@ -20,36 +20,28 @@ final class ListModes {
 
   /** {@return what is wrong with the way of a list} */
   static List<Problem> check(Property property, CodecReader codecs) {
-    List<Problem> problems = new ArrayList<>();
-    if (property.listMapping() == null) {
-      if (isList(property)
-          && property.codec() == null
-          && property.counter() == null
-          && !codecs.hasCodecOfClass(valueType(property))) {
-        problems.add(missing(property));
-      }
-    } else if (!isList(property)) {
-      problems.add(
-          new Problem(
-              "ListMappingType",
-              "%s has type %s, and @ListMapping is for a List. %s."
-                  .formatted(
-                      property.label(),
-                      property.type(),
-                      PropertyTypes.isIterable(valueType(property))
-                          ? "Declare it as one"
-                          : "Remove it"),
-              property.listMapping().origin()));
-    } else if (property.codec() != null) {
-      problems.add(
-          new Problem(
-              "ListMappingCodec",
-              ("@Codec stores all of %s in one cell, so @ListMapping has no effect. Remove one of the"
-                      + " two.")
-                  .formatted(property.label()),
-              property.listMapping().origin()));
+    AnnotationUse<ListMapping> mapping = property.listMapping();
+    if (mapping == null) {
+      boolean isMissing =
+          isList(property)
+              && property.codec() == null
+              && !codecs.hasCodecOfClass(valueType(property));
+      return isMissing ? List.of(missing(property)) : List.of();
     }
-    return problems;
+    if (isList(property)) {
+      return List.of();
+    }
+    return List.of(
+        new Problem(
+            "ListMappingType",
+            "%s has type %s, and @ListMapping is for a List. %s."
+                .formatted(
+                    property.label(),
+                    property.type(),
+                    PropertyTypes.isIterable(valueType(property))
+                        ? "Declare it as one"
+                        : "Remove it"),
+            mapping.origin()));
   }
 
   private static Problem missing(Property property) {

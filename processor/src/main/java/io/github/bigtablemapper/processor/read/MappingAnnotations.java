@@ -1,22 +1,8 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
-import io.github.bigtablemapper.annotation.Aggregate;
-import io.github.bigtablemapper.annotation.Codec;
-import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.annotation.Counter;
-import io.github.bigtablemapper.annotation.CreatedAt;
-import io.github.bigtablemapper.annotation.Embedded;
-import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
-import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.Ignored;
-import io.github.bigtablemapper.annotation.ListMapping;
-import io.github.bigtablemapper.annotation.RowKey;
-import io.github.bigtablemapper.annotation.Unmapped;
-import io.github.bigtablemapper.annotation.UpdatedAt;
-import io.github.bigtablemapper.annotation.Version;
-import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
@@ -26,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -36,23 +24,9 @@ import javax.lang.model.util.ElementFilter;
 /** The annotations that map a property, and those of them that stand where they have no effect. */
 final class MappingAnnotations {
   private static final Set<String> NAMES =
-      Set.of(
-          RowKey.class.getCanonicalName(),
-          Column.class.getCanonicalName(),
-          Family.class.getCanonicalName(),
-          Family.List.class.getCanonicalName(),
-          Codec.class.getCanonicalName(),
-          Counter.class.getCanonicalName(),
-          Embedded.class.getCanonicalName(),
-          ListMapping.class.getCanonicalName(),
-          Unmapped.class.getCanonicalName(),
-          GeneratedValue.class.getCanonicalName(),
-          CreatedAt.class.getCanonicalName(),
-          UpdatedAt.class.getCanonicalName(),
-          Version.class.getCanonicalName(),
-          ExpiresAt.class.getCanonicalName(),
-          WriteOnce.class.getCanonicalName(),
-          Aggregate.class.getCanonicalName());
+      Stream.concat(PropertyRules.ANNOTATIONS.stream(), Stream.of(Family.List.class))
+          .map(Class::getCanonicalName)
+          .collect(Collectors.toSet());
 
   private MappingAnnotations() {}
 

@@ -1,10 +1,8 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.squareup.javapoet.TypeName;
-import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -12,13 +10,14 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
-import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.PropertyModel;
+import java.lang.annotation.Annotation;
+import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -29,27 +28,66 @@ import org.jspecify.annotations.Nullable;
  * @param member what declares it
  * @param owner the embedded property whose class declares it; null if the entity does
  * @param nullness what is said of null
+ * @param uses its annotations, each once
  */
 record Property(
     String entity,
     Member member,
     @Nullable Property owner,
     Nullness nullness,
-    @Nullable AnnotationUse<RowKey> rowKey,
-    @Nullable AnnotationUse<Column> column,
-    @Nullable AnnotationUse<Family> family,
-    @Nullable AnnotationUse<Codec> codec,
-    @Nullable AnnotationUse<Counter> counter,
-    @Nullable AnnotationUse<Embedded> embedded,
-    @Nullable AnnotationUse<ListMapping> listMapping,
-    @Nullable AnnotationUse<Unmapped> unmapped,
-    @Nullable AnnotationUse<GeneratedValue> generatedValue,
-    @Nullable AnnotationUse<CreatedAt> createdAt,
-    @Nullable AnnotationUse<UpdatedAt> updatedAt,
-    @Nullable AnnotationUse<Version> version,
-    @Nullable AnnotationUse<ExpiresAt> expiresAt,
-    @Nullable AnnotationUse<WriteOnce> writeOnce,
-    @Nullable AnnotationUse<Aggregate> aggregate) {
+    List<AnnotationUse<?>> uses) {
+  Property {
+    uses = List.copyOf(uses);
+  }
+
+  /** {@return what its annotations make of it} */
+  PropertyKind kind() {
+    return PropertyRules.kind(this);
+  }
+
+  /** {@return whether its annotations exclude each other, which is a problem already} */
+  boolean isContradictory() {
+    return !PropertyRules.check(this).isEmpty();
+  }
+
+  /** {@return one of its annotations; null if it has none such} */
+  @SuppressWarnings("unchecked")
+  <A extends Annotation> @Nullable AnnotationUse<A> use(Class<A> annotation) {
+    for (AnnotationUse<?> use : uses) {
+      if (annotation.isInstance(use.annotation())) {
+        return (AnnotationUse<A>) use;
+      }
+    }
+    return null;
+  }
+
+  @Nullable AnnotationUse<RowKey> rowKey() {
+    return use(RowKey.class);
+  }
+
+  @Nullable AnnotationUse<Column> column() {
+    return use(Column.class);
+  }
+
+  @Nullable AnnotationUse<Family> family() {
+    return use(Family.class);
+  }
+
+  @Nullable AnnotationUse<Codec> codec() {
+    return use(Codec.class);
+  }
+
+  @Nullable AnnotationUse<Embedded> embedded() {
+    return use(Embedded.class);
+  }
+
+  @Nullable AnnotationUse<ListMapping> listMapping() {
+    return use(ListMapping.class);
+  }
+
+  @Nullable AnnotationUse<UpdatedAt> updatedAt() {
+    return use(UpdatedAt.class);
+  }
 
   /** {@return its name in messages: {@code Customer.address.city}} */
   String label() {
@@ -63,6 +101,7 @@ record Property(
 
   /** {@return what the qualifiers of the columns of its class start with} */
   private String prefix() {
+    AnnotationUse<Embedded> embedded = embedded();
     if (embedded == null) {
       return "";
     }
@@ -72,6 +111,7 @@ record Property(
 
   /** {@return the qualifier of its column} */
   String qualifier() {
+    AnnotationUse<Column> column = column();
     String declared = column == null ? "" : column.annotation().value();
     String simple = declared.isEmpty() ? member.name() : declared;
     return owner == null ? simple : owner.prefix() + simple;
@@ -85,17 +125,27 @@ record Property(
     return new Origin(member.declarations().get(0), null, null);
   }
 
+  /** {@return where its column is decided: at {@code @Column}, or at the property} */
+  Origin columnOrigin() {
+    AnnotationUse<Column> column = column();
+    return column == null ? origin() : column.origin();
+  }
+
+  private boolean has(Class<? extends Annotation> annotation) {
+    return use(annotation) != null;
+  }
+
   private @Nullable Generation generation() {
-    if (generatedValue != null) {
+    if (has(GeneratedValue.class)) {
       return Generation.ID;
     }
-    if (createdAt != null) {
+    if (has(CreatedAt.class)) {
       return Generation.CREATED_AT;
     }
-    if (updatedAt != null) {
+    if (has(UpdatedAt.class)) {
       return Generation.UPDATED_AT;
     }
-    return version == null ? null : Generation.VERSION;
+    return has(Version.class) ? Generation.VERSION : null;
   }
 
   PropertyModel model() {
@@ -108,8 +158,8 @@ record Property(
         member.mutator(),
         nullness == Nullness.NON_NULL,
         generation(),
-        expiresAt != null,
-        writeOnce != null,
+        has(ExpiresAt.class),
+        has(WriteOnce.class),
         origin());
   }
 }

@@ -2,21 +2,6 @@ package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
-import io.github.bigtablemapper.annotation.Aggregate;
-import io.github.bigtablemapper.annotation.Codec;
-import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.annotation.Counter;
-import io.github.bigtablemapper.annotation.CreatedAt;
-import io.github.bigtablemapper.annotation.Embedded;
-import io.github.bigtablemapper.annotation.ExpiresAt;
-import io.github.bigtablemapper.annotation.Family;
-import io.github.bigtablemapper.annotation.GeneratedValue;
-import io.github.bigtablemapper.annotation.ListMapping;
-import io.github.bigtablemapper.annotation.RowKey;
-import io.github.bigtablemapper.annotation.Unmapped;
-import io.github.bigtablemapper.annotation.UpdatedAt;
-import io.github.bigtablemapper.annotation.Version;
-import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
@@ -51,28 +36,17 @@ final class PropertyReader {
    * @param owner the embedded property whose class declares it; null if the entity does
    */
   Property read(Member member, @Nullable Property owner) {
-    Property property =
-        new Property(
-            entity,
-            member,
-            owner,
-            Nullness.of(member),
-            find(member, owner, RowKey.class),
-            find(member, owner, Column.class),
-            find(member, owner, Family.class),
-            find(member, owner, Codec.class),
-            find(member, owner, Counter.class),
-            find(member, owner, Embedded.class),
-            find(member, owner, ListMapping.class),
-            find(member, owner, Unmapped.class),
-            find(member, owner, GeneratedValue.class),
-            find(member, owner, CreatedAt.class),
-            find(member, owner, UpdatedAt.class),
-            find(member, owner, Version.class),
-            find(member, owner, ExpiresAt.class),
-            find(member, owner, WriteOnce.class),
-            find(member, owner, Aggregate.class));
-    checkConflicts(property);
+    List<AnnotationUse<?>> uses = new ArrayList<>();
+    for (Class<? extends Annotation> annotation : PropertyRules.ANNOTATIONS) {
+      AnnotationUse<?> use = find(member, owner, annotation);
+      if (use != null) {
+        uses.add(use);
+      }
+    }
+    Property property = new Property(entity, member, owner, Nullness.of(member), uses);
+    PropertyTypes.hidden(property.type(), home)
+        .ifPresent(type -> problems.add(hidden(property, type)));
+    problems.addAll(PropertyRules.check(property));
     return property;
   }
 
@@ -109,51 +83,6 @@ final class PropertyReader {
         && Accessors.levels(MoreTypes.asDeclared(level.asType())).contains(other);
   }
 
-  private void checkConflicts(Property property) {
-    PropertyTypes.hidden(property.type(), home)
-        .ifPresent(type -> problems.add(hidden(property, type)));
-    AnnotationUse<RowKey> rowKey = property.rowKey();
-    if (rowKey == null) {
-      return;
-    }
-    if (property.column() != null) {
-      problems.add(keyAndColumn(property, "@Column", property.column()));
-    }
-    if (property.family() != null) {
-      problems.add(keyAndColumn(property, "@Family", property.family()));
-    }
-    if (property.counter() != null) {
-      problems.add(keyAndColumn(property, "@Counter", property.counter()));
-    }
-    if (property.embedded() != null) {
-      problems.add(keyAndColumn(property, "@Embedded", property.embedded()));
-    }
-    if (property.aggregate() != null) {
-      problems.add(keyAndColumn(property, "@Aggregate", property.aggregate()));
-    }
-    if (property.listMapping() != null) {
-      problems.add(keyAndColumn(property, "@ListMapping", property.listMapping()));
-    }
-    if (property.unmapped() != null) {
-      problems.add(keyAndColumn(property, "@Unmapped", property.unmapped()));
-    }
-    if (property.createdAt() != null) {
-      problems.add(keyAndColumn(property, "@CreatedAt", property.createdAt()));
-    }
-    if (property.updatedAt() != null) {
-      problems.add(keyAndColumn(property, "@UpdatedAt", property.updatedAt()));
-    }
-    if (property.version() != null) {
-      problems.add(keyAndColumn(property, "@Version", property.version()));
-    }
-    if (property.expiresAt() != null) {
-      problems.add(keyAndColumn(property, "@ExpiresAt", property.expiresAt()));
-    }
-    if (property.writeOnce() != null) {
-      problems.add(keyAndColumn(property, "@WriteOnce", property.writeOnce()));
-    }
-  }
-
   private Problem hidden(Property property, TypeElement type) {
     boolean isOfOurPackage = MoreElements.getPackage(type).equals(home);
     return new Problem(
@@ -165,14 +94,5 @@ final class PropertyReader {
                 isOfOurPackage ? "private" : "not public",
                 isOfOurPackage ? "package-private" : "public"),
         property.origin());
-  }
-
-  private static Problem keyAndColumn(Property property, String name, AnnotationUse<?> use) {
-    return new Problem(
-        "KeyAndColumn",
-        ("%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
-                + " from the key.")
-            .formatted(property.label(), name),
-        use.origin());
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.GeneratedValue;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
@@ -13,6 +14,7 @@ import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -82,8 +84,7 @@ final class RowKeyReader {
               property.origin()));
       return null;
     }
-    boolean isColumns = property.embedded() != null || property.unmapped() != null;
-    CodecReader.KeyStorage storage = isColumns ? null : codecs.key(property);
+    CodecReader.KeyStorage storage = property.isContradictory() ? null : codecs.key(property);
     if (storage == null) {
       return null;
     }
@@ -105,16 +106,13 @@ final class RowKeyReader {
   }
 
   private static boolean isNullable(Property property) {
-    boolean isGenerated = property.generatedValue() != null;
+    boolean isGenerated = property.use(GeneratedValue.class) != null;
     return PropertyTypes.isOptional(property.type())
         || (property.nullness() == Nullness.NULLABLE && !isGenerated);
   }
 
   private static AnnotationUse<RowKey> rowKey(Property property) {
-    if (property.rowKey() == null) {
-      throw new IllegalArgumentException(property.label() + " is no part of the key");
-    }
-    return property.rowKey();
+    return Objects.requireNonNull(property.rowKey());
   }
 
   private static Problem noKey(TypeElement type, boolean hasConstants) {

@@ -9,15 +9,11 @@ import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Decides whether a map can hold the columns that no other property maps. */
 final class UnmappedReader {
   private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
-
-  /** The annotations it may carry; that it is no key is said of all kinds. */
-  private static final Set<String> ALLOWED = Set.of("Unmapped", "Family", "List", "RowKey");
 
   private final ColumnReader columns;
   private final List<Problem> problems;
@@ -29,20 +25,6 @@ final class UnmappedReader {
 
   /** {@return the map, or null if the property cannot be one} */
   @Nullable CollectionModel read(Property property) {
-    int before = problems.size();
-    MappingAnnotations.of(property.member())
-        .forEach(
-            (name, origin) -> {
-              if (!ALLOWED.contains(name)) {
-                problems.add(
-                    new Problem(
-                        "UnmappedOption",
-                        ("%s holds whole columns as they are: qualifiers and bytes. Remove @%s;"
-                                + " @Family names their family.")
-                            .formatted(property.label(), name),
-                        origin));
-              }
-            });
     TypeName key = keyType(TypeName.get(property.type()));
     ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
     ColumnCodec values = BuiltInCodecs.ofColumn(BYTES);
@@ -57,7 +39,7 @@ final class UnmappedReader {
       return null;
     }
     String family = columns.family(property);
-    return family == null || problems.size() > before
+    return family == null
         ? null
         : new CollectionModel(
             Kind.UNMAPPED,

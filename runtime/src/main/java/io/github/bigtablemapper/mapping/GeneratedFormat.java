@@ -1,0 +1,12 @@
+package io.github.bigtablemapper.mapping;
+
+/**
+ * The format of the generated code that this runtime runs. The annotation processor reads it when
+ * it compiles entities, and writes no code for a runtime of another format.
+ */
+public final class GeneratedFormat {
+  /** Counted up when generated code calls what older runtimes lack, or newer ones have lost. */
+  public static final int VERSION = 1;
+
+  private GeneratedFormat() {}
+}
