@@ -99,7 +99,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
     }
     cells.set(
         CustomerColumns.HOME_CITY,
-        CellCodecs.STRING.encode(nonNull(home.city(), CustomerColumns.HOME_CITY)));
+        CellCodecs.STRING.encodeNonNull(nonNull(home.city(), CustomerColumns.HOME_CITY)));
     cells.set(CustomerColumns.HOME_POSTAL_CODE, CellCodecs.INT.encodeInt(home.postalCode()));
     cells.set(
         CustomerColumns.HOME_STREET,
@@ -129,7 +129,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
     }
     cells.set(
         CustomerColumns.WORK_CITY,
-        CellCodecs.STRING.encode(nonNull(work.city(), CustomerColumns.WORK_CITY)));
+        CellCodecs.STRING.encodeNonNull(nonNull(work.city(), CustomerColumns.WORK_CITY)));
     cells.set(CustomerColumns.WORK_POSTAL_CODE, CellCodecs.INT.encodeInt(work.postalCode()));
     cells.set(
         CustomerColumns.WORK_STREET,
@@ -157,7 +157,8 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
     }
     cells.set(
         CustomerColumns.SESSION_START,
-        CellCodecs.INSTANT.encode(nonNull(session.getStart(), CustomerColumns.SESSION_START)));
+        CellCodecs.INSTANT.encodeNonNull(nonNull(session.getStart(),
+            CustomerColumns.SESSION_START)));
     cells.set(CustomerColumns.SESSION_VISITS, CellCodecs.INT.encodeInt(session.getVisits()));
   }
 

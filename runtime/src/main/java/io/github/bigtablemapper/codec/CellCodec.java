@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,10 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CellCodec<T> {
   /**
-   * Encodes a value.
+   * Encodes a value; never as null, which would mean no cell.
    *
-   * @throws io.github.bigtablemapper.exception.InvalidValueException if the value cannot be stored
-   *     without loss
+   * @throws InvalidValueException if the value cannot be stored without loss
    */
   ByteString encode(T value);
 
@@ -26,8 +26,28 @@ public interface CellCodec<T> {
    */
   T decode(ByteString cell);
 
-  /** {@return the encoded value, or null for null: no cell} */
+  /**
+   * {@return the encoded value, or null for null: no cell}
+   *
+   * @throws InvalidValueException if the value cannot be stored, or is encoded as null
+   */
   default @Nullable ByteString encodeOrNull(@Nullable T value) {
-    return value == null ? null : encode(value);
+    return value == null ? null : encodeNonNull(value);
+  }
+
+  /**
+   * {@return the encoded value, for callers who take null for no cell}
+   *
+   * @throws InvalidValueException if the value cannot be stored, or is encoded as null
+   */
+  default ByteString encodeNonNull(T value) {
+    ByteString cell = encode(value);
+    if (cell == null) {
+      throw new InvalidValueException(
+          getClass().getSimpleName()
+              + " encodes a value as null, which would delete the cell. A codec gives bytes for every"
+              + " value, or throws; what has no cell is a property that is null.");
+    }
+    return cell;
   }
 }

@@ -42,7 +42,7 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
         throw new InvalidValueException(
             "a list holds a null element, which Bigtable has no bytes for. Leave it out.");
       }
-      ByteString bytes = elements.encode(element);
+      ByteString bytes = elements.encodeNonNull(element);
       encoded.add(bytes);
       size += Integer.BYTES + bytes.size();
     }

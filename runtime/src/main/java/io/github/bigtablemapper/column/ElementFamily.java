@@ -75,7 +75,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
               + what
               + ", which Bigtable has no bytes for. Leave it out.");
     }
-    return codec.encode(element);
+    return codec.encodeNonNull(element);
   }
 
   /** {@return the family's name, without any element: {@code family:*}} */

@@ -117,7 +117,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
               + property
               + " with is null, which no cell holds. Ask with isAbsent for a column without one.");
     }
-    return codec.encode(value);
+    return codec.encodeNonNull(value);
   }
 
   /** {@return the column's place among those of the entity} */

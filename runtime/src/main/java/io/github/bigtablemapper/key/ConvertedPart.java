@@ -32,8 +32,11 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       converted = codec.encode(part);
     } catch (BigtableMapperException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // a checked one too: other languages have none
       throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
+    }
+    if (converted == null) {
+      throw invalid("is stored as null by its codec");
     }
     stored.write(out, converted);
   }
@@ -45,7 +48,7 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       return codec.decode(converted);
     } catch (BigtableMapperException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw in.malformed(name(), "is rejected by its codec: " + e.getClass().getSimpleName());
     }
   }

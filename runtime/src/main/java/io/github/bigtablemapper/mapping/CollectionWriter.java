@@ -82,7 +82,7 @@ public final class CollectionWriter {
                   + column.property()
                   + " holds a null element, which has no bytes. Leave it out.");
         }
-        values.add(column.codec().encode(element));
+        values.add(column.codec().encodeNonNull(element));
       }
     }
     cells.replace(column, values);
@@ -107,7 +107,7 @@ public final class CollectionWriter {
       }
       newestFirst &= previous == null || version.timestamp().isBefore(previous.timestamp());
       previous = version;
-      cells.version(column, version.timestamp(), column.codec().encode(version.value()));
+      cells.version(column, version.timestamp(), column.codec().encodeNonNull(version.value()));
     }
     if (!newestFirst) {
       requireDistinct(column, versions);

@@ -193,6 +193,6 @@ public abstract class Patch<E> {
               + column.property()
               + " is null. A patch takes a value away with clear.");
     }
-    return column.codec().encode(value);
+    return column.codec().encodeNonNull(value);
   }
 }

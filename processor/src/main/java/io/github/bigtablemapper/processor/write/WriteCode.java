@@ -60,7 +60,9 @@ final class WriteCode {
       return CodeBlock.of("$L.encodeOrNull($L)", codec, value);
     }
     return CodeBlock.of(
-        column.isOptional() ? "$L.encodeOrNull(orNull($L,$W$L))" : "$L.encode(nonNull($L,$W$L))",
+        column.isOptional()
+            ? "$L.encodeOrNull(orNull($L,$W$L))"
+            : "$L.encodeNonNull(nonNull($L,$W$L))",
         codec,
         value,
         names.outside(column));

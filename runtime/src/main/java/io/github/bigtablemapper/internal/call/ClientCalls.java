@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls of the client as CompletableFutures. A future that ends before its call, because it was
  * cancelled or timed out, cancels the call. The stages behind a future run on the client's threads.
+ *
+ * <p>Code of users runs there too: codecs, constructors, actions. Whatever it throws fails the
+ * future, as nobody would complete it otherwise: {@link #step} sees to that, and all code that the
+ * client calls back goes through it.
  */
 public final class ClientCalls {
   private ClientCalls() {}
@@ -56,28 +60,26 @@ public final class ClientCalls {
       Function<? super A, ? extends R> result,
       Function<Throwable, ? extends R> failure) {
     CompletableFuture<R> future = new CompletableFuture<>();
-    ApiFuture<A> started;
-    try {
-      started = call.get();
-    } catch (RuntimeException notSent) {
-      future.completeExceptionally(notSent);
-      return future;
-    }
-    ApiFutures.addCallback(
-        started,
-        new ApiFutureCallback<A>() {
-          @Override
-          public void onSuccess(A answer) {
-            complete(future, () -> result.apply(answer));
-          }
+    step(
+        future,
+        () -> {
+          ApiFuture<A> started = call.get();
+          ApiFutures.addCallback(
+              started,
+              new ApiFutureCallback<A>() {
+                @Override
+                public void onSuccess(A answer) {
+                  complete(future, () -> result.apply(answer));
+                }
 
-          @Override
-          public void onFailure(Throwable thrown) {
-            complete(future, () -> failure.apply(thrown));
-          }
-        },
-        Runnable::run);
-    cancelWith(future, started);
+                @Override
+                public void onFailure(Throwable thrown) {
+                  complete(future, () -> failure.apply(thrown));
+                }
+              },
+              Runnable::run);
+          cancelWith(future, started);
+        });
     return future;
   }
 
@@ -86,7 +88,7 @@ public final class ClientCalls {
       Supplier<CompletableFuture<R>> future) {
     try {
       return future.get();
-    } catch (RuntimeException notSent) {
+    } catch (Throwable notSent) {
       return CompletableFuture.failedFuture(notSent);
     }
   }
@@ -134,12 +136,24 @@ public final class ClientCalls {
             });
   }
 
-  private static <R extends @Nullable Object> void complete(
+  /** Completes a future with a result, or with what making it throws. */
+  public static <R extends @Nullable Object> void complete(
       CompletableFuture<R> future, Supplier<? extends R> result) {
+    step(future, () -> future.complete(result.get()));
+  }
+
+  /**
+   * Takes a step towards a future. Whatever the step throws fails the future; an error of the
+   * virtual machine passes on after that.
+   */
+  public static void step(CompletableFuture<?> future, Runnable step) {
     try {
-      future.complete(result.get());
-    } catch (RuntimeException thrown) {
+      step.run();
+    } catch (Throwable thrown) {
       future.completeExceptionally(thrown);
+      if (thrown instanceof VirtualMachineError fatal) {
+        throw fatal;
+      }
     }
   }
 }

@@ -68,6 +68,11 @@ public final class MillisecondClock {
     }
   }
 
+  /** {@return the latest time that {@link #millis} has returned} It asks no clock, and so never throws. */
+  public long latest() {
+    return latest.get();
+  }
+
   /** {@return the latest time that any version of a row has: now, or the last reserved} */
   public long latest(ByteString rowKey) {
     return Math.max(millis(), reserved.getOrDefault(rowKey, 0L));

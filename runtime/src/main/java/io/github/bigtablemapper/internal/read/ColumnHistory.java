@@ -170,7 +170,7 @@ public final class ColumnHistory<E, K extends Key> {
   private <T> Versioned<T> version(Row row, RowCell cell, MappedColumn<E, T> column) {
     try {
       return Versioned.ofMicros(cell.getTimestamp(), column.codec().decode(cell.getValue()));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       throw DecodeFailures.cell(column, table.mapping(), row.getKey(), e);
     }
   }

@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says what does not decode. The exception of a codec or a constructor may quote the value, as that
- * of {@code Long.parseLong} does: of it only the type and the stack are passed on.
+ * of {@code Long.parseLong} does: of it only the type and the stack are passed on. Whatever they
+ * throw says that the row does not decode, a failed assertion too; only errors of the virtual
+ * machine say nothing of the row, and pass unchanged.
  */
 final class DecodeFailures {
   private DecodeFailures() {}
 
   /** A cell that its codec refuses. */
   static DecodeException cell(
-      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+      MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
         key,
@@ -39,7 +41,7 @@ final class DecodeFailures {
 
   /** An element of a collection that a codec refuses. The qualifier is data too. */
   static DecodeException element(
-      ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+      ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
         key,
@@ -83,13 +85,14 @@ final class DecodeFailures {
       Projection<?> projection,
       RowCells cells,
       ByteString key,
-      RuntimeException thrown) {
+      Throwable thrown) {
+    passOnFatal(thrown);
     for (MappedColumn<?, ?> column : table.mapping().columns()) {
       ByteString cell = cells.get(column);
       if (cell != null && projection.reads(column)) {
         try {
           column.codec().decode(cell);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
           return cell(column, table.mapping(), key, e);
         }
       }
@@ -102,7 +105,7 @@ final class DecodeFailures {
 
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
   private static DecodeException noColumn(
-      TableMapping<?, ?> mapping, ByteString key, RuntimeException e) {
+      TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
         key,
@@ -123,7 +126,13 @@ final class DecodeFailures {
         null);
   }
 
-  private static String reason(RuntimeException e) {
+  private static void passOnFatal(Throwable e) {
+    if (e instanceof VirtualMachineError fatal) {
+      throw fatal;
+    }
+  }
+
+  private static String reason(Throwable e) {
     return e instanceof DecodeException ? String.valueOf(e.getMessage()) : e.getClass().getName();
   }
 
@@ -132,7 +141,8 @@ final class DecodeFailures {
       ByteString key,
       @Nullable String property,
       String message,
-      RuntimeException e) {
+      Throwable e) {
+    passOnFatal(e);
     DecodeException failure = new DecodeException(message, key, mapping.entity(), property);
     failure.setStackTrace(e.getStackTrace());
     return failure;

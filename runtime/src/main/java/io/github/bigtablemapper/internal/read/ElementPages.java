@@ -103,7 +103,7 @@ public final class ElementPages<E, K extends Key> {
       BiFunction<ByteString, ByteString, T> decode) {
     try {
       return decode.apply(cell.getQualifier(), cell.getValue());
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       throw DecodeFailures.element(family, table.mapping(), row.getKey(), e);
     }
   }

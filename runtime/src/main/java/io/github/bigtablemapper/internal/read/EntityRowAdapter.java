@@ -43,7 +43,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
 
   @Override
   public RowBuilder<DecodedRow<T>> createRowBuilder() {
-    long nowMillis = clock.millis();
+    long nowMillis = clock.latest(); // the query's own, or later; no user's clock is asked here
     List<EntityRowBuilder<T>> members = new ArrayList<>(tables.size());
     for (ColumnTable table : tables) {
       members.add(

@@ -255,7 +255,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
     try {
       reader.version(column, timestamp, value);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       failure = DecodeFailures.cell(table.mapping().columns().get(column), table.mapping(), key, e);
     }
   }
@@ -273,7 +273,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
     try {
       reader.element(collection, qualifier, value);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       failure =
           DecodeFailures.element(
               table.mapping().collections().get(collection), table.mapping(), key, e);
@@ -306,7 +306,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       keys.reset(key);
       reader.newest(newest);
       return new DecodedRow.Present<>(key, reader.build(keys, cells));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       return undecodable(DecodeFailures.row(table, projection, cells, key, e));
     }
   }

@@ -61,7 +61,7 @@ final class RowExpiry {
     }
     try {
       return expiry.isOver(cell, nowMillis);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       throw DecodeFailures.cell(expiry.column(), table.mapping(), key, e);
     }
   }

@@ -143,21 +143,20 @@ public final class EntityReads<E, K extends Key> {
 
   /** {@return the entities with these keys, in the order of the keys, without those missing} */
   public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
-    Map<K, ByteString> wanted = new LinkedHashMap<>();
-    try {
-      keys.forEach(key -> wanted.put(key, key.toByteString()));
-    } catch (RuntimeException e) {
-      return CompletableFuture.failedFuture(e);
-    }
-    Map<ByteString, E> found = new HashMap<>();
-    return scanner.run(
-        findAll,
-        ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
-        (key, entity) -> {
-          found.put(key, entity);
-          return null;
-        },
-        () -> inOrder(wanted, found));
+    return ClientCalls.prepare(
+        () -> {
+          Map<K, ByteString> wanted = new LinkedHashMap<>();
+          keys.forEach(key -> wanted.put(key, key.toByteString()));
+          Map<ByteString, E> found = new HashMap<>();
+          return scanner.run(
+              findAll,
+              ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
+              (key, entity) -> {
+                found.put(key, entity);
+                return null;
+              },
+              () -> inOrder(wanted, found));
+        });
   }
 
   /** {@return what runs the scans} */

@@ -2,43 +2,19 @@ package io.github.bigtablemapper.internal.scan;
 
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import java.util.List;
-import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a scan in parts, several at the same time. A part has the rows between two keys that
+ * Runs a scan in parts, several at the same time. A part has the rows between two keys that
  * Bigtable samples, which is to say about what one server holds. The first failure ends all parts.
  */
-public final class ParallelScan<T> {
-  private final Scanner scanner;
-  private final ScanRequest<T> request;
-  private final Function<? super T, ? extends CompletionStage<?>> action;
-  private final Queue<RowRanges> waiting;
-  private final AtomicInteger unfinished;
-  private final Map<RowRanges, CompletableFuture<?>> running = new ConcurrentHashMap<>();
-  private final LongAdder rows = new LongAdder();
-  private final CompletableFuture<Long> done = new CompletableFuture<>();
-
-  private ParallelScan(
-      Scanner scanner,
-      ScanRequest<T> request,
-      Function<? super T, ? extends CompletionStage<?>> action,
-      List<RowRanges> parts) {
-    this.scanner = scanner;
-    this.request = request;
-    this.action = action;
-    this.waiting = new ConcurrentLinkedQueue<>(parts);
-    this.unfinished = new AtomicInteger(parts.size());
-  }
+public final class ParallelScan {
+  private ParallelScan() {}
 
   /**
    * Passes each row to an action, those of a part one after the other.
@@ -59,9 +35,7 @@ public final class ParallelScan<T> {
           }
           return ClientCalls.then(
               scanner.sampleKeys(),
-              keys ->
-                  new ParallelScan<>(scanner, request, action, request.ranges().splitAt(keys))
-                      .start(parallelism));
+              keys -> forEach(scanner, request, request.ranges().splitAt(keys), parallelism, action));
         });
   }
 
@@ -82,42 +56,23 @@ public final class ParallelScan<T> {
     }
   }
 
-  private CompletableFuture<Long> start(int parallelism) {
-    var unused =
-        done.whenComplete((rows, failure) -> running.values().forEach(run -> run.cancel(true)));
-    int first = Math.min(parallelism, unfinished.get());
-    for (int i = 0; i < first; i++) {
-      startNext();
-    }
-    return done;
-  }
-
-  private void startNext() {
-    RowRanges part = waiting.poll();
-    if (part == null || done.isDone()) {
-      return;
-    }
-    CompletableFuture<@Nullable Void> run = scanner.forEach(request.within(part), this::take);
-    running.put(part, run);
-    if (done.isDone()) {
-      run.cancel(true);
-    }
-    var unused =
-        run.whenComplete(
-            (nothing, failure) -> {
-              running.remove(part);
-              if (failure != null) {
-                done.completeExceptionally(failure);
-              } else if (unfinished.decrementAndGet() == 0) {
-                done.complete(rows.sum());
-              } else {
-                startNext();
-              }
-            });
-  }
-
-  private CompletionStage<?> take(T row) {
-    rows.increment();
-    return action.apply(row);
+  private static <T> CompletableFuture<Long> forEach(
+      Scanner scanner,
+      ScanRequest<T> request,
+      List<RowRanges> parts,
+      int parallelism,
+      Function<? super T, ? extends CompletionStage<?>> action) {
+    LongAdder rows = new LongAdder();
+    return ConcurrentCalls.run(
+        parts.size(),
+        parallelism,
+        part ->
+            scanner.forEach(
+                request.within(parts.get(part)),
+                row -> {
+                  rows.increment();
+                  return action.apply(row);
+                }),
+        done -> rows.sum());
   }
 }

@@ -5,6 +5,7 @@ import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StreamController;
 import com.google.api.gax.rpc.WatchdogTimeoutException;
 import com.google.cloud.bigtable.data.v2.models.Query;
+import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import java.util.concurrent.CompletableFuture;
@@ -47,18 +48,18 @@ final class ScanCall<T, R extends @Nullable Object> {
     if (done.isDone()) {
       return;
     }
-    try {
-      Query query = isOver() ? null : progress.nextQuery();
-      if (query == null) {
-        done.complete(result.get());
-      } else {
-        Rows rows = new Rows();
-        var unused = done.whenComplete((value, failure) -> rows.end(failure));
-        callable.call(query, rows);
-      }
-    } catch (RuntimeException e) {
-      done.completeExceptionally(e);
-    }
+    ClientCalls.step(
+        done,
+        () -> {
+          Query query = isOver() ? null : progress.nextQuery();
+          if (query == null) {
+            done.complete(result.get());
+          } else {
+            Rows rows = new Rows();
+            var unused = done.whenComplete((value, failure) -> rows.end(failure));
+            callable.call(query, rows);
+          }
+        });
   }
 
   private boolean isOver() {
@@ -89,21 +90,18 @@ final class ScanCall<T, R extends @Nullable Object> {
       if (done.isDone()) {
         return;
       }
-      CompletionStage<?> taking = null;
-      try {
-        if (progress.accept(row)) {
-          taking = sink.accept(row.key(), row);
-        }
-      } catch (RuntimeException | Error e) { // an action may throw an AssertionError
-        done.completeExceptionally(e);
-        return;
-      }
-      taken = taking;
-      if (taking == null) {
-        goOn(null);
-      } else {
-        taking.whenComplete((value, failure) -> goOn(failure));
-      }
+      ClientCalls.step(
+          done,
+          () -> {
+            CompletionStage<?> taking =
+                progress.accept(row) ? sink.accept(row.key(), row) : null;
+            taken = taking;
+            if (taking == null) {
+              goOn(null);
+            } else {
+              taking.whenComplete((value, failure) -> goOn(failure));
+            }
+          });
     }
 
     @Override
@@ -113,12 +111,15 @@ final class ScanCall<T, R extends @Nullable Object> {
       if (last == null) {
         next();
       } else {
-        last.whenComplete(
-            (value, failure) -> {
-              if (failure == null) {
-                next();
-              }
-            });
+        ClientCalls.step(
+            done,
+            () ->
+                last.whenComplete(
+                    (value, failure) -> {
+                      if (failure == null) {
+                        next();
+                      }
+                    }));
       }
     }
 

@@ -89,11 +89,7 @@ final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedR
       return; // whoever deals with the one before goes on with this one
     }
     do {
-      try {
-        events.remove().run();
-      } catch (RuntimeException | Error e) { // an action may throw an AssertionError
-        done.completeExceptionally(e);
-      }
+      ClientCalls.step(done, events.remove());
     } while (eventsLeft.decrementAndGet() > 0);
   }
 

@@ -161,7 +161,7 @@ final class ScanSubscription<T> implements Subscription {
     }
     try {
       signal.accept(reader);
-    } catch (RuntimeException | Error broken) { // which no subscriber may do
+    } catch (Throwable broken) { // which no subscriber may do
       cancel();
       Thread thread = Thread.currentThread();
       thread.getUncaughtExceptionHandler().uncaughtException(thread, broken);

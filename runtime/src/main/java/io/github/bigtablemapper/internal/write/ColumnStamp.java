@@ -27,11 +27,11 @@ interface ColumnStamp {
   /** The time of the write, where a write would otherwise clear the column. */
   static ColumnStamp createdAt(CellCodec<Instant> codec) {
     return (given, micros, replace) ->
-        given == null && replace ? codec.encode(Timestamps.instant(micros)) : given;
+        given == null && replace ? codec.encodeNonNull(Timestamps.instant(micros)) : given;
   }
 
   /** The time of the write. */
   static ColumnStamp updatedAt(CellCodec<Instant> codec) {
-    return (given, micros, replace) -> codec.encode(Timestamps.instant(micros));
+    return (given, micros, replace) -> codec.encodeNonNull(Timestamps.instant(micros));
   }
 }

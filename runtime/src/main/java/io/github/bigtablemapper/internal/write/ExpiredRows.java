@@ -202,7 +202,9 @@ public final class ExpiredRows {
     try {
       expiry.column().codec().decode(cell);
       return true;
-    } catch (RuntimeException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
       return false;
     }
   }

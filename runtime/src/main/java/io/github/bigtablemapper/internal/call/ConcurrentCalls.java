@@ -1,0 +1,109 @@
+package io.github.bigtablemapper.internal.call;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes many calls, no more than a limit at the same time: the next one starts when one ends. The
+ * first that fails fails the future; where the others are to go on, a call has its failure as a
+ * result. When the future ends, those under way are cancelled, and no others are made.
+ *
+ * @param <T> the result of a call
+ * @param <R> what is made of all results
+ */
+public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullable Object> {
+  private final int count;
+  private final IntFunction<CompletableFuture<T>> calls;
+  private final Function<? super List<T>, ? extends R> result;
+  private final List<@Nullable T> results;
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicInteger unfinished;
+  private final CompletableFuture<R> done = new CompletableFuture<>();
+
+  private ConcurrentCalls(
+      int count,
+      IntFunction<CompletableFuture<T>> calls,
+      Function<? super List<T>, ? extends R> result) {
+    this.count = count;
+    this.calls = calls;
+    this.result = result;
+    this.results = new ArrayList<>(Collections.nCopies(count, null));
+    this.unfinished = new AtomicInteger(count);
+  }
+
+  /**
+   * Makes calls; none at all have their result at once.
+   *
+   * @param limit how many are made at the same time
+   * @param calls makes the call with a number
+   * @param result makes the result of those of the calls, in the order of their numbers
+   */
+  public static <T extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> run(
+      int count,
+      int limit,
+      IntFunction<CompletableFuture<T>> calls,
+      Function<? super List<T>, ? extends R> result) {
+    return new ConcurrentCalls<T, R>(count, calls, result).start(limit);
+  }
+
+  private CompletableFuture<R> start(int limit) {
+    if (count == 0) {
+      end();
+    }
+    for (int i = 0; i < Math.min(count, limit); i++) {
+      startNext();
+    }
+    return done;
+  }
+
+  /** One after the other, until one does not end at once. */
+  private void startNext() {
+    ClientCalls.step(
+        done,
+        () -> {
+          int number = done.isDone() ? count : next.getAndIncrement();
+          while (number < count) {
+            CompletableFuture<T> call = calls.apply(number);
+            int ended = number;
+            if (!call.isDone()) {
+              ClientCalls.cancelWith(done, call);
+              var unused =
+                  call.whenComplete(
+                      (value, failure) -> {
+                        took(ended, value, failure);
+                        startNext();
+                      });
+              return;
+            }
+            var unused = call.whenComplete((value, failure) -> took(ended, value, failure));
+            number = done.isDone() ? count : next.getAndIncrement();
+          }
+        });
+  }
+
+  private void took(int number, @Nullable T value, @Nullable Throwable failure) {
+    if (failure != null) {
+      done.completeExceptionally(
+          failure instanceof CompletionException && failure.getCause() != null
+              ? failure.getCause()
+              : failure);
+      return;
+    }
+    results.set(number, value); // each call has its own place, and the last one sees them all
+    if (unfinished.decrementAndGet() == 0) {
+      end();
+    }
+  }
+
+  @SuppressWarnings("NullAway") // all are there
+  private void end() {
+    ClientCalls.complete(done, () -> result.apply(Collections.unmodifiableList(results)));
+  }
+}
