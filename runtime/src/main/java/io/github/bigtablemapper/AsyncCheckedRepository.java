@@ -107,12 +107,14 @@ public final class AsyncCheckedRepository<E, K extends Key, P extends Patch<E>>
 
   /** As {@link CheckedRepository#putAll}. */
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
-    return calls.putAll(putAll, entities, BatchResult::ofKeys);
+    return calls.putAll(
+        putAll, entities, (done, failures) -> BatchResult.ofKeys(done.keySet(), failures));
   }
 
   /** As {@link CheckedRepository#deleteAll}. */
   public CompletableFuture<BatchResult<K>> deleteAll(Collection<? extends E> entities) {
-    return calls.deleteAll(deleteAll, entities, BatchResult::ofKeys);
+    return calls.deleteAll(
+        deleteAll, entities, (done, failures) -> BatchResult.ofKeys(done.keySet(), failures));
   }
 
   /** As {@link CheckedRepository#increment(Key, CounterColumn, long)}. */

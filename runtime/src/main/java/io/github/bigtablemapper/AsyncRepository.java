@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.write.CounterCalls;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
@@ -20,6 +21,7 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -105,10 +107,8 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
   public CompletableFuture<E> put(E entity) {
     return ClientCalls.prepare(
         () -> {
-          long micros = context.clock().micros();
-          E identified = plan.identified(entity);
-          return calls.write(
-              put, () -> plan.put(identified, micros), done -> plan.written(identified, micros));
+          StampedEntity<E> stamped = plan.stamped(entity, context.clock().micros());
+          return calls.write(put, () -> plan.put(stamped), done -> stamped.applied(put));
         });
   }
 
@@ -132,14 +132,13 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     return ClientCalls.prepare(
         () -> {
           long millis = context.clock().millis();
-          long micros = millis * 1_000;
-          E identified = plan.identified(entity);
+          StampedEntity<E> stamped = plan.stamped(entity, millis * 1_000);
           return calls.writeIf(
               operation,
-              () -> conditional.apply(plan.put(identified, micros), millis),
+              () -> conditional.apply(plan.put(stamped), millis),
               applied -> {
                 if (applied) {
-                  var unused = plan.written(identified, micros);
+                  var unused = stamped.applied(operation);
                 }
                 return applied;
               });
@@ -277,20 +276,14 @@ public final class AsyncRepository<E, K extends Key, P extends Patch<E>>
     return ClientCalls.prepare(
         () -> {
           long micros = context.clock().micros();
-          List<E> identified = entities.stream().<E>map(plan::identified).toList();
-          List<RowWrite<K>> writes =
-              identified.stream().map(entity -> plan.put(entity, micros)).toList();
-          return calls.writeAll(
+          List<StampedEntity<E>> stamped = new ArrayList<>();
+          entities.forEach(entity -> stamped.add(plan.stamped(entity, micros)));
+          List<RowWrite<K>> writes = stamped.stream().map(plan::put).toList();
+          return calls.putAll(
               putAll,
               writes,
-              failures -> {
-                for (int i = 0; i < writes.size(); i++) {
-                  if (!failures.containsKey(writes.get(i).key())) {
-                    var unused = plan.written(identified.get(i), micros);
-                  }
-                }
-                return BatchResult.of(writes, failures);
-              });
+              stamped,
+              (written, failures) -> BatchResult.ofKeys(written.keySet(), failures));
         });
   }
 

@@ -84,7 +84,8 @@ public final class AsyncWriteOnceRepository<E, K extends Key, P extends Patch<E>
 
   /** As {@link WriteOnceRepository#putAll}. */
   public CompletableFuture<BatchResult<K>> putAll(Collection<? extends E> entities) {
-    return checkedCalls.putAll(putAll, entities, BatchResult::ofKeys);
+    return checkedCalls.putAll(
+        putAll, entities, (done, failures) -> BatchResult.ofKeys(done.keySet(), failures));
   }
 
   /** As {@link WriteOnceRepository#delete}. */

@@ -1,11 +1,13 @@
 package io.github.bigtablemapper;
 
 import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +19,8 @@ import java.util.Map;
  *
  * @param succeeded the keys of the rows that were written, in the order they were given
  * @param failures why the other rows failed, in the order they were given. A row with an {@link
- *     OutcomeUnknownException} may have been written or not; a row with any other exception was not
+ *     OutcomeUnknownException} may have been written or not; one with an {@link AppliedException}
+ *     was written, while its entity did not take its times; a row with any other exception was not
  *     written.
  * @param <K> the row key
  */
@@ -32,13 +35,14 @@ public record BatchResult<K extends Key>(
 
   static <K extends Key> BatchResult<K> of(
       List<RowWrite<K>> writes, Map<K, BigtableMapperException> failures) {
-    return ofKeys(writes.stream().map(RowWrite::key).toList(), failures);
+    return ofKeys(
+        writes.stream().map(RowWrite::key).filter(key -> !failures.containsKey(key)).toList(),
+        failures);
   }
 
   static <K extends Key> BatchResult<K> ofKeys(
-      List<K> keys, Map<K, BigtableMapperException> failures) {
-    return new BatchResult<>(
-        keys.stream().filter(key -> !failures.containsKey(key)).toList(), failures);
+      Collection<K> succeeded, Map<K, BigtableMapperException> failures) {
+    return new BatchResult<>(List.copyOf(succeeded), failures);
   }
 
   /** {@return whether every row was written} */
@@ -50,15 +54,23 @@ public record BatchResult<K extends Key>(
    * Throws if a row failed. The cause is the failure of the first such row.
    *
    * @throws OutcomeUnknownException if at least one row may have been written or not
-   * @throws RequestFailedException if rows failed, and none of them was written
+   * @throws RequestFailedException if rows were not written
+   * @throws AppliedException if all rows were written, and entities did not take their times
    */
   public void orThrow() {
     if (failures.isEmpty()) {
       return;
     }
-    BigtableMapperException first = failures.values().iterator().next();
+    List<BigtableMapperException> notWritten =
+        failures.values().stream()
+            .filter(failure -> !(failure instanceof AppliedException))
+            .toList();
+    if (notWritten.isEmpty()) {
+      throw failures.values().iterator().next();
+    }
+    BigtableMapperException first = notWritten.get(0);
     String message =
-        failures.size()
+        notWritten.size()
             + " of "
             + (failures.size() + succeeded.size())
             + " rows failed, the first of them: "

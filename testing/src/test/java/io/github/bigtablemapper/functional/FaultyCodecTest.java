@@ -303,7 +303,9 @@ class FaultyCodecTest {
   void whatACodecThrowsSaysThatTheCellDoesNotDecode(String fault) {
     store("k2", "f", "text", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
-    assertThat(thrown).hasMessageThat().contains("FaultyCodecTest.Label.text: the cell f:text of row ");
+    assertThat(thrown)
+        .hasMessageThat()
+        .contains("FaultyCodecTest.Label.text: the cell f:text of row ");
     skipsOne();
     doesNotDecode(
         () ->

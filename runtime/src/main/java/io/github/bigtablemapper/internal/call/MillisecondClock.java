@@ -68,7 +68,10 @@ public final class MillisecondClock {
     }
   }
 
-  /** {@return the latest time that {@link #millis} has returned} It asks no clock, and so never throws. */
+  /**
+   * {@return the latest time that {@link #millis} has returned} It asks no clock, and so never
+   * throws.
+   */
   public long latest() {
     return latest.get();
   }

@@ -35,7 +35,8 @@ public final class ParallelScan {
           }
           return ClientCalls.then(
               scanner.sampleKeys(),
-              keys -> forEach(scanner, request, request.ranges().splitAt(keys), parallelism, action));
+              keys ->
+                  forEach(scanner, request, request.ranges().splitAt(keys), parallelism, action));
         });
   }
 

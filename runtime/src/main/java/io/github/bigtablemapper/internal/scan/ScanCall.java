@@ -93,8 +93,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       ClientCalls.step(
           done,
           () -> {
-            CompletionStage<?> taking =
-                progress.accept(row) ? sink.accept(row.key(), row) : null;
+            CompletionStage<?> taking = progress.accept(row) ? sink.accept(row.key(), row) : null;
             taken = taking;
             if (taking == null) {
               goOn(null);

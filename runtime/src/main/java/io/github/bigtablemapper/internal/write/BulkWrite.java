@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
+import com.google.api.core.ApiFutures;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import com.google.cloud.bigtable.data.v2.models.MutateRowsException;
@@ -8,6 +9,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
@@ -54,29 +56,17 @@ public final class BulkWrite {
       Function<Map<K, BigtableMapperException>, R> result) {
     DistinctRows rows = new DistinctRows(operation);
     writes.forEach(write -> rows.add(write.key(), write.rowKey()));
-    CompletableFuture<R> future = new CompletableFuture<>();
-    List<CompletableFuture<Map<K, BigtableMapperException>>> requests = new ArrayList<>();
-    List<RowWrite<K>> sent = writes.stream().filter(write -> write.count() > 0).toList();
-    for (List<RowWrite<K>> chunk : chunks(sent)) {
-      int lane = requests.size() - REQUESTS_AT_A_TIME;
-      requests.add(
-          lane < 0
-              ? request(client, table, operation, chunk, future)
-              : requests
-                  .get(lane)
-                  .thenCompose(done -> request(client, table, operation, chunk, future)));
-    }
-    var unused =
-        CompletableFuture.allOf(requests.toArray(CompletableFuture<?>[]::new))
-            .whenComplete(
-                (done, failure) -> {
-                  if (failure != null) {
-                    future.completeExceptionally(failure);
-                  } else {
-                    future.complete(result.apply(merged(requests)));
-                  }
-                });
-    return future;
+    List<List<RowWrite<K>>> requests =
+        chunks(writes.stream().filter(write -> write.count() > 0).toList());
+    return ConcurrentCalls.run(
+        requests.size(),
+        REQUESTS_AT_A_TIME,
+        number -> request(client, table, operation, requests.get(number)),
+        failures -> {
+          Map<K, BigtableMapperException> all = new LinkedHashMap<>();
+          failures.forEach(all::putAll);
+          return result.apply(all);
+        });
   }
 
   private static <K extends Key> List<List<RowWrite<K>>> chunks(List<RowWrite<K>> writes) {
@@ -107,26 +97,20 @@ public final class BulkWrite {
 
   /** Never fails: the failures are the result. */
   private static <K extends Key> CompletableFuture<Map<K, BigtableMapperException>> request(
-      BigtableDataClient client,
-      TableId table,
-      Operation operation,
-      List<RowWrite<K>> chunk,
-      CompletableFuture<?> batch) {
-    if (batch.isDone()) {
-      return CompletableFuture.completedFuture(Map.of());
-    }
+      BigtableDataClient client, TableId table, Operation operation, List<RowWrite<K>> chunk) {
     AttemptCounter attempts = new AttemptCounter();
-    CompletableFuture<Map<K, BigtableMapperException>> call =
-        ClientCalls.start(
-            () ->
-                client
-                    .bulkMutationCallable()
-                    .futureCall(
-                        bulkMutation(table, chunk), attempts.batchContext(operation.kind())),
-            done -> Map.of(),
-            thrown -> failures(operation, chunk, thrown, attempts.count()));
-    ClientCalls.cancelWith(batch, call);
-    return call;
+    return ClientCalls.start(
+        () -> {
+          try {
+            return client
+                .bulkMutationCallable()
+                .futureCall(bulkMutation(table, chunk), attempts.batchContext(operation.kind()));
+          } catch (RuntimeException notSent) { // the other requests have their own outcome
+            return ApiFutures.immediateFailedFuture(notSent);
+          }
+        },
+        done -> Map.of(),
+        thrown -> failures(operation, chunk, thrown, attempts.count()));
   }
 
   private static BulkMutation bulkMutation(TableId table, List<? extends RowWrite<?>> chunk) {
@@ -155,14 +139,6 @@ public final class BulkWrite {
         failures.put(chunk.get(i).key(), ofRow);
       }
     }
-    return failures;
-  }
-
-  /** {@return the failures of all requests, in their order} */
-  static <K extends Key> Map<K, BigtableMapperException> merged(
-      List<CompletableFuture<Map<K, BigtableMapperException>>> requests) {
-    Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
-    requests.forEach(request -> failures.putAll(request.join()));
     return failures;
   }
 }

@@ -4,18 +4,17 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,18 +47,23 @@ public final class CheckedCalls<E, K extends Key> {
 
   /** {@return an entity as it was put} */
   public CompletableFuture<E> put(Operation operation, E entity) {
-    return ClientCalls.prepare(() -> preparedPut(operation, plan.identified(entity)).get());
+    return ClientCalls.prepare(() -> preparedPut(operation, stamped(entity)).get());
   }
 
   /** {@return what became of many entities that were put, each by itself} */
   public <R> CompletableFuture<R> putAll(
       Operation operation,
       Collection<? extends E> entities,
-      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     return ClientCalls.prepare(
         () -> {
-          List<E> identified = entities.stream().map(entity -> plan.identified(entity)).toList();
-          return sendAll(operation, identified, each -> preparedPut(operation, each), result);
+          List<StampedEntity<E>> stamped = new ArrayList<>();
+          entities.forEach(entity -> stamped.add(stamped(entity)));
+          return sendAll(
+              operation,
+              stamped.stream().map(each -> mapping.key(each.sent())).toList(),
+              stamped.stream().map(each -> preparedPut(operation, each)).toList(),
+              result);
         });
   }
 
@@ -101,22 +105,27 @@ public final class CheckedCalls<E, K extends Key> {
   public <R> CompletableFuture<R> deleteAll(
       Operation operation,
       Collection<? extends E> entities,
-      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
+      BiFunction<Map<K, @Nullable Void>, Map<K, BigtableMapperException>, R> result) {
     return ClientCalls.prepare(
-        () ->
-            sendAll(
-                operation,
-                List.copyOf(entities),
-                each -> preparedDelete(operation, mapping.key(each), mapping.version(each)),
-                result));
+        () -> {
+          List<E> all = List.copyOf(entities);
+          return sendAll(
+              operation,
+              all.stream().map(mapping::key).toList(),
+              all.stream()
+                  .map(each -> preparedDelete(operation, mapping.key(each), mapping.version(each)))
+                  .toList(),
+              result);
+        });
   }
 
-  private Supplier<CompletableFuture<E>> preparedPut(Operation operation, E identified) {
-    long millis = clock.millis();
-    CheckedWrite<K> write = writes.put(identified, millis);
-    return () ->
-        send(
-            operation, write, () -> plan.written(identified, millis * Timestamps.MICROS_PER_MILLI));
+  private StampedEntity<E> stamped(E entity) {
+    return plan.stamped(entity, clock.micros());
+  }
+
+  private Supplier<CompletableFuture<E>> preparedPut(Operation operation, StampedEntity<E> entity) {
+    CheckedWrite<K> write = writes.put(entity);
+    return () -> send(operation, write, () -> entity.applied(operation));
   }
 
   private Supplier<CompletableFuture<@Nullable Void>> preparedDelete(
@@ -127,13 +136,10 @@ public final class CheckedCalls<E, K extends Key> {
 
   private <T extends @Nullable Object, R> CompletableFuture<R> sendAll(
       Operation operation,
-      List<E> entities,
-      Function<E, Supplier<CompletableFuture<T>>> prepared,
-      BiFunction<List<K>, Map<K, BigtableMapperException>, R> result) {
-    List<K> keys = entities.stream().map(mapping::key).toList();
-    List<Supplier<CompletableFuture<T>>> rows = entities.stream().map(prepared).toList();
-    return RowByRow.send(
-        operation, keys, row -> rows.get(row).get(), failures -> result.apply(keys, failures));
+      List<K> keys,
+      List<Supplier<CompletableFuture<T>>> rows,
+      BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
+    return RowByRow.send(operation, keys, row -> rows.get(row).get(), result);
   }
 
   /** Where there is nothing to check, the write is one like others, which may be repeated. */

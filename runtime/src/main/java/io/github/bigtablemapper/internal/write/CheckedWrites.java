@@ -33,10 +33,10 @@ final class CheckedWrites<E, K extends Key> {
   }
 
   /** {@return the write that replaces what an entity maps} */
-  CheckedWrite<K> put(E entity, long millis) {
-    long expected = mapping.version(entity);
+  CheckedWrite<K> put(StampedEntity<E> entity) {
+    long expected = mapping.version(entity.sent());
     checkCanGrow(expected);
-    return checked(plan.put(entity, millis * Timestamps.MICROS_PER_MILLI), expected, millis);
+    return checked(plan.put(entity), expected, Timestamps.millis(entity.micros()));
   }
 
   /** {@return the write that applies a patch to a row with a version; 0 if it has none} */

@@ -14,6 +14,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -26,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -129,21 +129,21 @@ public final class ExpiredRows {
           });
     }
 
-    /** Some at a time, the next when these are done. */
+    /** Those of a page, some at a time. */
     private void delete(List<ByteString> keys) {
       if (keys.isEmpty()) {
         page();
         return;
       }
-      int count = Math.min(keys.size(), DELETIONS_AT_A_TIME);
-      List<CompletableFuture<Boolean>> deletions =
-          keys.subList(0, count).stream().map(key -> deleteIf(stillExpired, key)).toList();
       follow(
-          CompletableFuture.allOf(deletions.toArray(CompletableFuture<?>[]::new))
-              .thenApply(all -> deletions.stream().filter(CompletableFuture::join).count()),
-          some -> {
-            deleted += some;
-            delete(keys.subList(count, keys.size()));
+          ConcurrentCalls.run(
+              keys.size(),
+              DELETIONS_AT_A_TIME,
+              row -> deleteIf(stillExpired, keys.get(row)),
+              applied -> applied.stream().filter(isDeleted -> isDeleted).count()),
+          count -> {
+            deleted += count;
+            page();
           });
     }
 
@@ -153,10 +153,9 @@ public final class ExpiredRows {
           next.whenComplete(
               (answer, failure) -> {
                 if (failure != null) {
-                  done.completeExceptionally(
-                      failure instanceof CompletionException ? failure.getCause() : failure);
+                  done.completeExceptionally(failure);
                 } else if (!done.isDone()) {
-                  then.accept(answer);
+                  ClientCalls.step(done, () -> then.accept(answer));
                 }
               });
     }

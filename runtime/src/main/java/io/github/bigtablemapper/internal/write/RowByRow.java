@@ -3,16 +3,17 @@ package io.github.bigtablemapper.internal.write;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes many rows in a request each, as conditional writes must be, a few of them at a time. Every
@@ -24,70 +25,60 @@ public final class RowByRow {
 
   private RowByRow() {}
 
+  /** What became of one row: its failure, or else the result of its call. */
+  private record Outcome<T extends @Nullable Object>(
+      @Nullable T result, @Nullable BigtableMapperException failure) {}
+
   /**
    * Makes calls for distinct rows; none at all makes none. If the future is cancelled, those under
    * way are too, and no others are made.
    *
    * @param keys the keys of the rows
    * @param call makes the call of a row
-   * @param result makes the result of the rows that failed, in the order of the keys
+   * @param result makes the result of those of the rows, and of the rows that failed, both in the
+   *     order of the keys
    * @throws InvalidRequestException if a row occurs twice
    */
-  public static <K extends Key, R> CompletableFuture<R> send(
+  public static <K extends Key, T extends @Nullable Object, R> CompletableFuture<R> send(
       Operation operation,
       List<K> keys,
-      IntFunction<? extends CompletableFuture<?>> call,
-      Function<Map<K, BigtableMapperException>, R> result) {
+      IntFunction<CompletableFuture<T>> call,
+      BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
     DistinctRows distinct = new DistinctRows(operation);
     keys.forEach(key -> distinct.add(key, key.toByteString()));
-    CompletableFuture<R> future = new CompletableFuture<>();
-    List<CompletableFuture<Map<K, BigtableMapperException>>> rows = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      int row = i;
-      int before = i - ROWS_AT_A_TIME;
-      rows.add(
-          before < 0
-              ? outcome(keys.get(row), row, call, future)
-              : rows.get(before).thenCompose(done -> outcome(keys.get(row), row, call, future)));
-    }
-    var unused =
-        CompletableFuture.allOf(rows.toArray(CompletableFuture<?>[]::new))
-            .whenComplete(
-                (done, failure) -> {
-                  if (failure != null) {
-                    future.completeExceptionally(failure);
-                  } else {
-                    future.complete(result.apply(BulkWrite.merged(rows)));
-                  }
-                });
-    return future;
+    return ConcurrentCalls.run(
+        keys.size(),
+        ROWS_AT_A_TIME,
+        row -> outcome(operation, ClientCalls.prepare(() -> call.apply(row))),
+        outcomes -> result(keys, outcomes, result));
   }
 
-  /** Fails only with what is none of the mapper's: its own failures are the result. */
-  private static <K extends Key> CompletableFuture<Map<K, BigtableMapperException>> outcome(
-      K key,
-      int row,
-      IntFunction<? extends CompletableFuture<?>> call,
-      CompletableFuture<?> batch) {
-    if (batch.isDone()) {
-      return CompletableFuture.completedFuture(Map.of());
-    }
-    CompletableFuture<?> started = call.apply(row);
-    ClientCalls.cancelWith(batch, started);
-    CompletableFuture<Map<K, BigtableMapperException>> outcome = new CompletableFuture<>();
-    var unused =
-        started.whenComplete(
-            (done, thrown) -> {
-              if (thrown instanceof BigtableMapperException failure) {
-                Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
-                failed.put(key, failure);
-                outcome.complete(failed);
-              } else if (thrown != null) {
-                outcome.completeExceptionally(thrown);
-              } else {
-                outcome.complete(Map.of());
-              }
-            });
+  /** Never fails: the failure is the result. */
+  private static <T extends @Nullable Object> CompletableFuture<Outcome<T>> outcome(
+      Operation operation, CompletableFuture<T> call) {
+    CompletableFuture<Outcome<T>> outcome =
+        call.handle(
+            (done, thrown) ->
+                new Outcome<>(done, thrown == null ? null : operation.failure(thrown)));
+    ClientCalls.cancelWith(outcome, call);
     return outcome;
+  }
+
+  @SuppressWarnings("NullAway") // a call without a failure has its result, which may be null
+  private static <K extends Key, T extends @Nullable Object, R> R result(
+      List<K> keys,
+      List<Outcome<T>> outcomes,
+      BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
+    Map<K, T> done = new LinkedHashMap<>();
+    Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
+    for (int row = 0; row < outcomes.size(); row++) {
+      BigtableMapperException failure = outcomes.get(row).failure();
+      if (failure == null) {
+        done.put(keys.get(row), outcomes.get(row).result());
+      } else {
+        failures.put(keys.get(row), failure);
+      }
+    }
+    return result.apply(done, failures);
   }
 }

@@ -2,14 +2,17 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +67,43 @@ public final class WriteCalls {
                       .checkAndMutateRowCallable()
                       .futureCall(write.request(), context),
               matched -> result.apply(write.isApplied(matched)));
+        });
+  }
+
+  /**
+   * {@return puts of distinct rows}
+   *
+   * @param writes the puts
+   * @param entities their entities, in the same order
+   * @param result makes the result of the entities as they were written, and of the rows that
+   *     failed, both in the order of the puts
+   */
+  public <E, K extends Key, R> CompletableFuture<R> putAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      List<StampedEntity<E>> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    return writeAll(
+        operation,
+        writes,
+        failures -> {
+          Map<K, E> written = new LinkedHashMap<>();
+          Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
+          for (int i = 0; i < writes.size(); i++) {
+            K key = writes.get(i).key();
+            BigtableMapperException failure = failures.get(key);
+            if (failure == null) {
+              try {
+                written.put(key, entities.get(i).applied(operation));
+              } catch (AppliedException notGivenBack) {
+                failure = notGivenBack;
+              }
+            }
+            if (failure != null) {
+              failed.put(key, failure);
+            }
+          }
+          return result.apply(written, failed);
         });
   }
 

@@ -15,7 +15,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.RowCells;
-import io.github.bigtablemapper.mapping.WriteStamp;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -49,13 +48,13 @@ public final class WritePlan<E, K extends Key> {
   }
 
   /** {@return an entity that is to be put, with its ids} */
-  public E identified(E entity) {
-    return mapping.stamped(entity, WriteStamp.beforeWrite());
+  public StampedEntity<E> stamped(E entity, long micros) {
+    return new StampedEntity<>(mapping, entity, micros);
   }
 
-  /** {@return an entity that was put, with what the write added to it} */
-  public E written(E entity, long micros) {
-    return mapping.stamped(entity, WriteStamp.written(Timestamps.instant(micros)));
+  /** {@return the write that puts an entity} */
+  public RowWrite<K> put(StampedEntity<E> entity) {
+    return put(entity.sent(), entity.micros());
   }
 
   /** {@return the write that replaces what an entity maps} */

@@ -1,0 +1,668 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Constructors, setters, actions and clocks that throw: no call hangs, and none lies. */
+@NullMarked
+@BigtableTest({
+  UserCodeFailureTest_MessageRepository.class,
+  UserCodeFailureTest_BeanRepository.class,
+  UserCodeFailureTest_ParcelRepository.class,
+  UserCodeFailureTest_OrderRepository.class,
+  UserCodeFailureTest_SeatRepository.class,
+  UserCodeFailureTest_TicketRepository.class
+})
+class UserCodeFailureTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** What user code may throw: anything, also what the compiler would not let it. */
+  enum Fault {
+    UNCHECKED,
+    ERROR,
+    CHECKED,
+    NONE;
+
+    void strike() {
+      switch (this) {
+        case UNCHECKED -> throw new IllegalStateException("struck");
+        case ERROR -> throw new AssertionError("struck");
+        case CHECKED -> Fault.<RuntimeException>sneak(new IOException("struck"));
+        case NONE -> {}
+      }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <X extends Throwable> void sneak(Throwable thrown) throws X {
+      throw (X) thrown;
+    }
+  }
+
+  /** Throws once it was written, be it in the copy or when it is read. */
+  @Table("messages")
+  @Family("f")
+  record Message(
+      @RowKey String id,
+      @Column Fault fault,
+      @CreatedAt @Nullable Instant createdAt,
+      @ExpiresAt @Nullable Instant expiresAt) {
+    Message {
+      if (createdAt != null) {
+        fault.strike();
+      }
+    }
+  }
+
+  @Table("beans")
+  @Family("f")
+  static class Bean {
+    @RowKey private String id = "";
+    private Fault fault = Fault.NONE;
+    @UpdatedAt private @Nullable Instant updatedAt;
+
+    public String getId() {
+      return id;
+    }
+
+    public void setId(String id) {
+      this.id = id;
+    }
+
+    public Fault getFault() {
+      return fault;
+    }
+
+    public void setFault(Fault fault) {
+      this.fault = fault;
+    }
+
+    public @Nullable Instant getUpdatedAt() {
+      return updatedAt;
+    }
+
+    public void setUpdatedAt(@Nullable Instant updatedAt) {
+      if (updatedAt != null) {
+        fault.strike();
+      }
+      this.updatedAt = updatedAt;
+    }
+
+    static Bean of(String id, Fault fault) {
+      Bean bean = new Bean();
+      bean.id = id;
+      bean.fault = fault;
+      return bean;
+    }
+  }
+
+  @Table("parcels")
+  @Family("p")
+  static final class Parcel {
+    @RowKey private final String id;
+    private final Fault fault;
+    @UpdatedAt private final @Nullable Instant updatedAt;
+
+    private Parcel(Builder builder) {
+      this.id = builder.id;
+      this.fault = builder.fault;
+      this.updatedAt = builder.updatedAt;
+    }
+
+    static Builder builder() {
+      return new Builder();
+    }
+
+    public String id() {
+      return id;
+    }
+
+    public Fault fault() {
+      return fault;
+    }
+
+    public @Nullable Instant updatedAt() {
+      return updatedAt;
+    }
+
+    static final class Builder {
+      private String id = "";
+      private Fault fault = Fault.NONE;
+      private @Nullable Instant updatedAt;
+
+      Builder id(String id) {
+        this.id = id;
+        return this;
+      }
+
+      Builder fault(Fault fault) {
+        this.fault = fault;
+        return this;
+      }
+
+      Builder updatedAt(@Nullable Instant updatedAt) {
+        this.updatedAt = updatedAt;
+        return this;
+      }
+
+      Parcel build() {
+        if (updatedAt != null) {
+          fault.strike();
+        }
+        return new Parcel(this);
+      }
+    }
+  }
+
+  @Table("orders")
+  @Family("f")
+  record Order(@RowKey String id, @Column Fault fault, @Version long version) {
+    Order {
+      if (version > 0) {
+        fault.strike();
+      }
+    }
+  }
+
+  @Table("seats")
+  @Family("f")
+  static class Seat {
+    @RowKey private String id = "";
+    private Fault fault = Fault.NONE;
+    @Version private long version;
+
+    public String getId() {
+      return id;
+    }
+
+    public void setId(String id) {
+      this.id = id;
+    }
+
+    public Fault getFault() {
+      return fault;
+    }
+
+    public void setFault(Fault fault) {
+      this.fault = fault;
+    }
+
+    public long getVersion() {
+      return version;
+    }
+
+    public void setVersion(long version) {
+      if (version > 0) {
+        fault.strike();
+      }
+      this.version = version;
+    }
+
+    static Seat of(String id, Fault fault) {
+      Seat seat = new Seat();
+      seat.id = id;
+      seat.fault = fault;
+      return seat;
+    }
+  }
+
+  @Table("tickets")
+  @Family("f")
+  static class Ticket {
+    @RowKey private String id = "";
+    @WriteOnce private Fault fault = Fault.NONE;
+    @UpdatedAt private @Nullable Instant updatedAt;
+
+    public String getId() {
+      return id;
+    }
+
+    public void setId(String id) {
+      this.id = id;
+    }
+
+    public Fault getFault() {
+      return fault;
+    }
+
+    public void setFault(Fault fault) {
+      this.fault = fault;
+    }
+
+    public @Nullable Instant getUpdatedAt() {
+      return updatedAt;
+    }
+
+    public void setUpdatedAt(@Nullable Instant updatedAt) {
+      if (updatedAt != null) {
+        fault.strike();
+      }
+      this.updatedAt = updatedAt;
+    }
+
+    static Ticket of(String id, Fault fault) {
+      Ticket ticket = new Ticket();
+      ticket.id = id;
+      ticket.fault = fault;
+      return ticket;
+    }
+  }
+
+  private final BigtableDataClient client;
+  private final UserCodeFailureTest_MessageRepository messages;
+  private final UserCodeFailureTest_BeanRepository beans;
+  private final UserCodeFailureTest_ParcelRepository parcels;
+  private final UserCodeFailureTest_OrderRepository orders;
+  private final UserCodeFailureTest_SeatRepository seats;
+  private final UserCodeFailureTest_TicketRepository tickets;
+
+  UserCodeFailureTest(
+      BigtableDataClient client,
+      UserCodeFailureTest_MessageRepository messages,
+      UserCodeFailureTest_BeanRepository beans,
+      UserCodeFailureTest_ParcelRepository parcels,
+      UserCodeFailureTest_OrderRepository orders,
+      UserCodeFailureTest_SeatRepository seats,
+      UserCodeFailureTest_TicketRepository tickets) {
+    this.client = client;
+    this.messages = messages;
+    this.beans = beans;
+    this.parcels = parcels;
+    this.orders = orders;
+    this.seats = seats;
+    this.tickets = tickets;
+  }
+
+  @BeforeEach
+  void storeRowsWithoutFault() {
+    messages.put(message("a", Fault.NONE));
+    messages.put(message("b", Fault.NONE));
+  }
+
+  private static Message message(String id, Fault fault) {
+    return new Message(id, fault, null, null);
+  }
+
+  private static Parcel parcel(String id, Fault fault) {
+    return Parcel.builder().id(id).fault(fault).build();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void whatIsCopiedIsCopiedBeforeItIsSent(Fault fault) {
+    Message message = message("x", fault);
+    Parcel parcel = parcel("x", fault);
+    Order order = new Order("x", fault, 0);
+
+    assertStruck("put", fault, () -> messages.put(message), () -> messages.async().put(message));
+    assertStruck(
+        "putAll",
+        fault,
+        () -> messages.putAll(List.of(message, message("y", Fault.NONE))),
+        () -> messages.async().putAll(List.of(message, message("y", Fault.NONE))));
+    assertStruck(
+        "putIfAbsent",
+        fault,
+        () -> messages.putIfAbsent(message),
+        () -> messages.async().putIfAbsent(message));
+    assertStruck("builder", fault, () -> parcels.put(parcel), () -> parcels.async().put(parcel));
+    assertStruck("checked put", fault, () -> orders.put(order), () -> orders.async().put(order));
+    assertStruck(
+        "checked putAll",
+        fault,
+        () -> orders.putAll(List.of(order)),
+        () -> orders.async().putAll(List.of(order)));
+
+    assertThat(messages.exists(UserCodeFailureTest_MessageKey.of("x"))).isFalse();
+    assertThat(messages.exists(UserCodeFailureTest_MessageKey.of("y"))).isFalse();
+    assertThat(parcels.exists(UserCodeFailureTest_ParcelKey.of("x"))).isFalse();
+    assertThat(orders.exists(UserCodeFailureTest_OrderKey.of("x"))).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void aWriteThatWasAppliedIsToldAsApplied(Fault fault) {
+    assertApplied(() -> beans.put(Bean.of("a", fault)));
+    assertApplied(() -> get(beans.async().put(Bean.of("b", fault))));
+    assertApplied(() -> beans.putIfAbsent(Bean.of("c", fault)));
+    assertApplied(
+        () -> beans.putIf(Bean.of("c", fault), UserCodeFailureTest_BeanColumns.FAULT.isPresent()));
+    assertApplied(() -> seats.put(Seat.of("a", fault)));
+    assertApplied(() -> get(seats.async().put(Seat.of("b", fault))));
+    assertApplied(() -> tickets.put(Ticket.of("a", fault)));
+    assertApplied(() -> get(tickets.async().put(Ticket.of("b", fault))));
+
+    for (String id : List.of("a", "b", "c")) {
+      assertWithMessage(id).that(beans.exists(UserCodeFailureTest_BeanKey.of(id))).isTrue();
+    }
+    assertThat(seats.exists(UserCodeFailureTest_SeatKey.of("a"))).isTrue();
+    assertThat(seats.exists(UserCodeFailureTest_SeatKey.of("b"))).isTrue();
+    assertThat(tickets.exists(UserCodeFailureTest_TicketKey.of("a"))).isTrue();
+    assertThat(tickets.exists(UserCodeFailureTest_TicketKey.of("b"))).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void aRowOfABatchThatWasAppliedTakesNoOtherOutcomeAlong(Fault fault) {
+    BatchResult<?> blind =
+        inTime(
+            () ->
+                beans.putAll(
+                    List.of(
+                        Bean.of("a", Fault.NONE), Bean.of("b", fault), Bean.of("c", Fault.NONE))));
+    assertOnlyTheSecondFailed(blind);
+    BatchResult<?> versioned =
+        inTime(
+            () ->
+                seats.putAll(
+                    List.of(
+                        Seat.of("a", Fault.NONE), Seat.of("b", fault), Seat.of("c", Fault.NONE))));
+    assertOnlyTheSecondFailed(versioned);
+    BatchResult<?> once =
+        inTime(
+            () ->
+                tickets.putAll(
+                    List.of(
+                        Ticket.of("a", Fault.NONE),
+                        Ticket.of("b", fault),
+                        Ticket.of("c", Fault.NONE))));
+    assertOnlyTheSecondFailed(once);
+
+    assertThat(beans.exists(UserCodeFailureTest_BeanKey.of("b"))).isTrue();
+    assertThat(seats.exists(UserCodeFailureTest_SeatKey.of("b"))).isTrue();
+    assertThat(tickets.exists(UserCodeFailureTest_TicketKey.of("b"))).isTrue();
+  }
+
+  private static void assertOnlyTheSecondFailed(BatchResult<?> result) {
+    assertThat(result.succeeded()).hasSize(2);
+    assertThat(result.failures()).hasSize(1);
+    assertThat(result.failures().values().iterator().next()).isInstanceOf(AppliedException.class);
+    assertThrows(AppliedException.class, result::orThrow);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void whatAnActionThrowsEndsTheCall(Fault fault) {
+    UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
+    var all = UserCodeFailureTest_MessageKey.all();
+    client.mutateRow(
+        RowMutation.create(TableId.of("messages"), "c").setCell("f", "fault", 1_000, "UNKNOWN"));
+
+    assertStruck(
+        "report of list",
+        fault,
+        () -> messages.scan(all).skipUndecodable(e -> fault.strike()).list(),
+        () -> messages.async().scan(all).skipUndecodable(e -> fault.strike()).list());
+    assertStruck(
+        "report of page",
+        fault,
+        () -> messages.scan(all).skipUndecodable(e -> fault.strike()).page(9, null),
+        () -> messages.async().scan(all).skipUndecodable(e -> fault.strike()).page(9, null));
+    assertStruck(
+        "report of stream",
+        fault,
+        () -> messages.scan(all).skipUndecodable(e -> fault.strike()).stream().toList(),
+        () -> messages.async().scan(all).skipUndecodable(e -> fault.strike()).list());
+    assertStruck(
+        "forEach",
+        fault,
+        () ->
+            messages
+                .scan(all)
+                .skipUndecodable(e -> {})
+                .forEachParallel(2, message -> fault.strike()),
+        () ->
+            messages.async().scan(all).skipUndecodable(e -> {}).forEach(message -> thrown(fault)));
+    assertStruck(
+        "forEachParallel",
+        fault,
+        () ->
+            messages
+                .scan(all)
+                .skipUndecodable(e -> {})
+                .forEachParallel(2, message -> fault.strike()),
+        () ->
+            messages
+                .async()
+                .scan(all)
+                .skipUndecodable(e -> {})
+                .forEachParallel(2, message -> thrown(fault)));
+    assertStruck(
+        "patch",
+        fault,
+        () -> messages.patch(key, patch -> fault.strike()),
+        () -> messages.async().patch(key, patch -> fault.strike()));
+    assertStruck(
+        "patchAll",
+        fault,
+        () -> messages.patchAll(List.of(key), patch -> fault.strike()),
+        () -> messages.async().patchAll(List.of(key), patch -> fault.strike()));
+    assertStruck(
+        "options",
+        fault,
+        () ->
+            messages.find(
+                key,
+                read -> {
+                  fault.strike();
+                  return read;
+                }),
+        () ->
+            messages
+                .async()
+                .find(
+                    key,
+                    read -> {
+                      fault.strike();
+                      return read;
+                    }));
+  }
+
+  private static CompletableFuture<?> thrown(Fault fault) {
+    fault.strike();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void aSubscriberThatThrowsHoldsUpNobody(Fault fault) {
+    CompletableFuture<Boolean> called = new CompletableFuture<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {});
+    try {
+      messages
+          .scan(UserCodeFailureTest_MessageKey.all())
+          .publisher()
+          .subscribe(
+              new Flow.Subscriber<Message>() {
+                @Override
+                public void onSubscribe(Flow.Subscription subscription) {
+                  subscription.request(1);
+                }
+
+                @Override
+                public void onNext(Message message) {
+                  called.complete(true);
+                  fault.strike();
+                }
+
+                @Override
+                public void onError(Throwable failure) {}
+
+                @Override
+                public void onComplete() {}
+              });
+      assertThat(inTime(called::join)).isTrue();
+      assertThat(inTime(() -> messages.scan(UserCodeFailureTest_MessageKey.all()).list()))
+          .hasSize(2);
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+  }
+
+  /** Whatever moment it chooses: the call before, in or after the request. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5})
+  void aClockThatThrowsHangsNoCall(int strike) {
+    for (Fault fault : List.of(Fault.UNCHECKED, Fault.ERROR, Fault.CHECKED)) {
+      calls(() -> new FaultyClock(strike, fault))
+          .forEach(
+              (name, call) ->
+                  assertTimeoutPreemptively(
+                      PATIENCE, () -> endsByItself(call), name + ", call " + strike));
+    }
+  }
+
+  private Map<String, Executable> calls(Supplier<InstantSource> clocks) {
+    Supplier<UserCodeFailureTest_MessageRepository> repository =
+        () ->
+            new UserCodeFailureTest_MessageRepository(
+                BigtableMapper.builder(client).clock(clocks.get()).build());
+    Supplier<UserCodeFailureTest_OrderRepository> checked =
+        () ->
+            new UserCodeFailureTest_OrderRepository(
+                BigtableMapper.builder(client).clock(clocks.get()).build());
+    UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
+    var all = UserCodeFailureTest_MessageKey.all();
+    Message message = message("a", Fault.NONE);
+    List<Message> two = List.of(message, message("b", Fault.NONE));
+    Order order = new Order("a", Fault.NONE, 0);
+    Map<String, Executable> calls = new LinkedHashMap<>();
+    calls.put("find", () -> repository.get().find(key));
+    calls.put("async find", () -> get(repository.get().async().find(key)));
+    calls.put("findAll", () -> repository.get().findAll(List.of(key)));
+    calls.put("exists", () -> repository.get().exists(key));
+    calls.put("list", () -> repository.get().scan(all).list());
+    calls.put("async list", () -> get(repository.get().async().scan(all).list()));
+    calls.put("stream", () -> repository.get().scan(all).stream().toList());
+    calls.put("count", () -> repository.get().scan(all).count());
+    calls.put("page", () -> repository.get().scan(all).page(1, null));
+    calls.put("forEachParallel", () -> repository.get().scan(all).forEachParallel(2, each -> {}));
+    calls.put("put", () -> repository.get().put(message));
+    calls.put("async put", () -> get(repository.get().async().put(message)));
+    calls.put("merge", () -> repository.get().merge(message));
+    calls.put("putAll", () -> repository.get().putAll(two).orThrow());
+    calls.put("async putAll", () -> get(repository.get().async().putAll(two)));
+    calls.put("mergeAll", () -> repository.get().mergeAll(two).orThrow());
+    calls.put("putIfAbsent", () -> repository.get().putIfAbsent(message));
+    calls.put("patch", () -> repository.get().patch(key, patch -> patch.fault(Fault.NONE)));
+    calls.put("deleteExpired", () -> repository.get().deleteExpired(all));
+    calls.put("checked put", () -> checked.get().put(order));
+    calls.put("checked putAll", () -> checked.get().putAll(List.of(order)).orThrow());
+    calls.put("checked delete", () -> checked.get().delete(order));
+    calls.put("rekey", () -> repository.get().rekey(key, UserCodeFailureTest_MessageKey.of("z")));
+    calls.put("back", () -> messages.rekey(UserCodeFailureTest_MessageKey.of("z"), key));
+    calls.put("delete", () -> repository.get().delete(key));
+    return calls;
+  }
+
+  /** Tells the time, but for one look at it. */
+  private static final class FaultyClock implements InstantSource {
+    private final AtomicInteger left;
+    private final Fault fault;
+
+    FaultyClock(int strike, Fault fault) {
+      this.left = new AtomicInteger(strike);
+      this.fault = fault;
+    }
+
+    @Override
+    public Instant instant() {
+      if (left.decrementAndGet() == 0) {
+        fault.strike();
+      }
+      return Instant.now();
+    }
+  }
+
+  @SuppressWarnings("ThrowableNotThrown") // that it ends is what matters
+  private static void endsByItself(Executable call) {
+    try {
+      call.execute();
+    } catch (Throwable thrown) {
+      assertWithMessage("what is thrown by whom").that(thrown).isNotNull();
+    }
+  }
+
+  private static <T> T inTime(Supplier<T> call) {
+    return assertTimeoutPreemptively(PATIENCE, call::get);
+  }
+
+  private static void assertApplied(Executable put) {
+    AppliedException thrown =
+        assertThrows(AppliedException.class, () -> assertTimeoutPreemptively(PATIENCE, put));
+    assertThat(thrown).hasMessageThat().contains("was applied");
+    assertThat(thrown).hasMessageThat().doesNotContain("struck");
+  }
+
+  private static void assertStruck(
+      String name, Fault fault, Executable blocking, Supplier<CompletableFuture<?>> started) {
+    Throwable thrown =
+        assertThrows(Throwable.class, () -> assertTimeoutPreemptively(PATIENCE, blocking), name);
+    assertStruck(name, fault, fault == Fault.CHECKED ? thrown.getCause() : thrown);
+    Throwable failure =
+        assertThrows(
+            Throwable.class,
+            () -> assertTimeoutPreemptively(PATIENCE, () -> get(started.get())),
+            name);
+    assertStruck(name, fault, failure);
+  }
+
+  private static void assertStruck(String name, Fault fault, @Nullable Throwable thrown) {
+    Class<? extends Throwable> expected =
+        switch (fault) {
+          case UNCHECKED -> IllegalStateException.class;
+          case ERROR -> AssertionError.class;
+          case CHECKED -> IOException.class;
+          case NONE -> throw new IllegalArgumentException("nothing is thrown");
+        };
+    assertWithMessage(name).that(thrown).isInstanceOf(expected);
+    assertWithMessage(name).that(thrown).hasMessageThat().isEqualTo("struck");
+  }
+
+  private static <T> T get(CompletableFuture<T> future) throws Throwable {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      throw cause == null ? e : cause;
+    }
+  }
+}
