@@ -9,8 +9,8 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyRange;
@@ -37,12 +37,14 @@ public final class AsyncRangeDeletion<K extends Key> {
   private final EntityMapping<?, K> mapping;
   private final MappedTable<?> table;
   private final BigtableDataClient client;
+  private final WriteCalls calls;
   private final KeyRange<K> range;
 
   AsyncRangeDeletion(RepositoryContext<? extends EntityMapping<?, K>> context, KeyRange<K> range) {
     this.mapping = context.mapping();
     this.table = context.table();
     this.client = context.client();
+    this.calls = new WriteCalls(context);
     this.range = range;
     if (range.isFullTable()) {
       throw new InvalidRequestException(
@@ -79,12 +81,8 @@ public final class AsyncRangeDeletion<K extends Key> {
 
   private CompletableFuture<BatchResult<K>> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
-    return BulkWrite.send(
-        client,
-        table.id(),
-        table.write("deleteRange"),
-        deletions,
-        failures -> BatchResult.of(deletions, failures));
+    return calls.writeAll(
+        table.write("deleteRange"), deletions, failures -> BatchResult.of(deletions, failures));
   }
 
   private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {

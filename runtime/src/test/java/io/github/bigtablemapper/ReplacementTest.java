@@ -157,15 +157,15 @@ class ReplacementTest {
   }
 
   /** A row of tags. */
-  private record Tagged(String id, Set<String> tags) {}
+  record Tagged(String id, Set<String> tags) {}
 
-  private static final class TaggedRepository extends Repository<Tagged, RawKey, TaggedPatch> {
+  static final class TaggedRepository extends Repository<Tagged, RawKey, TaggedPatch> {
     TaggedRepository(BigtableMapper mapper) {
       super(mapper, new TaggedMapping(), TaggedPatch::new);
     }
   }
 
-  private static final class TaggedPatch extends Patch<Tagged> {
+  static final class TaggedPatch extends Patch<Tagged> {
     TaggedPatch addTags(String tag) {
       add(TAGS, tag);
       return this;

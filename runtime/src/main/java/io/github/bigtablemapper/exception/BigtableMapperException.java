@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * row key or a value. Kinds may be added: what tells them apart needs a default.
  */
 public abstract sealed class BigtableMapperException extends RuntimeException
-    permits DecodeException,
+    permits AppliedException,
+        DecodeException,
         InvalidKeyException,
         InvalidRequestException,
         InvalidValueException,

@@ -1,14 +1,14 @@
 package io.github.bigtablemapper.internal.call;
 
 import com.google.api.gax.grpc.GrpcCallContext;
-import com.google.api.gax.retrying.RetrySettings;
 import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import io.grpc.CallOptions;
 import io.grpc.ClientStreamTracer;
 import io.grpc.Metadata;
-import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -19,15 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class AttemptCounter extends ClientStreamTracer.Factory {
   private static final ClientStreamTracer IDLE = new ClientStreamTracer() {};
   private static final GrpcCallContext CONTEXT = GrpcCallContext.createDefault();
-
-  /** One attempt, for as long as the client gives one by default. */
-  private static final RetrySettings ONE_ATTEMPT =
-      RetrySettings.newBuilder()
-          .setMaxAttempts(1)
-          .setInitialRpcTimeoutDuration(Duration.ofMinutes(1))
-          .setMaxRpcTimeoutDuration(Duration.ofMinutes(1))
-          .setTotalTimeoutDuration(Duration.ofMinutes(1))
-          .build();
 
   private final AtomicInteger sent = new AtomicInteger();
 
@@ -47,10 +38,18 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
     return kind.isRepeatable() ? counted : counted.withRetryableCodes(Set.<StatusCode.Code>of());
   }
 
-  /** {@return the same for a call that writes many rows} */
-  public ApiCallContext batchContext(Operation.Kind kind) {
+  /**
+   * {@return the same for a call that writes many rows}
+   *
+   * @param request what is written
+   * @param timeout how long the client gives an attempt
+   */
+  public CompletableFuture<ApiCallContext> batchContext(
+      Operation.Kind kind, BulkMutation request, AttemptTimeout timeout) {
     // Of retryable codes the client's bulk writes look at their own, but at the context's settings.
-    return kind.isRepeatable() ? context(kind) : context(kind).withRetrySettings(ONE_ATTEMPT);
+    return kind.isRepeatable()
+        ? CompletableFuture.completedFuture(context(kind))
+        : timeout.oneAttempt(request).thenApply(context(kind)::withRetrySettings);
   }
 
   /** {@return how often the call was sent} */

@@ -7,7 +7,6 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -36,7 +35,7 @@ public final class ColumnHistory<E, K extends Key> {
   private final MillisecondClock clock;
   private final UnaryCallable<Query, Row> call;
   private final Operation history;
-  private final Operation page;
+  private final CellPages versionPages;
 
   /** Reads columns of a repository's rows. */
   public ColumnHistory(RepositoryContext<? extends TableMapping<E, K>> context) {
@@ -44,7 +43,7 @@ public final class ColumnHistory<E, K extends Key> {
     this.clock = context.clock();
     this.call = context.client().readRowCallable();
     this.history = table.read("history");
-    this.page = table.read("page");
+    this.versionPages = new CellPages(context);
   }
 
   /** {@return the newest visible versions of a column, newest first} */
@@ -93,46 +92,27 @@ public final class ColumnHistory<E, K extends Key> {
       int size,
       @Nullable String token,
       PageFactory<Versioned<T>, P> pages) {
-    return ClientCalls.prepare(
-        () -> {
-          if (size < 1) {
-            throw new InvalidRequestException("A page has at least 1 version, not " + size + ".");
-          }
-          long fingerprint =
-              QueryFingerprint.of(table.name(), key.toByteString(), column.toString());
-          long end = token == null ? 0 : PageToken.decode(token, fingerprint).timestamp();
-          // One more than the page holds tells whether there is another.
-          int count = size == Integer.MAX_VALUE ? size : size + 1;
-          return ClientCalls.read(
-              page,
-              () -> read(key, column, 0, end, count),
-              row -> page(row, column, size, fingerprint, pages));
-        });
-  }
-
-  private <T, P> P page(
-      @Nullable Row row,
-      MappedColumn<E, T> column,
-      int size,
-      long fingerprint,
-      PageFactory<Versioned<T>, P> pages) {
-    List<RowCell> cells = cells(row, column);
-    if (row == null || cells.size() <= size) {
-      return pages.page(versions(row, column), null);
-    }
-    ByteString last = PageToken.keyOf(cells.get(size - 1).getTimestamp());
-    return pages.page(
-        cells.stream().limit(size).map(cell -> version(row, cell, column)).toList(),
-        new PageToken(fingerprint, 0, last).encode());
+    CellPages.Source<Versioned<T>> versions =
+        new CellPages.Source<>(
+            column.toString(),
+            "version",
+            (behind, count) -> filter(column, 0, behind == null ? 0 : behind.timestamp(), count),
+            row -> cells(row, column),
+            cell -> PageToken.keyOf(cell.getTimestamp()),
+            (row, cell) -> version(row, cell, column));
+    return versionPages.page(key, versions, size, token, pages);
   }
 
   private ApiFuture<Row> read(K key, MappedColumn<E, ?> column, long start, long end, int count) {
-    check(column);
-    RowFilter filter = table.filters().history(column, start, end, count, clock.millis());
     return call.futureCall(
         Query.create(table.id())
             .rowKey(key.toByteString())
-            .filter(Filters.FILTERS.fromProto(filter)));
+            .filter(Filters.FILTERS.fromProto(filter(column, start, end, count))));
+  }
+
+  private RowFilter filter(MappedColumn<E, ?> column, long start, long end, int count) {
+    check(column);
+    return table.filters().history(column, start, end, count, clock.millis());
   }
 
   private void check(MappedColumn<E, ?> column) {
@@ -156,8 +136,8 @@ public final class ColumnHistory<E, K extends Key> {
     }
   }
 
-  private List<RowCell> cells(@Nullable Row row, MappedColumn<E, ?> column) {
-    return row == null ? List.of() : row.getCells(column.family(), column.qualifier());
+  private List<RowCell> cells(Row row, MappedColumn<E, ?> column) {
+    return row.getCells(column.family(), column.qualifier());
   }
 
   private <T> List<Versioned<T>> versions(@Nullable Row row, MappedColumn<E, T> column) {

@@ -104,8 +104,7 @@ final class DecodeFailures {
   }
 
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
-  private static DecodeException noColumn(
-      TableMapping<?, ?> mapping, ByteString key, Throwable e) {
+  private static DecodeException noColumn(TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
         key,

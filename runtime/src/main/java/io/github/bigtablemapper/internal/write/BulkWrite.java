@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
+import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
@@ -33,7 +34,7 @@ public final class BulkWrite {
   /** The size at which the client's own batches are sent. */
   private static final long MAX_BYTES = 20_000_000;
 
-  /** Keeps a request well within the minute that one attempt may take. */
+  /** Keeps a request well within the minute that one attempt has by default. */
   private static final int MAX_ROWS = 1_000;
 
   /** Enough to keep a cluster busy while answers travel; few enough to wait for. */
@@ -45,11 +46,13 @@ public final class BulkWrite {
    * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
    * nothing to send.
    *
+   * @param timeout how long an attempt may take that is the only one
    * @param result makes the result of the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice: which of the two wins would be chance
    */
   public static <K extends Key, R> CompletableFuture<R> send(
       BigtableDataClient client,
+      AttemptTimeout timeout,
       TableId table,
       Operation operation,
       List<RowWrite<K>> writes,
@@ -61,7 +64,7 @@ public final class BulkWrite {
     return ConcurrentCalls.run(
         requests.size(),
         REQUESTS_AT_A_TIME,
-        number -> request(client, table, operation, requests.get(number)),
+        number -> request(client, timeout, table, operation, requests.get(number)),
         failures -> {
           Map<K, BigtableMapperException> all = new LinkedHashMap<>();
           failures.forEach(all::putAll);
@@ -97,20 +100,28 @@ public final class BulkWrite {
 
   /** Never fails: the failures are the result. */
   private static <K extends Key> CompletableFuture<Map<K, BigtableMapperException>> request(
-      BigtableDataClient client, TableId table, Operation operation, List<RowWrite<K>> chunk) {
+      BigtableDataClient client,
+      AttemptTimeout timeout,
+      TableId table,
+      Operation operation,
+      List<RowWrite<K>> chunk) {
     AttemptCounter attempts = new AttemptCounter();
-    return ClientCalls.start(
-        () -> {
-          try {
-            return client
-                .bulkMutationCallable()
-                .futureCall(bulkMutation(table, chunk), attempts.batchContext(operation.kind()));
-          } catch (RuntimeException notSent) { // the other requests have their own outcome
-            return ApiFutures.immediateFailedFuture(notSent);
-          }
-        },
-        done -> Map.of(),
-        thrown -> failures(operation, chunk, thrown, attempts.count()));
+    BulkMutation first = bulkMutation(table, chunk.subList(0, 1));
+    return ClientCalls.then(
+        attempts.batchContext(operation.kind(), first, timeout),
+        context ->
+            ClientCalls.start(
+                () -> {
+                  try {
+                    return client
+                        .bulkMutationCallable()
+                        .futureCall(bulkMutation(table, chunk), context);
+                  } catch (RuntimeException notSent) { // other requests have their own outcome
+                    return ApiFutures.immediateFailedFuture(notSent);
+                  }
+                },
+                done -> Map.of(),
+                thrown -> failures(operation, chunk, thrown, attempts.count())));
   }
 
   private static BulkMutation bulkMutation(TableId table, List<? extends RowWrite<?>> chunk) {

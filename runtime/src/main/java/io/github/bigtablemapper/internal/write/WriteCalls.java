@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -26,6 +27,7 @@ public final class WriteCalls {
   private final BigtableDataClient transactionalClient;
   private final TableId table;
   private final boolean overwritesAreRepeated;
+  private final AttemptTimeout timeout;
 
   /** Sends the writes of a repository. */
   public WriteCalls(RepositoryContext<?> context) {
@@ -33,6 +35,7 @@ public final class WriteCalls {
     this.transactionalClient = context.transactionalClient();
     this.table = context.table().id();
     this.overwritesAreRepeated = context.overwritesAreRepeated();
+    this.timeout = new AttemptTimeout(client);
   }
 
   /** {@return a write of one row} */
@@ -118,6 +121,7 @@ public final class WriteCalls {
       Function<Map<K, BigtableMapperException>, R> result) {
     return BulkWrite.send(
         client,
+        timeout,
         table,
         operation.of(RowWrite.idempotency(writes), overwritesAreRepeated),
         writes,
