@@ -6,10 +6,12 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Big decimals: the text of {@link BigDecimal#toString}, which keeps the scale: {@code 12.50} and
- * {@code 12.5} are two values, as they are to {@link BigDecimal#equals}. A value has at most 10,000
- * digits and a scale between -10,000 and 10,000: a few bytes such as {@code 1E+1000000000} would
- * otherwise let the first calculation fill the memory. No order.
+ * Big decimals: the text of {@link BigDecimal#toString}. It keeps the scale: {@code 12.50} and
+ * {@code 12.5} are two values, as they are to {@link BigDecimal#equals}. No order.
+ *
+ * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000. Without these
+ * limits, the first calculation with a few bytes such as {@code 1E+1000000000} could exhaust the
+ * memory.
  */
 public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   private static final String TYPE = "BigDecimal";

@@ -2,9 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 
-/**
- * Whole numbers with their most significant byte first, as Bigtable itself stores 64-bit integers.
- */
+/** Integers with their most significant byte first, as Bigtable itself stores 64-bit integers. */
 final class BigEndian {
   private BigEndian() {}
 

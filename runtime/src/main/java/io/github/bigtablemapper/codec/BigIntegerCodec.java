@@ -6,7 +6,7 @@ import java.math.BigInteger;
 
 /**
  * Big integers: two's complement, big-endian, in as few bytes as {@link BigInteger#toByteArray}
- * needs, at least one. No order, as lengths differ.
+ * needs, at least one. No order: the lengths differ.
  */
 public final class BigIntegerCodec implements CellCodec<BigInteger> {
   BigIntegerCodec() {}

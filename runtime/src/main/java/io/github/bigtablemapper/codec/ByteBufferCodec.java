@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import java.nio.ByteBuffer;
 
 /**
- * Byte buffers: a copy of the bytes between position and limit, neither of which is moved. Decoded
- * buffers are read-only. No order, as buffers compare their bytes with sign.
+ * Byte buffers: a copy of the bytes between position and limit; neither is moved. Decoded buffers
+ * are read-only. No order: buffers compare their bytes as signed.
  */
 public final class ByteBufferCodec implements CellCodec<ByteBuffer> {
   ByteBufferCodec() {}

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 
 /**
- * Byte arrays: the bytes themselves, copied both ways. Order: {@link CellOrder#UNSIGNED}, as {@link
- * java.util.Arrays#compareUnsigned(byte[], byte[])} has it.
+ * Byte arrays: the bytes themselves, copied in both directions. Order: {@link CellOrder#UNSIGNED},
+ * as in {@link java.util.Arrays#compareUnsigned(byte[], byte[])}.
  */
 public final class BytesCodec implements CellCodec<byte[]> {
   BytesCodec() {}

@@ -5,9 +5,9 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns values of one type into the bytes of a cell and back. {@code decode(encode(v))} equals
- * {@code v}, and equal values have equal bytes, so that conditions can compare bytes. A codec is
- * stateless and used by many threads at once.
+ * Converts values of one type to the bytes of a cell and back. {@code decode(encode(v))} equals
+ * {@code v}. Equal values have equal bytes, so that conditions can compare bytes. A codec is
+ * stateless and thread-safe.
  *
  * @param <T> the type of the values
  */

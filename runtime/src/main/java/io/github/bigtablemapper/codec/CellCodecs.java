@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.codec;
 
 /**
- * The codecs of the built-in types, each of its own class, so that calls to it are direct. The name
- * of a constant is that of its Java type; enums and protobuf messages make theirs with {@link
- * EnumCodec#of} and {@link MessageCodec#of}.
+ * The codecs of the built-in types. The name of a constant is that of its Java type. Enums and
+ * protobuf messages make their codecs with {@link EnumCodec#of} and {@link MessageCodec#of}. Each
+ * codec has a class of its own, so that calls to it are direct.
  *
- * <p>What a codec writes never changes between versions of this library. It reads only what it
- * writes (a NaN apart); anything else is a {@link
+ * <p>The encoding of a codec never changes between versions of this library. A codec reads only
+ * what it writes (a NaN apart). Anything else is a {@link
  * io.github.bigtablemapper.exception.DecodeException}, whose text says what is wrong with the bytes
  * and does not quote them.
  */

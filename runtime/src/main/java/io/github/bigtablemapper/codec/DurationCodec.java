@@ -5,9 +5,9 @@ import com.google.protobuf.UnsafeByteOperations;
 import java.time.Duration;
 
 /**
- * Durations: 12 bytes, big-endian: 8 of seconds in two's complement, 4 of nanoseconds from 0 to
- * 999,999,999 that are added to them: -1 ns is -1 s and 999,999,999 ns. Order: {@link
- * CellOrder#SIGNED}.
+ * Durations: 12 bytes, big-endian. The first 8 are seconds in two's complement. The other 4 are
+ * nanoseconds from 0 to 999,999,999, which are added to them: -1 ns is -1 s and 999,999,999 ns.
+ * Order: {@link CellOrder#SIGNED}.
  */
 public final class DurationCodec implements CellCodec<Duration> {
   private static final String TYPE = "Duration";

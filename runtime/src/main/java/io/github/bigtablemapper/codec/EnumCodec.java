@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Enums: the name of the constant. So constants may be added and moved, but a renamed one no longer
- * reads what was stored under its old name. No order, as the names' order is not the constants'.
+ * Enums: the name of the constant. Constants may be added and reordered. A renamed constant no
+ * longer reads what was stored under its old name. No order: the names sort differently from the
+ * constants.
  *
  * @param <E> the enum
  */

@@ -8,9 +8,9 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /**
- * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. A host name is not stored: it is no
- * part of the address to {@link InetAddress#equals}. An IPv6 address with a scope is refused, as a
- * scope means nothing on another machine. Nothing is looked up. No order.
+ * Internet addresses: the 4 bytes of IPv4 or the 16 of IPv6. A host name is not stored, as {@link
+ * InetAddress#equals} ignores it. An IPv6 address with a scope is refused: a scope means nothing on
+ * another machine. Nothing is resolved by DNS. No order.
  */
 public final class InetAddressCodec implements CellCodec<InetAddress> {
   InetAddressCodec() {}

@@ -19,17 +19,20 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.io.IOException;
 
 /**
- * Values of any type as JSON in UTF-8, by Jackson. Needs {@code jackson-databind} on the class
- * path, which this library does not bring along. A property names it with {@code @Codec}; a
+ * Values of any type as JSON in UTF-8, by Jackson. It needs {@code jackson-databind} on the class
+ * path, which this library does not bring along. A property names the codec with {@code @Codec}. A
  * subclass with a no-argument constructor is a codec of one type, for {@code @Table(codecs)}. No
  * order.
  *
- * <p>It writes properties in alphabetical order, the keys of maps in their natural order and times
- * as ISO 8601 text, so that equal values have equal bytes. The elements of a set have no such
- * order, and a map that is sorted by a comparator keeps its own. A property that the type does not
- * know, JSON's {@code null} and anything behind the value are refused. Modules on the class path
- * that Jackson finds by itself are used, such as the one for {@code java.time}. A subclass may use
- * a mapper of its own.
+ * <p>Equal values have equal bytes: properties are written in alphabetical order, the keys of maps
+ * in their natural order, and times as ISO 8601 text. The elements of a set have no such order, and
+ * a map that is sorted by a comparator keeps its own.
+ *
+ * <p>Decoding refuses a property that the type does not know, JSON's {@code null}, and anything
+ * after the value.
+ *
+ * <p>Jackson modules on the class path that it finds by itself are used, such as the one for {@code
+ * java.time}. A subclass may use a mapper of its own.
  *
  * @param <T> the type of the values
  */

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists in one cell: of each element its length, 4 bytes, big-endian, and its bytes. An empty list
- * has no bytes.
+ * Lists in one cell. Each element is its length, 4 bytes, big-endian, followed by its bytes. An
+ * empty list has no bytes.
  *
  * @param <T> the type of the elements
  */

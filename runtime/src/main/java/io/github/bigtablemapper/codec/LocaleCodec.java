@@ -4,7 +4,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.Locale;
 
 /**
- * Locales: their IETF language tag, such as {@code de-CH}; the root locale is {@code und}. A locale
+ * Locales: their IETF language tag, such as {@code de-CH}. The root locale is {@code und}. A locale
  * that its tag does not fully describe is refused. No order.
  */
 public final class LocaleCodec extends TextCodec<Locale> {

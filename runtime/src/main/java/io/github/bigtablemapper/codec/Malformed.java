@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 
 /**
- * What codecs say of bytes that they cannot have written. Neither the bytes nor an exception whose
- * message may quote them goes along: both would end up in logs.
+ * Makes the exception for bytes that a codec cannot have written. It carries neither the bytes nor
+ * an exception whose message may quote them: both would end up in logs.
  */
 final class Malformed {
   private Malformed() {}

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * Protobuf messages: their wire format, map entries sorted by key, so that equal messages have
+ * Protobuf messages: their wire format, with map entries sorted by key, so that equal messages have
  * equal bytes. A message without any field set is an empty cell. No order.
  *
  * @param <M> the message

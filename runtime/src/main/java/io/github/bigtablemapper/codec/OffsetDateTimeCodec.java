@@ -8,9 +8,10 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /**
- * Dates with time and offset: 16 bytes, big-endian: the 12 of the {@link InstantCodec instant},
- * then 4 of the offset in seconds plus 64,800 (18 hours), which is never negative. Order: {@link
- * CellOrder#SIGNED}, by instant, then by local time, as {@link OffsetDateTime#compareTo} has it.
+ * Dates with time and offset: 16 bytes, big-endian. The first 12 are those of the {@link
+ * InstantCodec instant}. The other 4 are the offset in seconds plus 64,800 (18 hours), which is
+ * never negative. Order: {@link CellOrder#SIGNED}, by instant, then by local time, as in {@link
+ * OffsetDateTime#compareTo}.
  */
 public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
   private static final String TYPE = "OffsetDateTime";

@@ -3,9 +3,10 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 
 /**
- * The 12 bytes that points in time and durations start with: 8 bytes of seconds in two's
- * complement, 4 bytes of nanoseconds from 0 to 999,999,999 that are added to them, also to negative
- * seconds. So the bytes have the order of the times, negative seconds last.
+ * The 12 bytes that points in time and durations start with. The first 8 are seconds in two's
+ * complement. The other 4 are nanoseconds from 0 to 999,999,999, which are added to the seconds,
+ * also to negative ones. So the bytes have the order of the times, except that negative seconds
+ * sort last.
  */
 final class SecondsAndNanos {
   static final int LENGTH = 12;

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 
 /**
- * Strings: UTF-8. The empty string is an empty cell, which is not the same as no cell. A lone
- * surrogate is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
+ * Strings: UTF-8. The empty string is an empty cell, which differs from no cell. A lone surrogate
+ * is refused. Order: {@link CellOrder#UNSIGNED}, by code point.
  */
 public final class StringCodec implements CellCodec<String> {
   StringCodec() {}

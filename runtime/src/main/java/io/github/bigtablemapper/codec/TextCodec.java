@@ -3,8 +3,8 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 
 /**
- * A codec of values that are stored as their text. It reads only the text that it would write, so
- * that one value never has two forms and conditions can compare bytes.
+ * The base of codecs that store a value as its text. It decodes only the text that it would encode.
+ * So each value has exactly one form, and conditions can compare bytes.
  */
 abstract class TextCodec<T> implements CellCodec<T> {
   private final String type;

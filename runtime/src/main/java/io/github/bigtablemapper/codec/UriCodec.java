@@ -3,8 +3,8 @@ package io.github.bigtablemapper.codec;
 import java.net.URI;
 
 /**
- * URIs: their text, as it was given. Conditions compare the text, though {@link URI#equals} ignores
- * the case of scheme and host. No order.
+ * URIs: their text, as it was given. Conditions compare the text, although {@link URI#equals}
+ * ignores the case of scheme and host. No order.
  */
 public final class UriCodec extends TextCodec<URI> {
   UriCodec() {

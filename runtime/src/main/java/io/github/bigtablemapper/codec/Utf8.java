@@ -6,10 +6,12 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text as UTF-8, without the silent losses of the JDK's and protobuf's conversions: they replace
- * what has no counterpart, a lone surrogate by {@code ?} and malformed bytes by U+FFFD. To look for
- * surrogates is cheap: most text has no character that large, which the JDK knows of a string. To
- * look at the bytes is not, so decoding looks for the replacement first, which is rare.
+ * Strict UTF-8. The conversions of the JDK and of protobuf silently replace what they cannot
+ * convert: a lone surrogate by {@code ?}, malformed bytes by U+FFFD. Here both are refused.
+ *
+ * <p>Encoding looks for surrogates, which is cheap: most text has no character that large, and the
+ * JDK knows this of a string. Checking bytes is not cheap, so decoding first looks for the
+ * replacement character, which is rare.
  */
 final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';

@@ -5,8 +5,8 @@ import com.google.protobuf.UnsafeByteOperations;
 import java.util.UUID;
 
 /**
- * UUIDs: the 16 bytes of RFC 9562, big-endian. Order: {@link CellOrder#UNSIGNED}, that of the hex
- * text; {@link UUID#compareTo} is signed and differs.
+ * UUIDs: the 16 bytes of RFC 9562, big-endian. Order: {@link CellOrder#UNSIGNED}, which is the
+ * order of the hex text. {@link UUID#compareTo} is signed and differs.
  */
 public final class UuidCodec implements CellCodec<UUID> {
   private static final int LENGTH = 16;

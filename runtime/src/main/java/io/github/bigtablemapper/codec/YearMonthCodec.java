@@ -6,8 +6,8 @@ import java.time.DateTimeException;
 import java.time.YearMonth;
 
 /**
- * Months of a year: 5 bytes: 4 of the year, big-endian, two's complement, and one of the month, 1
- * to 12. Order: {@link CellOrder#SIGNED}.
+ * Months of a year: 5 bytes. The first 4 are the year, big-endian, two's complement. The last is
+ * the month, 1 to 12. Order: {@link CellOrder#SIGNED}.
  */
 public final class YearMonthCodec implements CellCodec<YearMonth> {
   private static final String TYPE = "YearMonth";

@@ -10,8 +10,8 @@ import java.time.ZonedDateTime;
 
 /**
  * Dates with time and zone: the 12 bytes of the {@link InstantCodec instant}, then the zone's id as
- * text. If a zone's rules change after a value was written, it keeps its instant, not its local
- * time. Order: {@link CellOrder#SIGNED}, by instant, then by the zone's id.
+ * text. If a zone's rules change after a value was written, the value keeps its instant, not its
+ * local time. Order: {@link CellOrder#SIGNED}, by instant, then by the zone's id.
  */
 public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
   private static final String TYPE = "ZonedDateTime";

@@ -1,4 +1,4 @@
-/** How values become the bytes of a cell and back. */
+/** Codecs: they convert values to the bytes of a cell and back. */
 @NullMarked
 package io.github.bigtablemapper.codec;
 

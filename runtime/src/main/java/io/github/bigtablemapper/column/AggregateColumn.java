@@ -4,10 +4,10 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 
 /**
- * A column in which Bigtable keeps one aggregate of all numbers that are added: a running total.
+ * A column in which Bigtable aggregates all numbers that are added: a running total.
  *
  * @param <E> the entity
- * @param <T> what the aggregate is read as
+ * @param <T> the type that the aggregate is read as
  */
 public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   private AggregateColumn(

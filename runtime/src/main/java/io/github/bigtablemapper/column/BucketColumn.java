@@ -5,11 +5,11 @@ import io.github.bigtablemapper.codec.CellCodec;
 import java.time.Duration;
 
 /**
- * A column in which Bigtable keeps an aggregate for each stretch of time: a cell each, whose
- * timestamp is the start.
+ * A column in which Bigtable keeps one aggregate for each bucket of time. A bucket is one cell, and
+ * the cell's timestamp is the start of the bucket.
  *
  * @param <E> the entity
- * @param <T> what an aggregate is read as
+ * @param <T> the type that an aggregate is read as
  */
 public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
   private static final long MICROS_PER_MILLI = 1_000;

@@ -4,11 +4,11 @@ import com.google.protobuf.ByteString;
 import java.util.List;
 
 /**
- * What must hold of a row: a test of the latest visible cell of one column or element, or several
- * tests joined. Made by the constants of a generated {@code XColumns} class. Immutable.
+ * A predicate on a row: a test of the latest visible cell of one column or element, or several
+ * tests combined. Made by the constants of a generated {@code XColumns} class. Immutable.
  *
- * <p>Kinds may be added: what goes through the parts of a condition needs a default for those that
- * it does not know.
+ * <p>Kinds may be added: code that switches over the parts of a condition needs a default for those
+ * that it does not know.
  *
  * @param <E> the entity
  */

@@ -5,8 +5,8 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 
 /**
- * A column that Bigtable adds to by itself. It is 0 where there is no cell; as a condition sees the
- * cell only, {@code isEqualTo(0L)} does not hold there, but {@code isAbsent()} does.
+ * A counter: a column that Bigtable itself adds to. Without a cell it is 0. A condition sees only
+ * the cell: without one, {@code isEqualTo(0L)} does not hold, but {@code isAbsent()} does.
  *
  * @param <E> the entity
  */

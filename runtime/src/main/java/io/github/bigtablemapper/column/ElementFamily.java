@@ -6,8 +6,9 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property that is many columns of one family, one for each element. A map, a set or a list owns
- * its family; {@link UnmappedColumns} are what other properties leave of theirs.
+ * A property that is stored as many columns of one family, one for each element. A map, a set or a
+ * list owns its family. {@link UnmappedColumns} holds the columns that other properties of its
+ * family leave over.
  *
  * @param <E> the entity
  */

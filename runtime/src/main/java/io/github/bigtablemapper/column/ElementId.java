@@ -5,8 +5,8 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.HexFormat;
 
 /**
- * Names one element of a list whose elements are columns: it stays the same as long as the element
- * is there, whatever is added before or behind it.
+ * The identity of one element of a list whose elements are columns. It stays the same as long as
+ * the element exists, whatever is added before or after it.
  */
 public final class ElementId {
   /** Class, time, writer and sequence number, as {@code ListMode.ELEMENTS} describes them. */

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.column;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a list, and the id that it can be removed by. Immutable if the element is; equal to
- * another with an equal id and an equal element.
+ * An element of a list, with the id that removes it. It equals another one with an equal id and an
+ * equal element. Immutable if the element is.
  *
  * @param <T> the type of the elements
  */

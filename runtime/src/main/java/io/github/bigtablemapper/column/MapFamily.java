@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A family that holds a map: each key is a qualifier, each value the cell there.
+ * A family that holds a map: each key is a qualifier, and its value is the cell.
  *
  * @param <E> the entity
  * @param <K> the type of the keys

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A family that holds a set: each member is a qualifier, and the cell there one zero byte.
+ * A family that holds a set: each member is a qualifier, and its cell is one zero byte.
  *
  * @param <E> the entity
  * @param <T> the type of the members

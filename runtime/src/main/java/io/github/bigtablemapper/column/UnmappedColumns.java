@@ -6,7 +6,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a family that no other property maps, as a map of their qualifiers and cells. The
+ * The columns of a family that no other property maps, as a map from qualifiers to cells. The
  * property does not own the family: a write sets columns and deletes none.
  *
  * @param <E> the entity

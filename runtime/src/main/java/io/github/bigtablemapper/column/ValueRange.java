@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A range of cell values, compared as unsigned bytes.
  *
- * @param start where it starts; null: at the empty value
- * @param startInclusive whether the start belongs to it; meaningless without a start
- * @param end where it ends; null: nowhere
- * @param endInclusive whether the end belongs to it; meaningless without an end
+ * @param start the lower bound; null: the empty value
+ * @param startInclusive whether the range includes the start; meaningless without a start
+ * @param end the upper bound; null: none
+ * @param endInclusive whether the range includes the end; meaningless without an end
  */
 public record ValueRange(
     @Nullable ByteString start,

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A value and the timestamp of its cell. Serializable if the value is.
+ * A value with the timestamp of its cell. Serializable if the value is.
  *
- * @param timestamp when it was written, or what the writer says: since 1970, in whole milliseconds
- *     as a table keeps them
+ * @param timestamp when the value was written, or the time that the writer gave it: since 1970, in
+ *     whole milliseconds as a table keeps them
  * @param value the value
  */
 public record Versioned<T>(Instant timestamp, T value) implements Serializable {

@@ -1,5 +1,5 @@
 /**
- * What users name of an entity: its columns and families, conditions on them, and versions. Made by
+ * The columns and families of entities, conditions on them, and versions: what users name. Made by
  * the constants of a generated {@code XColumns} class.
  */
 @NullMarked

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored row that is no such entity: a cell that does not decode, a required column that is
- * missing, a row key of another format. The message names the entity, the property and the column,
- * and a hash of the row key; never the key or the value.
+ * A stored row cannot be decoded into its entity: a cell does not decode, a required column is
+ * missing, or the row key has another format. The message names the entity, the property and the
+ * column, and a hash of the row key; never the key or the value.
  */
 public final class DecodeException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 public final class InvalidRequestException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;
 
-  /** Says what is wrong and how to mend it. */
+  /** Says what is wrong and how to fix it. */
   public InvalidRequestException(String message) {
     this(message, null);
   }
 
-  /** Says what is wrong and how to mend it; the cause may say more. */
+  /** Says what is wrong and how to fix it; the cause may say more. */
   public InvalidRequestException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -4,8 +4,8 @@ import com.google.api.gax.rpc.StatusCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write whose acknowledgement was lost: Bigtable may have applied it or not. Read the row before
- * you write again, unless writing twice does no harm.
+ * The outcome of a write is unknown, because its response was lost: Bigtable may have applied it or
+ * not. Read the row before you write again, unless the write is idempotent.
  */
 public final class OutcomeUnknownException extends RequestFailedException {
   private static final long serialVersionUID = 1L;

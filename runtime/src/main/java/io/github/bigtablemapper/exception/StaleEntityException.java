@@ -3,9 +3,9 @@ package io.github.bigtablemapper.exception;
 import com.google.protobuf.ByteString;
 
 /**
- * A write of an entity with a version that is not the row's: another writer has changed or deleted
- * the row, or stored it first. Nothing was applied. Read the entity again, make the change to that,
- * and write it.
+ * A write has failed its version precondition: the entity's version is not the row's. Another
+ * writer has changed or deleted the row, or stored it first. Nothing was applied. Read the entity
+ * again, change that one, and write it.
  */
 public final class StaleEntityException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;

@@ -4,9 +4,9 @@ import com.google.protobuf.ByteString;
 import java.util.List;
 
 /**
- * A write that gives a write-once property another value than the one that is stored. Nothing was
- * applied. Unlike after a {@link StaleEntityException}, to try again is of no use: leave the
- * property as it is stored.
+ * A write has failed its write-once precondition: it gives a write-once property another value than
+ * the stored one. Nothing was applied. Unlike after a {@link StaleEntityException}, trying again
+ * does not help: leave the property as it is stored.
  */
 public final class WriteOnceException extends BigtableMapperException {
   private static final long serialVersionUID = 1L;

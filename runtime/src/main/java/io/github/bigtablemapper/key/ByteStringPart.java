@@ -3,7 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 
-/** Arbitrary bytes, in the order of unsigned bytes, in ordered keys only. */
+/** Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. */
 public final class ByteStringPart extends KeyPart<ByteString> {
   private ByteStringPart(String name) {
     super(name);

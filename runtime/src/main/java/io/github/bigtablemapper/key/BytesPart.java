@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.UnsafeByteOperations;
 
 /**
- * Arbitrary bytes, in the order of unsigned bytes, in ordered keys only. A key that has such a part
- * compares its arrays by reference, as records do; {@link ByteStringPart} does not.
+ * Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. A key with such a part compares
+ * its arrays by reference, as records do; one with a {@link ByteStringPart} compares the bytes.
  */
 public final class BytesPart extends KeyPart<byte[]> {
   private BytesPart(String name) {

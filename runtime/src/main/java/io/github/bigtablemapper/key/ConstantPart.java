@@ -2,7 +2,7 @@ package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
 
-/** A part that has the same text in every key of an entity. */
+/** A constant part: its text is the same in every key of an entity. */
 public final class ConstantPart implements KeyPattern.Part {
   private final String text;
   private final ByteString stored;

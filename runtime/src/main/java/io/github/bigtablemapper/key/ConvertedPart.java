@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 
 /**
- * A part that a {@link KeyCodec} stores as another part. What a codec throws is replaced, because
- * its message may hold the value.
+ * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
+ * codec is replaced, because its message may hold the value.
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored

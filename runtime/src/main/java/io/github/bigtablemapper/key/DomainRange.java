@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.key;
 
 /**
- * The row keys that start with some parts, by the domain name that comes next: all of them, until
- * it is said under which domain. Names are stored with their labels in reverse, so that those under
- * a domain lie together.
+ * A range of row keys that share their first parts, bounded by the domain name that comes next.
+ * Without a bound it holds all of them. Names are stored with their labels in reverse, so that all
+ * names under a domain lie together.
  *
  * @param <K> the key
  */

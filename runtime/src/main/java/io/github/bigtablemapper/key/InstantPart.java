@@ -5,13 +5,13 @@ import java.time.DateTimeException;
 import java.time.Instant;
 
 /**
- * An instant: the units of its precision since 1970-01-01T00:00:00Z, stored as an integer. A finer
- * instant is rejected, never rounded.
+ * An instant: the number of units of its precision since 1970-01-01T00:00:00Z, stored as an
+ * integer. A finer instant is refused, never rounded.
  *
  * <p>Readable keys store 10 digits of seconds, 13 of milliseconds, 16 of microseconds (all until
- * the year 2286) or 19 of nanoseconds (until 2262). Reversed, newest first, they store {@code
- * Long.MAX_VALUE} minus the value in 19 digits; if the digits are given, so many nines minus the
- * value; if signed, {@code ~value}.
+ * the year 2286) or 19 of nanoseconds (until 2262). A reversed part, newest first, is stored as
+ * {@code Long.MAX_VALUE} minus the value in 19 digits. If the digits are given, it is that many
+ * nines minus the value. If it is signed, it is {@code ~value}.
  */
 public final class InstantPart extends KeyPart<Instant> {
   private static final long NANOS_PER_SECOND = 1_000_000_000;

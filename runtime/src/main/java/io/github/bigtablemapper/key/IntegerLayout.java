@@ -1,13 +1,15 @@
 package io.github.bigtablemapper.key;
 
 /**
- * How one integer part is stored.
+ * The layout of one integer part.
  *
- * <p>Readable keys: {@code digits} decimal digits. A signed part has a character in front, {@code
- * 0} for negative numbers, which are stored plus 10^digits (minus {@code Long.MIN_VALUE} if there
- * are 19 digits), and {@code 1} for all others. A reversed part stores {@code complement} minus the
- * value, or if signed {@code ~value}. Ordered keys: {@code Int64.OrderedCodeBytes} of the value, or
- * reversed of {@code ~value}; they need no digits and no sign.
+ * <p>Readable keys store {@code digits} decimal digits. A signed part has one character in front:
+ * {@code 0} for negative numbers, {@code 1} for all others. Negative numbers are stored plus
+ * 10^digits, or minus {@code Long.MIN_VALUE} if there are 19 digits. A reversed part stores {@code
+ * complement} minus the value, or {@code ~value} if it is signed.
+ *
+ * <p>Ordered keys store {@code Int64.OrderedCodeBytes} of the value, or of {@code ~value} if it is
+ * reversed. They need no digits and no sign.
  *
  * @param part the name of the part
  * @param digits the number of decimal digits
@@ -46,7 +48,7 @@ record IntegerLayout(
         options.reversedDigits());
   }
 
-  /** {@return the largest number of so many digits that a long holds} */
+  /** {@return the largest number with a given number of digits that a long holds} */
   static long largest(int digits) {
     return digits == MAX_DIGITS ? Long.MAX_VALUE : powerOfTen(digits) - 1;
   }

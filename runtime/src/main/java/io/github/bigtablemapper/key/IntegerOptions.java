@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /**
- * What was declared for an integer part.
+ * The options that are declared for an integer part.
  *
  * @param digits the number of decimal digits, 0 for the type's default
  */

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.key;
 
 /**
- * What all integer parts share. Readable keys store a fixed number of decimal digits; ordered keys
- * {@code Int64.OrderedCodeBytes}, which holds every value in order, so that digits, signs and the
+ * The base of all integer parts. Readable keys store a fixed number of decimal digits. Ordered keys
+ * store {@code Int64.OrderedCodeBytes}, which holds every value in order. So digits, signs and the
  * reversal of digits concern readable keys only.
  *
  * @param <T> the integer type

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Sets of row keys as lists of intervals, ascending and disjoint. */
+/** Sets of row keys as lists of ascending, disjoint intervals. */
 final class Intervals {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /**
- * A typed row key: a generated record of the key's parts. Its text names a hash of the key, never
- * the key.
+ * A typed row key: a generated record of the key's parts. Its {@code toString} shows a hash of the
+ * key, never the key.
  */
 public interface Key {
   /**

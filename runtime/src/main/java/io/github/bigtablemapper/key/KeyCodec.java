@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.key;
 
 /**
- * Stores a type in a row key as another type that row keys know: String, an integer, UUID, an enum,
- * boolean, Instant, LocalDate or, in ordered keys, byte[] and ByteString. Rows are in the order of
- * the stored values. {@code decode(encode(v))} equals {@code v}.
+ * Converts a type to one that row keys can store: String, an integer, UUID, an enum, boolean,
+ * Instant, LocalDate or, in ordered keys, byte[] and ByteString. Rows are ordered by the stored
+ * values. {@code decode(encode(v))} equals {@code v}.
  *
  * @param <T> the type of the key part
  * @param <S> the type that is stored

@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * What stands for a row key in messages, logs and {@code toString}: the CRC-32C of its bytes, so
- * that two lines about one row can be matched without showing the key.
+ * The hash that stands for a row key in messages, logs and {@code toString}. It is the CRC-32C of
+ * the key's bytes: two lines about one row can be matched without showing the key.
  */
 public final class KeyHash {
   private KeyHash() {}

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tells the row keys of one entity from all others of its table: how many parts they have, and
- * which of these are constants. A key that fits may still be malformed; that is for its reader to
- * say.
+ * The pattern of an entity's row keys: how many parts they have, and which parts are constants. It
+ * decides which entity of a table a row key belongs to. A key that matches may still be malformed;
+ * its reader decides that.
  */
 public final class KeyPattern {
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});

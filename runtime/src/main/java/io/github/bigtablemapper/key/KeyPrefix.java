@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * All row keys that start with some parts: the base of the generated stages of a key. It ends at a
- * part's boundary: {@code tenant1} does not hold {@code tenant10}.
+ * A prefix of row keys: all keys that start with the given parts. It is the base of the generated
+ * stages of a key. A prefix ends at a part's boundary: {@code tenant1} does not include {@code
+ * tenant10}.
  *
  * @param <K> the key
  */

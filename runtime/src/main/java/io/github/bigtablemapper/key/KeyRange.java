@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A set of row keys: intervals of bytes. Of salted keys a range is in the one bucket of its leading
- * parts, or if they are not all given, in every bucket. Immutable, as all ranges are.
+ * A set of row keys, as intervals of bytes. If keys are salted and their leading parts are all
+ * given, the range lies in the one bucket of these parts; otherwise it covers every bucket.
+ * Immutable, as all ranges are.
  *
  * @param <K> the key
  */

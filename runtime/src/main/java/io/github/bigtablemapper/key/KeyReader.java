@@ -8,9 +8,8 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * Reads the parts of row keys, one after the other, out of one buffer that serves all keys. It is
- * strict: what it accepts is, byte for byte, what {@link KeyWriter} writes for the parts it
- * returns.
+ * Reads the parts of row keys, one after the other, from one buffer that serves all keys. It is
+ * strict: it accepts only the bytes that {@link KeyWriter} writes for the parts it returns.
  *
  * <p>Called by generated code. Not thread-safe.
  */
@@ -131,7 +130,7 @@ public abstract class KeyReader {
     return new String(buffer, partStart, length, StandardCharsets.UTF_8);
   }
 
-  /** Reads a part of exactly so many decimal digits, at most 18. */
+  /** Reads a part with an exact number of decimal digits, at most 18. */
   final long digits(String part, int width) {
     next(part);
     if (partEnd - partStart != width) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
- * both formats share: text is UTF-8, lone surrogates are rejected, a key has 1 to 4,096 bytes.
+ * both formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
  *
  * <p>Called by generated code. Not thread-safe.
  */

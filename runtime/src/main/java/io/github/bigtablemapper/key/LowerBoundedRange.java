@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /**
- * A {@link PartRange} with a lower bound, which may be given an upper one.
+ * A {@link PartRange} with a lower bound. It may be given an upper bound too.
  *
  * @param <K> the key
  * @param <T> the type of the part

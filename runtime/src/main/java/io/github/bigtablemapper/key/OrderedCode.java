@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.key;
 
 /**
- * {@code Int64.OrderedCodeBytes}: the signed integers of Google's OrderedCode, 1 to 10 bytes, in
- * the order of the values. The first bits count the bytes: as many as there are ones (zeros for
- * negative values). See github.com/google/orderedcode.
+ * {@code Int64.OrderedCodeBytes}: the signed integers of Google's OrderedCode, in 1 to 10 bytes
+ * that keep the order of the values. The number of leading one bits is the number of bytes; for
+ * negative values it is the number of leading zero bits. See github.com/google/orderedcode.
  */
 final class OrderedCode {
   private OrderedCode() {}

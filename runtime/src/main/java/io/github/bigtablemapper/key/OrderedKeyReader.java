@@ -3,7 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 import java.util.UUID;
 
-/** Ordered keys: {@code Struct.OrderedCodeBytes}, see {@link OrderedKeyWriter}. */
+/** Reads ordered keys: {@code Struct.OrderedCodeBytes}, see {@link OrderedKeyWriter}. */
 final class OrderedKeyReader extends KeyReader {
   private int position;
 

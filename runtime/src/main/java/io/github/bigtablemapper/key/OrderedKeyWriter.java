@@ -3,9 +3,9 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 
 /**
- * Ordered keys: {@code Struct.OrderedCodeBytes} of google/bigtable/v2/types.proto. Parts are joined
- * by {@code 00 01}, a zero inside a part is {@code 00 FF}, an empty part {@code 00 00}; empty parts
- * at the end are left out, unless all are empty: {@code 00 00}.
+ * Writes ordered keys: {@code Struct.OrderedCodeBytes} of google/bigtable/v2/types.proto. {@code 00
+ * 01} joins the parts. A zero byte inside a part is {@code 00 FF}, and an empty part is {@code 00
+ * 00}. Empty parts at the end are left out, unless all parts are empty: {@code 00 00}.
  */
 final class OrderedKeyWriter extends KeyWriter {
   private int partStart;

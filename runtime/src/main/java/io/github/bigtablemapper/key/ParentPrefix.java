@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.key;
 
 /**
- * All row keys that start with some parts, and the one that has these parts alone: that of a parent
- * and those of its children.
+ * A prefix that includes the parent: the key that has the given parts alone, and the keys of its
+ * children, which start with these parts.
  *
- * @param <K> what all of these keys are
+ * @param <K> the type that all of these keys share
  */
 public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
   /**

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bounds of one part's values, at most one on each side. It decides which intervals of bytes
- * lie between them: bounds are in the order of the values, whichever way the part is stored.
+ * lie between them. Bounds follow the order of the values, even if the part is stored in reverse.
  *
  * @param written the parts before
  * @param part the part

@@ -3,12 +3,13 @@ package io.github.bigtablemapper.key;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 
 /**
- * The row keys that start with some parts, by the value of the part that comes next: all of them,
- * until a bound is set. Each side takes one bound, in either order: {@code from(a).before(b)}.
+ * A range of row keys that share their first parts, bounded by the value of the next part. Without
+ * a bound it holds all of them. Each side takes one bound, in either order: {@code
+ * from(a).before(b)}.
  *
- * <p>Bounds are values, in the order that the part's type has in keys, also where it is stored in
- * reverse. Bounds that leave nothing between them are a range without rows, which is read without a
- * call. A bound that no key could hold, because it is null, out of width or too long, is an {@link
+ * <p>Bounds follow the order that the part's type has in keys, even if the part is stored in
+ * reverse. If nothing lies between the bounds, the range is empty, and reading it makes no call. A
+ * bound that no key can hold, because it is null, out of width or too long, is an {@link
  * InvalidKeyException}.
  *
  * @param <K> the key

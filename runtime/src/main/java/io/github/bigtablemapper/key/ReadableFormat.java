@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.key;
 
-/** What the writer and the reader of readable keys share: the delimiter and the escape. */
+/**
+ * The format that the writer and the reader of readable keys share: the delimiter and the escape.
+ */
 final class ReadableFormat {
   /** Escapes a byte: {@code %XX}. */
   static final char ESCAPE = '%';

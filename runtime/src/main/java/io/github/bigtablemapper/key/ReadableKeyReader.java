@@ -3,7 +3,7 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.ByteString;
 import java.util.UUID;
 
-/** Readable keys: parts of text, joined by a delimiter. */
+/** Reads readable keys: text parts, joined by a delimiter. */
 final class ReadableKeyReader extends KeyReader {
   private static final int UUID_LENGTH = 36;
 

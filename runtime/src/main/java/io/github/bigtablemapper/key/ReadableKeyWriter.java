@@ -5,7 +5,7 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.util.List;
 
-/** Readable keys: parts of text, joined by a delimiter. */
+/** Writes readable keys: text parts, joined by a delimiter. */
 final class ReadableKeyWriter extends KeyWriter {
   private final char delimiter;
 

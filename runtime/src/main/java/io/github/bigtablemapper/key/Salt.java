@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The first part of a salted row key: the number of the bucket that the key lies in. It is computed
- * from the leading parts, so that rows which are alike in them lie in one bucket.
+ * The salt of a row key: its first part, the number of the bucket that the key lies in. The salt is
+ * computed from the leading parts, so rows with the same leading parts lie in one bucket.
  *
  * <p>The bucket is the CRC-32C of the bytes of these parts, as an unsigned number, modulo the
- * number of buckets. The bytes are those of a row key which has these parts only. Readable keys
- * store the bucket in as many decimal digits as the last bucket has; ordered keys in one byte,
+ * number of buckets. The bytes are those of a row key with these parts only. Readable keys store
+ * the bucket in as many decimal digits as the last bucket has. Ordered keys store it in one byte,
  * {@code 80} plus the bucket, which is {@code Int64.OrderedCodeBytes}.
  *
  * <p>Called by generated code.

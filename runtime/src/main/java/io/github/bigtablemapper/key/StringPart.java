@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.key;
 
 /**
- * Text: UTF-8, in the order of its code points. Half a surrogate pair is rejected. The empty string
- * is a value like any other, but a readable key must not be empty as a whole.
+ * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a value like
+ * any other, but a readable key must not be empty as a whole.
  */
 public final class StringPart extends KeyPart<String> {
   private final boolean reversedDomain;

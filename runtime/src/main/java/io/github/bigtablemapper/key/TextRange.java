@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.key;
 
 /**
- * A {@link PartRange} of text, in the order of its code points, which may also be bounded by what
- * the text starts with.
+ * A {@link PartRange} of text, ordered by code point. It may also be bounded by a prefix of the
+ * text.
  *
  * @param <K> the key
  */

@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ranges of text in readable keys whose delimiter sorts after the escape. There rows are not quite
- * in the order of the values: see {@link KeyWriter#readable(char)}. These ranges put that right, at
- * the price of several intervals.
+ * Ranges of text in readable keys whose delimiter sorts after the escape. In such keys the order of
+ * the rows differs slightly from the order of the values: see {@link KeyWriter#readable(char)}.
+ * These ranges correct that, at the price of several intervals.
  *
- * <p>At each character of a bound, two kinds of rows lie on the wrong side of it: those whose value
- * ends here, if the bound goes on below the delimiter; and those with the delimiter here, or rather
- * its escape, if the bound has a byte below the delimiter, and the other way around.
+ * <p>At each character of a bound, two kinds of rows lie on the wrong side of it. The first are
+ * rows whose value ends here, if the bound goes on below the delimiter. The second are rows with
+ * the delimiter here, or rather its escape, if the bound has a byte below the delimiter, and the
+ * other way around.
  */
 final class TextRanges {
   private final char delimiter;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.key;
 
 /**
- * A {@link PartRange} with an upper bound, which may be given a lower one.
+ * A {@link PartRange} with an upper bound. It may be given a lower bound too.
  *
  * @param <K> the key
  * @param <T> the type of the part

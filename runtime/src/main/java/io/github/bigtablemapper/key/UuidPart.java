@@ -3,9 +3,9 @@ package io.github.bigtablemapper.key;
 import java.util.UUID;
 
 /**
- * A UUID: 36 lower-case characters in readable keys, 16 bytes in ordered keys. Rows are in the
- * order of the unsigned 128-bit numbers, which is the order of the text; {@link UUID#compareTo}
- * compares signed numbers and differs.
+ * A UUID: 36 lower-case characters in readable keys, 16 bytes in ordered keys. Rows are ordered by
+ * the unsigned 128-bit numbers, which is the order of the text. {@link UUID#compareTo} compares
+ * signed numbers and differs.
  */
 public final class UuidPart extends KeyPart<UUID> {
   private UuidPart(String name) {

@@ -1,4 +1,4 @@
-/** Row keys: their parts, their byte formats and ranges of them. */
+/** Row keys: their parts, their byte formats, and ranges of them. */
 @NullMarked
 package io.github.bigtablemapper.key;
 

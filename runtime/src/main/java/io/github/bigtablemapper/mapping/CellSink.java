@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receives the cells of one entity, in the order of its columns, or the changes of a patch, in the
- * order they were made. What becomes of them is the sink's business.
+ * order they were made. The sink alone decides what to do with them.
  */
 public interface CellSink {
   /** The value of a column; null where it has none. */
@@ -60,7 +60,7 @@ public interface CellSink {
   /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
 
-  /** An element behind all others of a list. */
+  /** An element at the end of a list. */
   void append(ListFamily<?, ?> list, ByteString value);
 
   /** An element before all others of a list. An entity passes none. */

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 /**
  * Collects the elements of one row after another, in the order of their qualifiers.
  *
- * @param <C> what is made of them
+ * @param <C> the type of the collection
  */
 public sealed interface CollectionReader<C> permits MapReader, SetReader, ListReader {
   /** {@return a new reader of the elements of a property} */

@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Called by generated code: passes the properties of an entity that are many cells to a sink. */
+/**
+ * Writes the properties of an entity that consist of many cells to a sink. Called by generated
+ * code.
+ */
 public final class CollectionWriter {
   private CollectionWriter() {}
 

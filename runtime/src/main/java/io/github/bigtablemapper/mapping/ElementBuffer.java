@@ -5,9 +5,10 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The decoded elements of one row after another. It decides who owns the array they are in: the
- * row's collection does if the row fills it, as it does where rows have as many elements as the row
- * before; otherwise the collection gets a copy, and the array serves the next row.
+ * The decoded elements of one row after another. It decides who owns the array that they are in. If
+ * the row fills the array, the row's collection owns it; this is the usual case where each row has
+ * as many elements as the one before. Otherwise the collection gets a copy, and the array serves
+ * the next row.
  *
  * @param <T> the type of the elements
  */

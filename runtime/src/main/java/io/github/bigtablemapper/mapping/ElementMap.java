@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The map that a row holds: its entries in the order of their qualifiers. Like {@link ElementSet}
- * an array; where there are many entries, the first look-up hashes them.
+ * The map of a row: its entries in the order of their qualifiers. Like {@link ElementSet} it is an
+ * array. If there are many entries, the first look-up builds a hash table.
  *
  * @param <K> the type of the keys
  * @param <V> the type of the values

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The set that a row holds: its members in the order of their qualifiers. It does not change, and
- * most readers only go through it, so it is an array; where there are many members, the first
- * look-up hashes them.
+ * The set of a row: its members in the order of their qualifiers. It is immutable, and most readers
+ * only iterate over it, so it is an array. If there are many members, the first look-up builds a
+ * hash table.
  *
  * @param <T> the type of the members
  */

@@ -4,9 +4,9 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.StringCodec;
 import java.util.Arrays;
 
-/** What {@link ElementSet} and {@link ElementMap} have in common. */
+/** The operations that {@link ElementSet} and {@link ElementMap} share. */
 final class Elements {
-  /** Up to so many elements a look-up goes through them: that takes no longer than hashing. */
+  /** Up to this number of elements a look-up is linear, which takes no longer than hashing. */
   static final int FEW = 32;
 
   private Elements() {}

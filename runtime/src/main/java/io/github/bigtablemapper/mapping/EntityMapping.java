@@ -14,8 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one entity is stored: its table, its row key, its columns. Generated; stateless and pure: it
- * knows no client and no clock, so the same mapping serves repositories, bulk engines and tests.
+ * The mapping of one entity: its table, its row key, its columns. Generated. It is stateless and
+ * pure: it knows no client and no clock, so one mapping serves repositories, bulk engines and
+ * tests.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -79,7 +80,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /**
-   * {@return how many bytes of each row key are its salt, and no matter of order} By default keys
+   * {@return the number of bytes of each row key's salt, which the order ignores} By default keys
    * are not salted: 0.
    */
   @Override

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Makes an entity of each of one row after another: it collects the cells of histories, lists and
- * collections, and is given those of the other columns at the end. Generated; used by one thread at
- * a time. The caller decides which cells are visible and whether a required column is missing.
+ * Decodes one row after another into entities. It collects the cells of histories, lists and
+ * collections, and is given those of the other columns at the end. The caller decides which cells
+ * are visible, and whether a required column is missing. Generated; used by one thread at a time.
  *
  * @param <E> the entity
  */

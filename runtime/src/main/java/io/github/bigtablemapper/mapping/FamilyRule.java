@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column family and its garbage-collection rule; with both limits a cell goes when either says
- * so. Two rules are equal if all they say is. Immutable.
+ * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
+ * either says so. Two rules are equal if all their values are. Immutable.
  */
 public final class FamilyRule {
   private final String name;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.mapping;
 
 /**
- * The format of the generated code that this runtime runs. The annotation processor reads it when
- * it compiles entities, and writes no code for a runtime of another format.
+ * The format of the generated code that this runtime supports. The annotation processor reads it
+ * when it compiles entities, and generates no code for a runtime of another format.
  */
 public final class GeneratedFormat {
   /** Counted up when generated code calls what older runtimes lack, or newer ones have lost. */

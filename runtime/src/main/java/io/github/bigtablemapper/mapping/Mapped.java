@@ -3,7 +3,7 @@ package io.github.bigtablemapper.mapping;
 import io.github.bigtablemapper.key.Key;
 
 /**
- * What works on the entities of one mapping: the mapping itself, or a repository.
+ * An object for the entities of one mapping: the mapping itself, or a repository.
  *
  * @param <E> the entity
  * @param <K> its row key

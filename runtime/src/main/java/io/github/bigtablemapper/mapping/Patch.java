@@ -22,10 +22,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of some columns of a row, in the order they are made. A generated {@code XPatch} names
- * them by property. What a patch does not name stays as it is: nothing is inferred from null.
+ * A partial update of a row: changes of some columns, in the order they are made. A generated
+ * {@code XPatch} names the columns by property. A column that the patch does not name stays as it
+ * is: nothing is inferred from null.
  *
- * <p>Values are encoded when they are given, so that one that cannot be stored fails there. Used by
+ * <p>Values are encoded when they are given, so a value that cannot be stored fails there. Used by
  * one thread.
  *
  * @param <E> the entity

@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The latest visible cells of one row after another: of its columns, for the entity and for
- * conditions, and of its elements as far as conditions ask for them. They are decoded when all are
- * there, which is faster than one by one as they come. Used by one thread at a time.
+ * The latest visible cells of one row after another. It keeps the cells of columns for the entity
+ * and for conditions, and those of elements as far as conditions need them. Cells are decoded when
+ * all of a row have arrived, which is faster than one by one. Used by one thread at a time.
  */
 public final class RowCells {
   private final @Nullable ByteString[] columns;
@@ -23,7 +23,7 @@ public final class RowCells {
   /** Null: no condition has asked for an element yet. */
   private final @Nullable Cells[] collections;
 
-  /** No cell of an entity: what a row has that is not there. */
+  /** Starts without any cell, as a row that does not exist. */
   public RowCells(EntityMapping<?, ?> mapping) {
     this.columns = new ByteString[mapping.columns().size()];
     this.collections = new Cells[mapping.collections().size()];

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How the entities that share a table are read: each row as the one whose row keys have the pattern
- * of its key. Generated for a sealed interface; stateless, as the mappings of its entities are.
+ * The mapping of a table that several entities share. It decides by the row key which entity a row
+ * is: the one whose key pattern matches. Generated for a sealed interface; stateless, as the
+ * mappings of its entities are.
  *
  * @param <E> the interface of the entities
  * @param <K> the interface of their row keys
@@ -69,7 +70,7 @@ public abstract non-sealed class SharedTableMapping<E, K extends Key>
   /**
    * {@return the row key that the reader stands on, as that of its entity}
    *
-   * @throws DecodeException if it is of none of them
+   * @throws DecodeException if the key belongs to none of the entities
    */
   @Override
   public final K readKey(KeyReader in) {

@@ -5,9 +5,10 @@ import io.github.bigtablemapper.key.KeyReader;
 import java.util.List;
 
 /**
- * How the rows of a table become entities: all of one class, or of several that share the table.
+ * The mapping of the rows of a table to entities: all of one class, or of several that share the
+ * table.
  *
- * @param <E> the entity, or what all of them are
+ * @param <E> the entity, or the supertype of all of them
  * @param <K> its row key
  */
 public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
@@ -24,7 +25,7 @@ public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
   /** {@return a new reader of row keys} */
   KeyReader keyReader();
 
-  /** {@return how many bytes of each row key are its salt, and no matter of order; 0: none} */
+  /** {@return the number of bytes of each row key's salt, which the order ignores; 0: none} */
   int saltSize();
 
   /** {@return the row key that the reader stands on} */

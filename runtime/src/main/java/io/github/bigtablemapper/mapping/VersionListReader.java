@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Collects the list of one row after another that is stored as versions of a column. They come
- * newest first, and the list has the oldest first.
+ * Collects the list of one row after another, stored as versions of a column. Versions arrive
+ * newest first; the list has the oldest first.
  *
  * @param <T> the type of the elements
  */

@@ -5,11 +5,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a write adds to an entity. A generated mapping asks it for every generated property, with
- * the value that the entity holds.
+ * The values that a write generates for an entity. A generated mapping asks for each generated
+ * property, and passes the value that the entity holds.
  *
- * <p>Ids are given before the write, since they may be part of the row key; what else was written
- * only afterwards, so that an entity that can change does not claim what may fail.
+ * <p>Ids are set before the write, since they may be part of the row key. All other values are set
+ * after it, so that a mutable entity never claims a write that failed.
  */
 public final class WriteStamp {
   private static final WriteStamp BEFORE_WRITE = new WriteStamp(null);

@@ -1,6 +1,6 @@
 /**
- * What generated mappings implement and call, and what engines drive: entity to cells, cells to
- * entity. Users name what is in {@code column} instead.
+ * The API between generated mappings, the runtime and engines: entity to cells, cells to entity.
+ * What users name is in {@code column} instead.
  */
 @NullMarked
 package io.github.bigtablemapper.mapping;

@@ -5,7 +5,7 @@ import com.google.bigtable.admin.v2.Type.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
 import org.jspecify.annotations.Nullable;
 
-/** The value types of aggregate families: what they take are 8 bytes, big-endian. */
+/** The value types of aggregate families. Their input is 8 bytes, big-endian. */
 final class AggregateTypes {
   private AggregateTypes() {}
 

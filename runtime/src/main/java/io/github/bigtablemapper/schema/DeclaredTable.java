@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as all entities in it declare it together.
+ * One table as all of its entities together declare it.
  *
  * @param id the table's id
  * @param entities the names of the entities, for messages

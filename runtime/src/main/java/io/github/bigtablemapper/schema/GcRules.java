@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Garbage-collection rules of families as Bigtable's protocol buffers and in words. A family with
- * both limits loses a cell when either says so: a union.
+ * Converts the garbage-collection rules of families to Bigtable's protocol buffers and to words. A
+ * family with both limits has the union of the two rules: a cell is collected when either says so.
  */
 final class GcRules {
   private GcRules() {}

@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables and column families that entities declare, compared with what exists in Bigtable.
- * Several entities in one table are taken together. Families that no entity declares are nobody's
- * business here. Nothing is ever deleted, and no existing family is changed.
+ * Compares the tables and column families that entities declare with those that exist in Bigtable.
+ * Entities that share a table are compared as one. Families that no entity declares are ignored.
+ * Nothing is ever deleted, and no existing family is changed.
  *
  * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
  * aggregates only, and refuse a table that has others. That takes a Bigtable client of 2.80.0 or
- * newer; with an older one all methods but {@link #of} throw an {@link
+ * newer. With an older one all methods but {@link #of} throw an {@link
  * UnsupportedOperationException}.
  */
 public final class Schema {

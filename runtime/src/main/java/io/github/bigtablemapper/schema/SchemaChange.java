@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must change in Bigtable before a table is as its entities declare it. Immutable; two changes
- * are equal if they say the same of the same families.
+ * One change that Bigtable needs before a table is as its entities declare it. Two changes are
+ * equal if they say the same of the same families. Immutable.
  */
 public final class SchemaChange {
-  /** What is to be done. More may follow: a switch needs a default. */
+  /** The kind of change. More may follow: a switch needs a default. */
   public enum Kind {
     /** The table does not exist. */
     CREATE_TABLE,

@@ -16,9 +16,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Bigtable emulator that Google bundles as a Maven artifact: one process, which all its users
- * in this JVM share, {@link BigtableExtension} among them. For tests that make their clients
- * themselves, as those of a framework do:
+ * The Bigtable emulator that Google bundles as a Maven artifact. All users in one JVM share one
+ * process, {@link BigtableExtension} among them. It is for tests that create their own clients, as
+ * those of a framework do:
  *
  * <pre>{@code
  * BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  * BigtableTableAdminClient admin = BigtableTableAdminClient.create(instance.adminSettings().build());
  * }</pre>
  *
- * <p><b>Life cycle.</b> The process starts with the first call of {@link #shared} and ends with the
- * JVM, also when that is killed; nobody else can stop it. Where several class loaders load this
+ * <p><b>Life cycle.</b> The process starts with the first call of {@link #shared}. It ends with the
+ * JVM, even if the JVM is killed; nothing else can stop it. If several class loaders load this
  * class, each has a process of its own.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public final class BundledEmulator {
-  /** What tells of each start; kept here, as a logger that nobody holds forgets its level. */
+  /** Logs each start. Kept here: a logger without a reference to it forgets its level. */
   private static final List<Logger> CHATTY_LOGGERS =
       List.of(
           Logger.getLogger("com.google.cloud.bigtable.emulator.core.EmulatorController"),
@@ -113,7 +113,7 @@ public final class BundledEmulator {
     return emulator.getPort();
   }
 
-  /** {@return an instance of its own, without tables, which nobody else is given} */
+  /** {@return a new instance without tables, which no other caller is given} */
   public Instance newInstance() {
     return new Instance(port(), "test-" + instances.incrementAndGet());
   }
@@ -125,7 +125,7 @@ public final class BundledEmulator {
 
   /**
    * One Bigtable instance in the emulator, which keeps its tables apart from those of all others.
-   * Immutable; safe for use by many threads.
+   * Immutable; thread-safe.
    */
   public static final class Instance {
     private static final String PROJECT = "test-project";

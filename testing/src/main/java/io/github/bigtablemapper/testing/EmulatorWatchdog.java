@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * A small process beside the emulator that kills it when the tests' JVM is gone. A JVM that is
- * killed runs no shutdown hook, and the emulator would live on; but the watchdog's standard input
- * ends, whatever the JVM died of, on every platform.
+ * A small process beside the emulator that kills it when the tests' JVM is gone. A killed JVM runs
+ * no shutdown hook, and the emulator would live on. The watchdog's standard input, however, ends on
+ * every platform, whatever the JVM died of.
  */
 final class EmulatorWatchdog {
   private static final String EMULATOR = "cbtemulator";

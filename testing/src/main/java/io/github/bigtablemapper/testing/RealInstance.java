@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * An instance that exists already, named by system properties and reached with the application's
- * default credentials.
+ * An existing Bigtable instance. System properties name it, and tests use the application's default
+ * credentials.
  */
 final class RealInstance implements TestServer {
   static final String PROJECT = "bigtable.project";

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of a test's mapper. It follows the system's clock until the test sets it; from then on
- * it stands still until the test moves it. The mapper never goes back in time: an instant before
- * that of an earlier write does not give later writes an older timestamp.
+ * The clock of a test's mapper. It follows the system's clock until the test sets it. From then on
+ * it stands still until the test moves it. Timestamps never go backwards: if the test sets an
+ * earlier instant than that of a previous write, later writes still get no older timestamp.
  */
 public final class TestClock implements InstantSource {
   private final AtomicReference<@Nullable Instant> fixed = new AtomicReference<>();

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * All that one test is given: clients, a clock, a mapper, repositories, and their tables, which it
- * creates and deletes. It owns no table that was there before.
+ * Everything that one test is given: clients, a clock, a mapper, repositories, and their tables. It
+ * creates the tables and deletes them. It owns no table that existed before.
  */
 final class TestFixture implements AutoCloseable {
   private final TestServer.Clients clients;

@@ -4,7 +4,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import java.io.IOException;
 
-/** What the tests of one run connect to: the bundled emulator, or a real instance. */
+/** The server that the tests of one run connect to: the bundled emulator, or a real instance. */
 sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealInstance {
   /** {@return the instance that system properties name, or else the emulator, started} */
   static TestServer start() {

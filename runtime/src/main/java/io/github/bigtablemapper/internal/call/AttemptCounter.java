@@ -12,9 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts how often the client sends one call. It repeats a call whose answer is lost, but reports
- * the failure of the last attempt only: a write may have been applied by the first attempt and
- * refused at the second.
+ * Counts the attempts of one call, and decides whether the client may make more than one.
+ *
+ * <p>The client retries a call whose response is lost, but reports the failure of the last attempt
+ * only. A write may have been applied by its first attempt and refused at the second.
  */
 public final class AttemptCounter extends ClientStreamTracer.Factory {
   private static final ClientStreamTracer IDLE = new ClientStreamTracer() {};

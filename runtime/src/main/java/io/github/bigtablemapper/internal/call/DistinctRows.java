@@ -6,7 +6,10 @@ import io.github.bigtablemapper.key.Key;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The rows of one batch: each occurs once, as which of two writes wins would be chance. */
+/**
+ * The rows of one batch. It refuses a row key that occurs twice: which of the two writes wins would
+ * be chance.
+ */
 public final class DistinctRows {
   private final Operation operation;
   private final Set<ByteString> seen = new HashSet<>();
@@ -18,7 +21,7 @@ public final class DistinctRows {
   /**
    * Adds a row.
    *
-   * @throws InvalidRequestException if it is there already
+   * @throws InvalidRequestException if the batch has it already
    */
   public void add(Key key, ByteString rowKey) {
     if (!seen.add(rowKey)) {

@@ -1,15 +1,18 @@
 package io.github.bigtablemapper.internal.call;
 
-/** What a write does to the row if it is sent a second time, after its answer was lost. */
+/**
+ * Whether a write is idempotent: what a second attempt does to the row after the response to the
+ * first was lost.
+ */
 public enum Idempotency {
-  /** Nothing: its cells carry the time of the first. */
+  /** Idempotent: the second attempt writes the same cells, with the timestamps of the first. */
   IDEMPOTENT,
-  /** It deletes or hides what other writers have written in between. */
+  /** Not idempotent: the second attempt deletes or hides what others have written in between. */
   OVERWRITES,
-  /** It counts twice. */
+  /** Not idempotent: the second attempt adds once more. */
   ADDS;
 
-  /** {@return the worse of two} */
+  /** {@return the worse of the two} */
   public Idempotency and(Idempotency other) {
     return compareTo(other) < 0 ? other : this;
   }

@@ -6,8 +6,9 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cell timestamps: microseconds since 1970, always whole milliseconds, since tables keep no finer
- * ones and the server refuses others.
+ * Converts between instants and cell timestamps, and decides which instants a cell may have. A
+ * timestamp counts microseconds since 1970. It is always a whole number of milliseconds: tables
+ * keep nothing finer, and the server refuses it.
  */
 public final class Timestamps {
   public static final long MICROS_PER_MILLI = 1_000;

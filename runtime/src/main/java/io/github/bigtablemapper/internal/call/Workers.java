@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** Threads of one blocking call, for work that must not hold up the threads of the client. */
+/** The threads of one blocking call. They run work that would block the client's own threads. */
 public final class Workers implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
@@ -15,7 +15,7 @@ public final class Workers implements AutoCloseable {
             return thread;
           });
 
-  /** {@return what completes when the work is done, or fails as it does} */
+  /** {@return a future that completes when the work is done, or fails with its exception} */
   public CompletableFuture<?> run(Runnable work) {
     return CompletableFuture.runAsync(work, threads);
   }

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How many cells a read takes of what may have many; of what is not named, all.
+ * The cell limits of one read. A history or collection without a limit is read whole.
  *
- * @param newest how many of the newest versions of some histories
- * @param first how many of the first elements of some collections
+ * @param newest the number of newest versions to read, by history
+ * @param first the number of first elements to read, by collection
  */
 public record CellLimits(
     Map<HistoryColumn<?, ?>, Integer> newest, Map<OwnedFamily<?>, Integer> first) {
@@ -24,7 +24,7 @@ public record CellLimits(
   }
 
   /**
-   * {@return the same with so many of the newest versions of a history}
+   * {@return a copy with a limit on the newest versions of a history}
    *
    * @throws InvalidRequestException if the number is less than 1
    */
@@ -34,7 +34,7 @@ public record CellLimits(
   }
 
   /**
-   * {@return the same with so many of the first elements of a collection}
+   * {@return a copy with a limit on the first elements of a collection}
    *
    * @throws InvalidRequestException if the number is less than 1
    */

@@ -15,8 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a mapping says of its families and columns, in the form in which reading a row asks for it.
- * Made once for each mapping and shared by all reads.
+ * The families and columns of one mapping, indexed for decoding. It decides which required columns
+ * a row lacks, and whether the row counts as absent then. Made once for each mapping and shared by
+ * all reads.
  */
 public final class ColumnTable {
   private final EntityMapping<?, ?> mapping;

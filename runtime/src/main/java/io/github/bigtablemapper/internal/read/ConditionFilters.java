@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns conditions into filters that let something pass if and only if the condition holds. What
- * passes is of no use to anyone.
+ * Translates conditions into row filters that serve as predicates. A filter lets a cell pass if and
+ * only if its condition holds. Which cell passes has no meaning.
  */
 final class ConditionFilters {
   private final Visibility visibility;

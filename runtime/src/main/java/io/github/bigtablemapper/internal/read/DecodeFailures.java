@@ -12,10 +12,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what does not decode. The exception of a codec or a constructor may quote the value, as that
- * of {@code Long.parseLong} does: of it only the type and the stack are passed on. Whatever they
- * throw says that the row does not decode, a failed assertion too; only errors of the virtual
- * machine say nothing of the row, and pass unchanged.
+ * Makes the exception of a row that does not decode. The exception of a codec or a constructor may
+ * quote the value, as that of {@code Long.parseLong} does. So only its type and its stack trace are
+ * passed on.
+ *
+ * <p>Whatever a codec or a constructor throws means that the row does not decode, a failed assertion
+ * too. Only errors of the virtual machine say nothing of the row: they pass unchanged.
  */
 final class DecodeFailures {
   private DecodeFailures() {}
@@ -113,7 +115,7 @@ final class DecodeFailures {
         e);
   }
 
-  /** A row whose key is of none of the entities that share the table. */
+  /** A row whose key belongs to no entity that shares the table. */
   static DecodeException stranger(List<? extends EntityRowBuilder<?>> members, ByteString key) {
     return new DecodeException(
         "row "

@@ -4,8 +4,8 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
 
 /**
- * What the row stream delivers for a row. It keeps the row key, because the client resumes a broken
- * stream behind the last key it was given.
+ * One row as the row stream delivers it. It keeps the row key: after a failure, the client resumes
+ * the stream behind the last key it was given.
  *
  * @param <T> what a row is decoded to
  */

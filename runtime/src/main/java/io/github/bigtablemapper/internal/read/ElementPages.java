@@ -12,7 +12,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the elements of one collection of a row, a page at a time and without the rest of the row.
+ * Reads one collection of a row page by page, without the rest of the row.
  *
  * @param <E> the entity
  * @param <K> its row key

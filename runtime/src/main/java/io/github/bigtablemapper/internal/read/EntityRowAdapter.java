@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Has the client decode its row stream straight into entities, or whatever a projection makes of
- * them. The client calls it from several threads and makes one builder for each attempt of a call,
- * so it holds nothing that changes.
+ * Lets the client decode its row stream straight into entities, or into the result of a projection.
+ * It is immutable: the client calls it from several threads, and makes one builder for each attempt
+ * of a call.
  *
  * @param <T> what a row is decoded to
  */

@@ -12,15 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes the cells of one row after another to an entity's reader, and decides of each row whether
- * it is there and whether it decodes.
+ * Passes the cells of one row after another to an entity's reader. It decides whether each row
+ * exists, and whether it decodes.
  *
- * <p>The filter of the read has asked for visible cells only; what is too old, or not the latest of
- * its column, is left out here all the same. Families come in any order, and on one of the client's
- * paths neither {@link #reset} is called nor a cell's size known, so neither is relied upon.
+ * <p>The filter of a read asks for visible cells only. Even so, cells that are too old, or are not
+ * the latest of their column, are dropped here again. Families may come in any order. One of the
+ * client's paths does not call {@link #reset} and does not know a cell's size, so this class relies
+ * on neither.
  */
 final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
-  /** What becomes of a cell that no column takes. */
+  /** How a cell is handled that no column takes. */
   private static final int SKIPPED = -1;
 
   private static final int ELEMENT = -2;
@@ -71,7 +72,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   private int found;
 
-  /** The index of the column that has the qualifier, or what else becomes of its cells. */
+  /** The index of the column with the qualifier, or how its cells are handled otherwise. */
   private int column;
 
   /** How many versions of the column are taken; 0: the latest, without its timestamp. */
@@ -80,7 +81,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** How many more cells of the column are taken. */
   private int rest;
 
-  /** What becomes of the cell under way: {@link #column}, or what else. */
+  /** How the current cell is handled: {@link #column}, or otherwise. */
   private int taker;
 
   private long timestamp;
@@ -88,7 +89,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** The bytes of the cell under way; {@link #UNKNOWN} also if it is empty. */
   private long size;
 
-  /** What has come of a cell that comes in parts. */
+  /** The parts received so far of a cell that arrives in parts. */
   private @Nullable ByteString value;
 
   EntityRowBuilder(
@@ -156,7 +157,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     taker = --rest >= 0 ? column : SKIPPED;
   }
 
-  /** Decides what becomes of a cell that is too old, of no family, or labelled. */
+  /** Decides how to handle a cell that is too old, of no family, or labelled. */
   private int takerOfHidden(ByteString qualifier, long timestamp, List<String> labels) {
     if (family == null || timestamp < oldest) {
       return SKIPPED;
@@ -178,7 +179,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     found = FamilyColumns.UNMAPPED;
   }
 
-  /** Decides what becomes of the cells of a qualifier, which may be the last one once more. */
+  /** Decides how to handle the cells of a qualifier, which may be the previous one again. */
   private void startColumn(ByteString qualifier) {
     ByteString before = this.qualifier;
     this.qualifier = qualifier;

@@ -6,9 +6,10 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import java.time.Instant;
 
 /**
- * The column that says from which instant on a row is not there. It is the latest cell that counts,
- * and the time of the request, also where a past moment is asked for: what is gone is gone with its
- * past.
+ * The column that holds the expiry time of a row. From that instant on the row does not exist.
+ *
+ * <p>The latest cell and the time of the request decide. Both do so for reads of a past moment too:
+ * an expired row is gone together with its past.
  *
  * @param column the column; a row without a cell there never expires
  */

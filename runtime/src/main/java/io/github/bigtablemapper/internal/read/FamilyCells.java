@@ -9,11 +9,12 @@ import io.github.bigtablemapper.column.Selectable;
 import java.util.Set;
 
 /**
- * Cells of one family that a selection or a condition asks for.
+ * The cells of one family that a projection or a condition needs.
  *
  * @param family the family's name
- * @param filter what lets them pass, whatever their age
- * @param anyWillDo whether one of them is enough, and not the latest of each column needed
+ * @param filter lets these cells pass, whatever their age
+ * @param anyWillDo whether any one of these cells is enough; otherwise the latest of each column is
+ *     needed
  */
 record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
   /** The cells of a column, or of all elements of a collection. */

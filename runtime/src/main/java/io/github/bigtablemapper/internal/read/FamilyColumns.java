@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns of one family, in the order Bigtable sends them. A reader that remembers where it
- * stands finds the next column with one comparison; where a row has other columns or lacks some, a
- * hash finds it.
+ * The columns of one family, in the order Bigtable sends them. A reader that remembers its position
+ * finds the next column with one comparison. If a row has other columns, or lacks some, a hash
+ * finds the column.
  */
 final class FamilyColumns {
   /** The column is not mapped. */

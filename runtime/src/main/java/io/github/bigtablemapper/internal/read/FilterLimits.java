@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** What Bigtable accepts of a filter, which the emulator does not check. */
+/** Bigtable's limits on row filters. The emulator does not check them. */
 public final class FilterLimits {
   /** The largest filter that Bigtable accepts, in bytes; the client refuses this size too. */
   private static final int MAX_BYTES = 20 * 1024;

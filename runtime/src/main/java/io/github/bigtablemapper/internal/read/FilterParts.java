@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The parts that row filters are made of: Bigtable's own. Regular expressions see names and row
- * keys, never values.
+ * Builds the elements of row filters, which are Bigtable's own. Regular expressions match names and
+ * row keys only, never values.
  */
 final class FilterParts {
   /** Of each column the newest cell that has passed so far. */
@@ -56,7 +56,7 @@ final class FilterParts {
             .build();
   }
 
-  /** What a filter lets pass, of rows of which another lets anything pass. */
+  /** The output of one filter, for rows of which another filter lets anything pass. */
   static RowFilter where(RowFilter predicate, RowFilter output) {
     return RowFilter.newBuilder()
         .setCondition(

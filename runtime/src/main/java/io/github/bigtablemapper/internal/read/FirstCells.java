@@ -6,13 +6,13 @@ import io.github.bigtablemapper.column.OwnedFamily;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first elements of a collection of a row, or the newest versions of a history.
+ * A limit on one collection or history of a row: its first elements, or its newest versions.
  *
- * @param name what their pages are bound to
- * @param family the family they are in
+ * @param name the name that page tokens of this collection or history are bound to
+ * @param family its column family
  * @param qualifier the qualifier of the history; null: each element has its own
- * @param count how many are wanted
- * @param limits what has to be read: one more, which tells whether there are others
+ * @param count the number of cells wanted
+ * @param limits the cells to read: one more than wanted, which tells whether there is another page
  */
 public record FirstCells(
     String name, String family, @Nullable ByteString qualifier, int count, CellLimits limits) {
@@ -31,13 +31,16 @@ public record FirstCells(
     return count < 1 || count == Integer.MAX_VALUE ? count : count + 1;
   }
 
-  /** {@return whether a cell is one of these} The empty qualifier is the marker of the row. */
+  /**
+   * {@return whether a cell belongs to this collection or history} The empty qualifier is the
+   * marker of the row.
+   */
   boolean include(String family, ByteString qualifier) {
     return family.equals(this.family)
         && (this.qualifier == null ? !qualifier.isEmpty() : qualifier.equals(this.qualifier));
   }
 
-  /** {@return what a page starts behind whose last cell this is} */
+  /** {@return the position behind a page's last cell, where the next page starts} */
   ByteString position(ByteString qualifier, long timestamp) {
     return this.qualifier == null ? qualifier : PageToken.keyOf(timestamp);
   }

@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has the client decode a row into its entity and the position of the page after the first cells.
+ * Lets the client decode a row into its entity and the position of the page after the first cells.
  *
  * @param <T> the entity
  * @param <P> the entity and the position of the next page

@@ -7,8 +7,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes a row to the builder of its entity, without the cell behind the first ones, and tells
- * where the page after these starts, if there is one.
+ * Passes a row to its entity's builder, except for the one cell beyond the limit. That cell decides
+ * whether there is a next page, and where it starts.
  *
  * @param <T> the entity
  * @param <P> the entity and the position of the next page
@@ -21,7 +21,7 @@ final class FirstCellsRowBuilder<T, P> implements RowBuilder<DecodedRow<P>> {
   private int count;
   private ByteString last = ByteString.EMPTY;
 
-  /** Whether the cell under way is behind the first ones. */
+  /** Whether the current cell is beyond the limit. */
   private boolean isBehind;
 
   FirstCellsRowBuilder(

@@ -6,14 +6,14 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
 
 /**
- * A mapping with the table that it is used for, which may have another name than the mapping
- * declares, and what follows for every read: pure, as the mapping is.
+ * A mapping bound to a table, whose name may differ from the one the mapping declares. It holds
+ * what every read of this table needs, and is as pure as the mapping.
  *
  * @param mapping how the entities are stored
  * @param id the table they are in
  * @param columns the columns of each entity in the table, as a read finds them
  * @param filters the filters of reads and of conditional writes
- * @param <M> the mapping: that of one entity, or of all that share a table
+ * @param <M> the mapping: that of one entity, or of all entities that share a table
  */
 public record MappedTable<M extends TableMapping<?, ?>>(
     M mapping, TableId id, List<ColumnTable> columns, RowFilters filters) {

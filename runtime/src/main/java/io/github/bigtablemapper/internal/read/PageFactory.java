@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a page of its rows.
+ * Creates a page from its rows.
  *
  * @param <T> a row
  * @param <P> a page

@@ -8,15 +8,17 @@ import java.util.function.Predicate;
 import java.util.zip.CRC32C;
 
 /**
- * Where the next page starts, in a table or in a row: version, a fingerprint of the query, how many
- * rows the limit leaves, a checksum, and the last row key, qualifier or timestamp; 21 bytes and the
- * key, in the URL-safe alphabet of RFC 4648 without padding. The checksum is there because a key
- * that was cut short on its way is a key still, of rows that were read before.
+ * The position of the next page, in a table or in a row.
  *
- * @param fingerprint of the query that the token belongs to
- * @param missing how many rows the limit of the query leaves for later pages
- * @param lastKey the row key, or in a row the qualifier or the timestamp, that the next page starts
- *     behind
+ * <p>A token holds a format version, a fingerprint of the query, the number of rows that the limit
+ * leaves, a checksum, and the last row key, qualifier or timestamp. These are 21 bytes and the key,
+ * in the URL-safe alphabet of RFC 4648 without padding. The checksum detects a truncated token: a
+ * key that was cut short is still a key, of rows that were read before.
+ *
+ * @param fingerprint identifies the query that the token belongs to
+ * @param missing the number of rows that the query's limit leaves for later pages
+ * @param lastKey the key that the next page starts behind: a row key, or within a row the qualifier
+ *     or the timestamp
  */
 public record PageToken(long fingerprint, long missing, ByteString lastKey) {
   private static final byte VERSION = 1;

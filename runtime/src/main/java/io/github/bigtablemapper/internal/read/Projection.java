@@ -12,12 +12,12 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of a row a read fetches, and what becomes of it.
+ * The projection of a read: how much of a row it fetches, and what it makes of it.
  *
- * @param <T> what becomes of a row
- * @param selected the columns and collections that are read; null: all of them, and no column that
- *     is required may be missing
- * @param limits how many cells are read of what may have many
+ * @param <T> what a row is decoded to
+ * @param selected the columns and collections to read; null: all of them, and no required column
+ *     may be missing
+ * @param limits the cell limits of histories and collections
  * @param readers makes the reader that collects the cells of one of the entities that share the
  *     table, given its place among {@link TableMapping#members}
  */
@@ -42,7 +42,7 @@ public record Projection<T>(
     return new Projection<>(selected, CellLimits.NONE, readers);
   }
 
-  /** {@return only whether the row is there} */
+  /** {@return a projection of no more than whether the row exists} */
   public static Projection<Boolean> presence() {
     return latest(List.of(), member -> new Presence());
   }

@@ -9,9 +9,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Compares the qualifiers of cells with those of columns. It takes many bytes at a time, where
- * {@link ByteString#equals} takes one after the other: most of what is read is compared with one. A
- * qualifier shows it its bytes in pieces, mostly one, without a copy. Used by one thread at a time.
+ * Compares the qualifiers of cells with those of columns. Almost every cell of a read passes
+ * through here, so it compares many bytes at a time, where {@link ByteString#equals} compares one
+ * after the other. A qualifier hands over its bytes without a copy, in pieces, mostly in one. Used
+ * by one thread at a time.
  */
 final class QualifierComparison extends ByteOutput {
   private byte[] expected = {};

@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
-/** Tells queries apart, so that a page token of one is not taken for that of another. */
+/** Identifies a query, so that its page tokens are refused by any other query. */
 public final class QueryFingerprint {
   private QueryFingerprint() {}
 

@@ -5,15 +5,15 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.mapping.TableMapping;
 
 /**
- * What all calls of one repository share.
+ * The context that all calls of one repository share.
  *
  * @param table the table, and how its entities are stored
- * @param client the client of reads and blind writes
+ * @param client the client of reads and of writes without a precondition
  * @param transactionalClient the client of conditional writes, and of reads that must see them
  * @param clock the time of writes
- * @param overwritesAreRepeated whether the client may repeat what could overwrite the writes of
- *     others
- * @param <M> the mapping: that of one entity, or of all that share a table
+ * @param overwritesAreRepeated whether the client may retry a write that is not idempotent because
+ *     it could overwrite the writes of others
+ * @param <M> the mapping: that of one entity, or of all entities that share a table
  */
 public record RepositoryContext<M extends TableMapping<?, ?>>(
     MappedTable<M> table,

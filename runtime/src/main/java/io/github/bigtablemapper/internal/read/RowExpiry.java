@@ -6,8 +6,8 @@ import io.github.bigtablemapper.mapping.RowCells;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether one row after another has expired, from the cell that says so. Where a past moment is
- * read, that cell comes apart from those of the past. Used by one thread at a time.
+ * Decides for one row after another whether it has expired. A read of a past moment gets the cell
+ * with the expiry time apart from the cells of that past. Used by one thread at a time.
  */
 final class RowExpiry {
   private final ColumnTable table;

@@ -23,18 +23,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filters of reads and of conditional writes on one entity. All of them follow one rule of
- * visibility: a row is there if a cell of the entity's families is visible, and each required
- * column of the families with a maximum age, and if it has not expired.
+ * The row filters of reads, and the predicates of conditional writes, for one table mapping. All of
+ * them follow one rule of visibility.
+ *
+ * <p>A row exists if it has a visible cell in the entity's families, has a visible cell for each
+ * required column of a family with a maximum age, and has not expired.
  */
 public final class RowFilters {
   /**
-   * Marks the cell that only shows that the row is there. It may be a second, empty copy of a cell
+   * Labels the cell that only proves that the row exists. It may be a second, empty copy of a cell
    * that is read.
    */
   static final String ROW_EXISTS = "row-exists";
 
-  /** Marks the cell that says when the row expires, where the cells of a past are read. */
+  /** Labels the cell with the expiry time in reads of a past moment. */
   static final String EXPIRES = "expires-at";
 
   private final TableMapping<?, ?> mapping;
@@ -53,7 +55,7 @@ public final class RowFilters {
     this.expiries = tables.stream().flatMap(table -> table.expiry().stream()).toList();
   }
 
-  /** {@return a predicate: is the entity's row there?} */
+  /** {@return the predicate that the entity's row exists} */
   public Filters.Filter exists(long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     RowFilter anyCell = FilterParts.chain(visibility.families(), ONE_CELL);
@@ -67,13 +69,15 @@ public final class RowFilters {
                     : new ConditionFilters(visibility).all(all)));
   }
 
-  /** {@return a predicate: has the row expired? It lets the cell pass that says so} */
+  /**
+   * {@return the predicate that the row has expired} It lets the cell with the expiry time pass.
+   */
   public RowFilter expired(Expiry expiry, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     return new ConditionFilters(visibility).all(List.of(expiry.isOver(nowMillis)));
   }
 
-  /** {@return the filter that finds expired rows: of each the cell that says so} */
+  /** {@return the filter that finds expired rows: of each the cell with its expiry time} */
   public RowFilter expiredRows(Expiry expiry, long nowMillis) {
     RowFilter expired = expired(expiry, nowMillis);
     return ownKeys()
@@ -82,8 +86,8 @@ public final class RowFilters {
   }
 
   /**
-   * {@return a predicate: is the entity's row there, and does a condition hold of it?} Where no
-   * column is required that ages, it may match a row that is not there.
+   * {@return the predicate that the entity's row exists and satisfies a condition} If no column
+   * with a maximum age is required, it may match a row that does not exist.
    *
    * @throws InvalidRequestException if the condition is too large for a filter
    */
@@ -94,7 +98,7 @@ public final class RowFilters {
     return Filters.FILTERS.fromProto(checked(new ConditionFilters(visibility).all(all)));
   }
 
-  /** What must hold of a row for the entity to be there at all. */
+  /** The conditions of every row that exists. */
   private List<Condition<?>> ofEachRow(long nowMillis) {
     List<Condition<?>> conditions = new ArrayList<>();
     requiredWithMaxAge.forEach(column -> conditions.add(column.isPresent()));
@@ -128,12 +132,12 @@ public final class RowFilters {
   }
 
   /**
-   * {@return the filter of a scan: the same, but first of all it drops rows whose key does not
+   * {@return the filter of a scan: that of a read, but it first drops rows whose key does not
    * match, and most rows of other entities}
    *
    * @param keyPatterns regular expressions that each row's key must match
-   * @param conditions what must hold of each row
-   * @param asOf the moment up to which cells are seen; null: all
+   * @param conditions the predicates that each row must satisfy
+   * @param asOf the moment up to which cells are visible; null: all cells
    * @throws InvalidRequestException if it is too large, or asks for a past that is not kept
    */
   public RowFilter scan(
@@ -156,8 +160,8 @@ public final class RowFilters {
   }
 
   /**
-   * {@return the filter that reads the newest versions of a column within some time, if the row is
-   * there}
+   * {@return the filter that reads the newest versions of a column within some time, if the row
+   * exists}
    *
    * @param end the timestamp before which they are; 0: none
    * @param count how many; {@link VersionLimits#ALL}: all
@@ -167,16 +171,14 @@ public final class RowFilters {
     return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
   }
 
-  /** {@return the filter that reads the latest cells of some columns, if the row is there} */
+  /** {@return the filter that reads the latest cells of some columns, if the row exists} */
   public RowFilter latest(Collection<? extends MappedColumn<?, ?>> columns, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     List<FamilyCells> cells = columns.stream().map(FamilyCells::of).toList();
     return ifThere(visibility.latest(cells), visibility, nowMillis);
   }
 
-  /**
-   * {@return the filter that reads elements of a collection behind another, if the row is there}
-   */
+  /** {@return the filter that reads elements of a collection behind another, if the row exists} */
   RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     return ifThere(visibility.elements(family, after, count), visibility, nowMillis);
@@ -189,7 +191,7 @@ public final class RowFilters {
         : checked(FilterParts.where(new ConditionFilters(visibility).all(all), cells));
   }
 
-  /** What is read of a past moment, and of the present the cells that say when rows expire. */
+  /** Adds the present cells with the expiry time to those of a past moment. */
   private RowFilter withExpiry(RowFilter past, Visibility present) {
     if (expiries.isEmpty()) {
       return past;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes each row to the builder of the entity that its key is of. A row of none of them does not
- * decode.
+ * Decides by the row key which entity a row of a shared table belongs to, and passes the row to
+ * that entity's builder. A row that belongs to no entity does not decode.
  */
 final class SharedRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   private final List<EntityRowBuilder<T>> members;

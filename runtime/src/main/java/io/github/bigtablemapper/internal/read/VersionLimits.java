@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many versions a read takes of each column of an entity: of a history all or so many of the
- * newest, of other columns the latest cell.
+ * The number of versions that a read takes of each column of an entity. Of a history it takes all,
+ * or a given number of the newest. Of any other column it takes the latest cell.
  */
 final class VersionLimits {
   /** Of every column the latest cell. */
@@ -35,7 +35,7 @@ final class VersionLimits {
     return new VersionLimits(mapping.columns(), limits);
   }
 
-  /** {@return the same with so many of the newest versions of some histories} */
+  /** {@return a copy with limits on the newest versions of some histories} */
   VersionLimits newest(Map<HistoryColumn<?, ?>, Integer> counts) {
     if (counts.isEmpty()) {
       return this;

@@ -19,10 +19,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which cells can be seen at one moment: those of the entity's families that are not older than
- * their family's maximum age, whether or not garbage collection has run, and of each column the
- * latest. The maximum age counts from now even if an earlier moment is asked for: what is older may
- * be gone already.
+ * Decides which cells are visible at one moment. A visible cell is in one of the entity's families,
+ * is not older than that family's maximum age, and is the latest of its column. Whether garbage
+ * collection has run makes no difference.
+ *
+ * <p>The maximum age counts back from now, even for a read of an earlier moment: older cells may be
+ * gone already.
  */
 final class Visibility {
   private final List<FamilyRule> families;

@@ -17,8 +17,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The filter of what makes up whole entities: of families with histories as many versions as are
- * asked for, of collections as many elements, and of all others the latest cells.
+ * The row filter of whole entities. It takes the requested number of versions from families with
+ * histories, the requested number of elements from collections, and the latest cells of everything
+ * else.
  */
 final class WholeRowFilter {
   private final TableMapping<?, ?> mapping;

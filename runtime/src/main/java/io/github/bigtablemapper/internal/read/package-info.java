@@ -1,6 +1,6 @@
 /**
- * How the cells of rows become entities, and the filters that ask for them. No part of the API: it
- * changes without notice.
+ * Decodes the cells of rows into entities, and builds the filters that ask for these cells. No part
+ * of the API: it changes without notice.
  */
 @NullMarked
 package io.github.bigtablemapper.internal.read;

@@ -6,8 +6,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delivers the rows of a scan to who asked for it: so many of those that decode, while of the
- * others it is only told.
+ * Delivers the rows of a scan that decode, up to the scan's limit. Rows that do not decode are only
+ * reported.
  */
 final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private final ScanRequest<T> request;

@@ -8,9 +8,11 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the rows of one page. It looks one row further than the page goes, to know whether there
- * is another page: no last page is empty, unless all its rows do not decode. Such a row behind the
- * page is a matter for the next one, which fails or reports it.
+ * Collects the rows of one page. It reads one row beyond the page, to know whether there is another
+ * page. So no last page is empty, unless none of its rows decodes.
+ *
+ * <p>If the row beyond the page does not decode, it belongs to the next page. That page fails or
+ * reports it.
  */
 final class PageCollector<T> implements RowSink<T> {
   private final int size;

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 
 /**
- * Runs a scan in parts, several at the same time. A part has the rows between two keys that
- * Bigtable samples, which is to say about what one server holds. The first failure ends all parts.
+ * Runs a scan in parts, several of which are read at the same time. A part holds the rows between
+ * two keys that Bigtable samples: about what one server holds. The first failure cancels all parts.
  */
 public final class ParallelScan {
   private ParallelScan() {}

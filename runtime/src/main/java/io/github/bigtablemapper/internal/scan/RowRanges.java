@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows that a scan reads: intervals of row keys, ascending and disjoint. Immutable. If the keys
- * are salted, each interval lies in one bucket.
+ * The row ranges of a scan: ascending, disjoint intervals of row keys. If the keys are salted, each
+ * interval lies in one bucket. Immutable.
  */
 public final class RowRanges {
   private static final Comparator<ByteString> ORDER =
       ByteString.unsignedLexicographicalComparator();
 
-  /** What comes directly behind a row key. */
+  /** Appended to a row key, it makes the key directly behind it. */
   private static final ByteString ZERO = ByteString.copyFrom(new byte[1]);
 
   /** The tags and lengths of a range's two fields in a request. */
@@ -36,7 +36,7 @@ public final class RowRanges {
   /**
    * {@return the rows in any of the ranges}
    *
-   * @param saltSize how many bytes of each key are its salt and no matter of order
+   * @param saltSize the number of bytes of each key's salt, which the order ignores
    */
   public static RowRanges of(Collection<? extends KeyRange<?>> ranges, int saltSize) {
     List<Interval> all = new ArrayList<>();
@@ -163,9 +163,7 @@ public final class RowRanges {
     return parts;
   }
 
-  /**
-   * {@return how many ranges a scan reads in one request of at most so many bytes, at least one}
-   */
+  /** {@return how many ranges fit into one request with a limit in bytes, at least one} */
   int fitting(int bytes, boolean reversed) {
     int count = 0;
     int size = 0;

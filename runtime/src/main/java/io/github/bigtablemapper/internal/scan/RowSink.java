@@ -5,9 +5,10 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the rows of a scan, one after another.
+ * Receives the rows of a scan, one after another. It applies back-pressure: the next row waits for
+ * the stage that it returns.
  *
- * @param <T> what was made of each row
+ * @param <T> what each row was decoded to
  */
 @FunctionalInterface
 interface RowSink<T> {

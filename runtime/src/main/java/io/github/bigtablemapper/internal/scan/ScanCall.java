@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a scan without a thread that waits: rows go to a sink, which may hold the next one
- * back. The result is there when the last row was taken; completing it before that, by cancelling
- * it for example, cancels the call.
+ * One asynchronous run of a scan. It passes the rows to a sink, which applies back-pressure. The
+ * result is complete when the sink has taken the last row. Completing it earlier, by cancelling it
+ * for example, cancels the call.
  */
 final class ScanCall<T, R extends @Nullable Object> {
   private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
@@ -135,7 +135,7 @@ final class ScanCall<T, R extends @Nullable Object> {
       }
     }
 
-    /** The client gives up a call that stands still because nobody asks for its next row. */
+    /** Because of back-pressure the call was idle until the client's watchdog cancelled it. */
     private static boolean isGivenUp(Throwable failure) {
       return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
     }

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a scan for a thread that waits for each row. Rows that it does not ask for stay on the
- * server. Closing it, by any thread, cancels the call.
+ * One blocking run of a scan, with back-pressure: rows that nobody has asked for stay on the
+ * server. Any thread may close it, which cancels the call.
  */
 public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private final Function<RowSink<T>, CompletableFuture<@Nullable Void>> scan;
@@ -30,7 +30,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   /** The row that was delivered and not yet taken; guarded by the lock. */
   private @Nullable T next;
 
-  /** Completed to have the scan read behind the row that it delivered last. */
+  /** Completed to let the scan read on behind the row that it delivered last. */
   private volatile @Nullable CompletableFuture<@Nullable Void> taken;
 
   /**

@@ -16,10 +16,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several runs of a scan as one: their rows in a common order. It holds the next row of each run
- * and delivers the first of them; that row's run reads on then, and the others wait.
+ * Merges several runs of a scan into one, in a common order. It holds the next row of each run and
+ * delivers the first of them. The run of that row then reads on, and the others wait.
  *
- * <p>What happens, on whichever thread, is dealt with one thing after the other.
+ * <p>Events may arrive on any thread. They are handled one after the other.
  */
 final class ScanMerge<T, R extends @Nullable Object> implements RowSink<DecodedRow<T>> {
   /** The next row of a run, and what tells the run to go on. */

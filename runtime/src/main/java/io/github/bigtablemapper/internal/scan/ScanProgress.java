@@ -9,13 +9,13 @@ import io.github.bigtablemapper.internal.read.DecodedRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one run of a scan has come. It decides which query comes next and which rows count; who
- * runs the queries, and on which thread, is no matter here.
+ * The progress of one run of a scan. It decides which query comes next and which rows count. It
+ * does not run queries, and knows nothing of threads.
  *
- * <p>A limit counts rows that are delivered, and the server counts others too: those that only this
- * side can tell to be absent. So when a query has ended at the server's limit and rows are missing
- * still, another one reads on behind the last row. Ranges that are too many for one request are
- * read by several.
+ * <p>A limit counts delivered rows. The server also counts rows that only the client side can tell
+ * to be absent. So if a query ends at the server's limit before enough rows are delivered, another
+ * query reads on behind the last row. If there are too many ranges for one request, several
+ * requests read them.
  */
 final class ScanProgress<T> {
   /** Bigtable refuses requests of 512 KiB. Half of it leaves room for filter and names. */
@@ -81,7 +81,7 @@ final class ScanProgress<T> {
     return true;
   }
 
-  /** Has the next query read on behind the last row, because the present one was broken off. */
+  /** Makes the next query resume behind the last row, because the current one was broken off. */
   void breakOff() {
     brokenOff = true;
   }

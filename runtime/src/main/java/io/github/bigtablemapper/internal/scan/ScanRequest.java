@@ -14,17 +14,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scan asks for.
+ * The request of a scan.
  *
- * @param <T> what becomes of each row
- * @param projection what is read of each row
+ * @param <T> what each row is decoded to
+ * @param projection what to read of each row
  * @param ranges the rows to read
  * @param reversed whether the last rows come first
  * @param limit the number of rows to deliver; {@link #UNLIMITED} for all
  * @param keyPatterns regular expressions that each row's key must match
- * @param conditions what must hold of each row
- * @param asOf the moment up to which cells are seen; null: all
- * @param undecodable told of each row that does not decode; it may throw to end the scan
+ * @param conditions the predicates that each row must satisfy
+ * @param asOf the moment up to which cells are visible; null: all cells
+ * @param undecodable is told of each row that does not decode; it may throw to end the scan
  */
 public record ScanRequest<T>(
     Projection<T> projection,
@@ -65,7 +65,7 @@ public record ScanRequest<T>(
         projection, ranges, !reversed, limit, keyPatterns, conditions, asOf, undecodable);
   }
 
-  /** {@return the same request for so many rows at most} */
+  /** {@return a copy of the request with a limit} */
   public ScanRequest<T> limit(long limit) {
     if (limit < 0) {
       throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
@@ -119,7 +119,7 @@ public record ScanRequest<T>(
         projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
   }
 
-  /** {@return the same request for what comes behind a row} */
+  /** {@return a copy of the request for the rows behind a key} */
   ScanRequest<T> beyond(ByteString key) {
     return within(ranges.beyond(key, reversed));
   }

@@ -9,18 +9,19 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One subscriber's own run of a scan. It decides when the subscriber gets which signal: one at a
- * time, no row that was not asked for, and none after the last signal. One row is read ahead of the
- * requests, so that the end and a failure are signalled when they are reached.
+ * One subscriber's own run of a scan. It decides when to send which signal, with the back-pressure
+ * of Reactive Streams: one signal at a time, no row without demand, and nothing after the last
+ * signal. It reads one row ahead of the demand, so that it can signal the end or a failure as soon
+ * as it is reached.
  *
- * <p>The subscriber is never called with the lock held: it may wait for another thread that makes a
- * request.
+ * <p>The subscriber is never called while the lock is held: it may wait for another thread that
+ * makes a request.
  */
 final class ScanSubscription<T> implements Subscription {
   /** A row that was read, and what tells the scan to read the next one. */
   private record ReadRow<T>(T row, CompletableFuture<@Nullable Void> taken) {}
 
-  /** Forgotten when nothing more will be signalled. */
+  /** Null when nothing more will be signalled. */
   private @Nullable Subscriber<? super T> subscriber;
 
   private long demand;

@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the scans of one repository through its client, each with a filter as of its start. */
+/** Runs the scans of one repository through its client. Each run has a filter as of its start. */
 public final class Scanner {
   private final MappedTable<?> table;
   private final BigtableDataClient client;
@@ -55,7 +55,7 @@ public final class Scanner {
         () -> Collections.unmodifiableList(rows));
   }
 
-  /** {@return how many rows there are; none of them is decoded} Their order is no matter. */
+  /** {@return the number of rows} Rows are counted in any order, and none is decoded. */
   public CompletableFuture<Long> count(ScanRequest<?> request) {
     long[] count = new long[1];
     return run(
@@ -74,7 +74,7 @@ public final class Scanner {
     return run(scan, request, (key, row) -> action.apply(row), () -> null);
   }
 
-  /** {@return what runs the scan anew for each subscriber} */
+  /** {@return a publisher that starts a new run of the scan for each subscriber} */
   public <T> Flow.Publisher<T> publisher(ScanRequest<T> request) {
     return subscriber -> ScanSubscription.subscribe(this, request, subscriber);
   }

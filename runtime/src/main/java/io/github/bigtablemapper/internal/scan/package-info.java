@@ -1,6 +1,6 @@
 /**
- * How many rows are read: ranges, pages, parallel parts, back-pressure. No part of the API: it
- * changes without notice.
+ * Reads many rows: ranges, pages, parallel parts, back-pressure. No part of the API: it changes
+ * without notice.
  */
 @NullMarked
 package io.github.bigtablemapper.internal.scan;
