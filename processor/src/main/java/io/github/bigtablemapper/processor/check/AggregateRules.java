@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An aggregate family holds aggregates of one kind, and keeps them; and beside it there is a family
- * of ordinary cells.
+ * Checks the families of aggregates. An aggregate family holds aggregates of one kind, and keeps
+ * them. Beside it, the entity has a family of ordinary cells.
  */
 final class AggregateRules {
   private AggregateRules() {}

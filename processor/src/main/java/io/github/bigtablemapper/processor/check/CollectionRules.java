@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A family that a collection owns holds nothing else: {@code put} deletes the family to replace the
- * collection. What is not mapped of a family is in one place.
+ * Checks the families of collections. A family that a collection owns holds nothing else, because
+ * {@code put} deletes the family to replace the collection. Each family has at most one property
+ * for its unmapped columns.
  */
 final class CollectionRules {
   private CollectionRules() {}

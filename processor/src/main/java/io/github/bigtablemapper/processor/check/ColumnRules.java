@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Every column is in a family that is declared, and is the column of one property only. */
+/** Checks that every column is in a declared family, and that no two properties share a column. */
 final class ColumnRules {
   /** The limit of Bigtable: 16 KB. */
   private static final int MAX_QUALIFIER_BYTES = 16_384;

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The family of a counter keeps one version of it, and keeps it for ever. */
+/** Checks that the family of a counter keeps one version, and keeps it for ever. */
 final class CounterRules {
   private CounterRules() {}
 

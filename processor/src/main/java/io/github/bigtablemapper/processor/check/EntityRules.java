@@ -5,7 +5,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All rules for one entity. */
+/** Applies all rules to one entity. */
 public final class EntityRules {
   private EntityRules() {}
 

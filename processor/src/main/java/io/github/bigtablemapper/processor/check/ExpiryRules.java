@@ -7,7 +7,10 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An entity expires once, and what says when is not gone before the rest of it. */
+/**
+ * Checks that an entity has one expiry at most, and that the expiry's cell does not vanish before
+ * the rest of the row.
+ */
 final class ExpiryRules {
   private ExpiryRules() {}
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An entity is created once, and has one latest update and one version. */
+/** Checks that an entity has at most one creation time, one update time and one version. */
 final class GenerationRules {
   private GenerationRules() {}
 

@@ -8,7 +8,9 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The family of a column whose cells are all read keeps more than one version. */
+/**
+ * Checks that a column whose cells are all read is in a family that keeps more than one version.
+ */
 final class HistoryRules {
   private HistoryRules() {}
 

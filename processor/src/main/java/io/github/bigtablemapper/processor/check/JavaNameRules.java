@@ -16,8 +16,8 @@ import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /**
- * The names of parts and columns become methods and constants of generated classes: they are Java
- * names, free, and told apart by more than letter case.
+ * Checks the names of parts and columns, which become methods and constants of generated classes.
+ * They must be Java names, not in use, and different in more than letter case.
  */
 final class JavaNameRules {
   /** Methods of every generated key and its stages, and what Java forbids as a component. */

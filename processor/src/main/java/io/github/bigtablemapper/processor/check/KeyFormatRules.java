@@ -12,7 +12,7 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a row key as a whole must keep: its delimiter, its constants, its bytes, its uniqueness. */
+/** Checks a row key as a whole: its delimiter, its constants, its bytes, its uniqueness. */
 final class KeyFormatRules {
   /** What Bigtable allows of a row key. */
   private static final int MAX_BYTES = 4096;

@@ -12,7 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** An option of {@code @RowKey} stands only where it has an effect. */
+/** Checks that each option of {@code @RowKey} stands only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
   private static final Set<KeyType> INTEGERS =

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The sets of row keys that entities of one table can have. */
+/** The sets of row keys that the entities of one table can have. */
 final class KeySpaces {
   private KeySpaces() {}
 

@@ -8,8 +8,9 @@ import io.github.bigtablemapper.processor.model.Shape;
 import java.util.List;
 
 /**
- * A record, as some other classes, is made by one constructor, which the JVM limits to 255 words:
- * one for the instance, two for each long and double, one for any other parameter (JVMS 4.3.3).
+ * Checks the size of a class that is made by one constructor, such as a record. The JVM limits its
+ * parameters to 255 words: one for the instance, two for each long and double, one for any other
+ * parameter (JVMS 4.3.3).
  */
 final class RecordSizeRule {
   private static final int MAX_WORDS = 255;

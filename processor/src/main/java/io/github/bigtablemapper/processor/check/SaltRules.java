@@ -8,7 +8,10 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A key is salted by its leading parts, into a number of buckets that one scan can read. */
+/**
+ * Checks that a key is salted by its leading parts, and into no more buckets than one scan can
+ * read.
+ */
 final class SaltRules {
   private static final int MIN_BUCKETS = 2;
   private static final int MAX_BUCKETS = 64;

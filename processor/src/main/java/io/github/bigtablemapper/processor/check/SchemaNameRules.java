@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What Bigtable accepts of tables and families: the names are those of {@code CreateTableRequest}
- * and {@code Table.column_families} in {@code google.bigtable.admin.v2}.
+ * Checks the names of tables and families against Bigtable's rules: those of {@code
+ * CreateTableRequest} and {@code Table.column_families} in {@code google.bigtable.admin.v2}.
  */
 final class SchemaNameRules {
   private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What entities must keep that share a table: no row is of two of them, no family has two rules.
+ * Checks the entities that share a table. No row may belong to two of them, and no family may have
+ * two rules.
  */
 public final class SharedTableRules {
   private SharedTableRules() {}

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The classes of a compilation, by name: a generated class must not have the name of one that the
- * user wrote, nor of one generated for another entity.
+ * The classes of a compilation, by name. A generated class must not have the name of a class that
+ * the user wrote, nor of one generated for another entity.
  */
 public final class TakenNames {
   private final Map<String, String> owners = new HashMap<>();

@@ -8,7 +8,10 @@ import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A version that expires would let a writer store what another has changed meanwhile. */
+/**
+ * Checks that a version never expires. Otherwise a writer could overwrite what another has changed
+ * in the meantime.
+ */
 final class VersionRules {
   private VersionRules() {}
 

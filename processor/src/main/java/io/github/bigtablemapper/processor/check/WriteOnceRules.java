@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is written once is one cell, given by the user, that nothing but the user deletes. */
+/**
+ * Checks that a write-once property is one cell, given by the user, that nothing but the user
+ * deletes.
+ */
 final class WriteOnceRules {
   private WriteOnceRules() {}
 

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Bigtable makes of the numbers added to a column.
+ * The aggregate of a column, which Bigtable computes from the numbers added to it.
  *
  * @param aggregation the kind
- * @param bucket the stretch of time that is aggregated apart; null: there is one running total
+ * @param bucket the length of the time buckets; null: there is one running total
  */
 public record AggregateModel(Aggregation aggregation, @Nullable Duration bucket) {
   /** {@return the stretch of time of an aggregate that has one} */

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property that is many columns of a family, one for each element.
+ * A property that is stored as many columns of a family, one for each element.
  *
- * @param kind what it is
+ * @param kind map, set or list
  * @param property the property
  * @param family the family's name
  * @param qualifier the keys of a map, the members of a set; null of a list

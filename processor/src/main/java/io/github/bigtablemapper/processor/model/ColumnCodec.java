@@ -4,7 +4,7 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import org.jspecify.annotations.Nullable;
 
-/** How the values of a column become cells. */
+/** The codec of a column: how its values become cells. */
 public sealed interface ColumnCodec {
   /**
    * How the order of the cells relates to the order of the values; mirrors the runtime's {@code

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the rules and the writers need to know of one entity.
+ * The complete model of one entity: all that the rules and the writers need to know.
  *
  * @param entity the annotated class
  * @param isPublic whether it, and all classes around it, are public; the generated classes follow
  *     it
- * @param isDeprecated whether generated code cannot but use something deprecated: the class, or a
+ * @param isDeprecated whether generated code must use something deprecated: the class, or a
  *     property or its type
  * @param shape how an instance is made
  * @param table the table's id
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin the class, and its own {@code @Table} if it has one
  * @param tableOrigin the {@code @Table}, its own or that of the interface
  * @param sharedTable the sealed interface of the entities that share the table; null: there is none
- * @param ownNames names of java.lang that classes in the package of the entity have, and so mean
+ * @param ownNames simple names of java.lang that classes in the entity's package have too, and hide
  *     there
  */
 public record EntityModel(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format how its parts become bytes
  * @param delimiter the delimiter of a readable key
- * @param salt what stands before its parts; null: nothing
+ * @param salt the salt in front of its parts; null: none
  * @param parts its parts, in the order they are stored
  */
 public record KeyModel(

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.model;
 
 /**
- * Java literals of texts, in ASCII: safe whatever the text holds, and whatever encoding the
- * compiler writes and reads sources in.
+ * Java literals of texts. They are ASCII, so they are safe whatever the text contains, and whatever
+ * encoding the compiler uses for sources.
  */
 public final class Literals {
   private Literals() {}

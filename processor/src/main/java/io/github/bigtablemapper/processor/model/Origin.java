@@ -5,8 +5,8 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in the user's source a part of the model comes from: only the printer of problems looks
- * inside.
+ * The position in the user's source that a part of the model comes from. Only the printer of
+ * problems looks inside.
  *
  * @param element the element
  * @param annotation the annotation on it, if that is narrower

@@ -3,10 +3,10 @@ package io.github.bigtablemapper.processor.model;
 import java.util.List;
 
 /**
- * What a row key is salted by.
+ * The salt of a row key.
  *
  * @param buckets the number of buckets
- * @param by the names of the parts that decide on the bucket; empty: the first part
+ * @param by the names of the parts that determine the bucket; empty: the first part
  * @param origin the annotation
  */
 public record SaltModel(int buckets, List<String> by, Origin origin) {

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.processor.model;
 import com.squareup.javapoet.TypeName;
 import java.util.List;
 
-/** How an instance of an entity is made of its properties. */
+/** The shape of an entity's class: how an instance is created from its properties. */
 public sealed interface Shape {
   /**
    * A constructor that takes every property: the canonical one of a record, or that of another

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import java.util.Collection;
 
-/** What rules and their messages need to know of a text. */
+/** Facts about a text that rules and their messages need. */
 public final class Text {
   private Text() {}
 

@@ -1,4 +1,4 @@
-/** What the processor knows of an entity: plain values, without any service of javac. */
+/** The model of an entity: plain values, without any service of javac. */
 @NullMarked
 package io.github.bigtablemapper.processor.model;
 

@@ -18,8 +18,9 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The codecs of an entity's columns. Built-in ones are constants of the runtime; each other one is
- * made once, as a constant of {@code XColumns}, however many columns use it.
+ * Generates the expressions for the codecs of an entity's columns. Built-in codecs are constants of
+ * the runtime. Each other codec is created once, as a constant of {@code XColumns}, however many
+ * columns use it.
  */
 final class CodecCode {
   private final ClassName columnsName;

@@ -9,7 +9,7 @@ import io.github.bigtablemapper.processor.model.Literals;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A collection in generated code, and in words. */
+/** Generates the code of a collection, and describes it in words. */
 final class CollectionCode {
   private CollectionCode() {}
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits what is done for each column into methods for at most {@value #SIZE} columns, so that each
- * stays small enough to be compiled well at run time, however many columns an entity has.
+ * Splits the code for columns into methods for at most {@value #SIZE} columns each. Every method
+ * stays small enough for the just-in-time compiler, however many columns an entity has.
  */
 final class ColumnGroups {
   static final int SIZE = 20;

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Generation;
 
-/** A column in words, as the Javadoc of the generated classes shows it. */
+/** Describes a column in words, for the Javadoc of the generated classes. */
 final class ColumnLayout {
   private ColumnLayout() {}
 

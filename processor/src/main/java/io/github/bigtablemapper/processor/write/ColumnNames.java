@@ -7,7 +7,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 
-/** The names of the constants of {@code XColumns}. */
+/** Decides the names of the constants of {@code XColumns}. */
 final class ColumnNames {
   private final EntityModel entity;
   private final NameAllocator names = new NameAllocator();

@@ -16,9 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what stands in for the classes of a faulty entity, so that the code that uses them is not
- * faulty too: their names, and what they inherit. Nothing of it ever runs, as the compilation
- * fails.
+ * Writes empty stand-ins for the generated classes of a faulty entity: their names and their
+ * supertypes. So the compiler reports no further errors in code that uses these classes. A stand-in
+ * never runs, because the compilation fails.
  */
 public final class EmptyClasses {
   private final ClassName entity;

@@ -13,8 +13,8 @@ import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.List;
 
 /**
- * Writes what stands in for the classes of a sealed interface that is faulty or has a faulty
- * member, as {@link EmptyClasses} does for an entity.
+ * Writes empty stand-ins for the generated classes of a sealed interface that is faulty or has a
+ * faulty member. {@link EmptyClasses} does the same for an entity.
  */
 public final class EmptySharedTable {
   private final ClassName type;

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the reader's {@code build}: a key and the cells of a row become an entity. */
+/** Writes the reader's {@code build}: it makes an entity from a key and the cells of a row. */
 final class EntityBuildWriter {
   private final EntityModel entity;
   private final NameAllocator fields;

@@ -15,7 +15,9 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import java.util.Optional;
 
-/** Writes what the generated classes say of an entity that expires, and nothing of all others. */
+/**
+ * Writes the code that only an entity with an expiry needs. For any other entity it writes nothing.
+ */
 final class ExpiryWriter {
   private static final String SWEEP = "sweep";
 

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Literals;
 import java.time.Duration;
 
-/** A family as the runtime's rule and in words. */
+/** Generates the runtime's rule of a family, and describes the family in words. */
 final class FamilyCode {
   private FamilyCode() {}
 

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What hides the user's own types in a generated key, which JavaPoet never qualifies if they are of
- * its package: nested types that the key and its stages inherit, and parts that are called so.
+ * Finds the names in a generated key that hide the user's own types: nested types that the key and
+ * its stages inherit, and parts of the same name. JavaPoet never qualifies a type of the key's own
+ * package, so these must be qualified here.
  */
 final class HiddenTypes {
   /** What a stage inherits from the runtime. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lays out the Javadoc comments of a source: one line where it fits, filled lines elsewhere, and
- * tables as they are.
+ * Lays out the Javadoc comments of a source. A comment stands on one line if it fits. Otherwise its
+ * lines are filled, except for tables.
  */
 final class JavadocText {
   private static final int LINE = 100;

@@ -12,7 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** Writes the equality of a key with arrays, which a record would compare by identity. */
+/**
+ * Writes {@code equals} and {@code hashCode} of a key with array parts. A record would compare
+ * arrays by identity.
+ */
 final class KeyEquality {
   private KeyEquality() {}
 

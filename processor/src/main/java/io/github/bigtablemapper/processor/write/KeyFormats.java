@@ -9,7 +9,10 @@ import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The expressions that make a writer, a reader, a pattern and a salt of a key's format. */
+/**
+ * Generates the expressions that create a writer, a reader, a pattern and a salt for a key's
+ * format.
+ */
 final class KeyFormats {
   private static final char DEFAULT_DELIMITER = '#';
 

@@ -11,7 +11,7 @@ import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The bytes of a row key in words, as the Javadoc of the generated key shows them. */
+/** Describes the bytes of a row key in words, for the Javadoc of the generated key. */
 final class KeyLayout {
   private static final String SALT = "salt";
 

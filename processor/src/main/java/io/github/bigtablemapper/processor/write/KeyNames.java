@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names inside a generated key: the parts have theirs, all others keep out of their way. */
+/**
+ * Decides the names inside a generated key. The parts keep their own names; all other names avoid
+ * them.
+ */
 final class KeyNames {
   private final NameAllocator locals = new NameAllocator();
   private final NameAllocator constants = new NameAllocator();

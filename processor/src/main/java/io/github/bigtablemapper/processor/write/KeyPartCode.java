@@ -11,7 +11,8 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.Literals;
 
 /**
- * The runtime's object for a part of a key: its type, the expression that makes it, its methods.
+ * Generates the code for a part of a key: the type of its runtime object, the expression that
+ * creates it, and its methods.
  */
 final class KeyPartCode {
   private KeyPartCode() {}

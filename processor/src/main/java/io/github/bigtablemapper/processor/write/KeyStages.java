@@ -17,10 +17,11 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the ways to name ranges of keys, part by part. A stage is the keys that start with some
- * parts: with none, which is {@code all()}, or with all up to one of them. It takes the next part,
- * unless that makes a whole key, or gives the range of it. Constants are written as soon as the
- * part before them is.
+ * Writes the stages that name ranges of keys, part by part. A stage stands for all keys that start
+ * with some parts: with none, which is {@code all()}, or with all parts up to one of them.
+ *
+ * <p>A stage either takes a value of the next part, or gives the range of that part. It takes no
+ * value that would complete the key. Constants are written right after the part before them.
  */
 final class KeyStages {
   /** The stage without parts. */

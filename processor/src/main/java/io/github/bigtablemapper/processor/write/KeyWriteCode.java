@@ -17,7 +17,7 @@ import io.github.bigtablemapper.processor.model.Literals;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import java.util.List;
 
-/** The constants of a key's parts, and the statements that write them. */
+/** Generates the constants of a key's parts, and the statements that write them. */
 final class KeyWriteCode {
   private final KeyModel key;
   private final KeyNames names;

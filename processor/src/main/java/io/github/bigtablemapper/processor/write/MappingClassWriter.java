@@ -24,7 +24,10 @@ import io.github.bigtablemapper.processor.model.Literals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes {@code XMapping}: an entity to cells here, cells to an entity in its nested reader. */
+/**
+ * Writes {@code XMapping}. The mapping itself converts an entity to cells; its nested reader
+ * converts cells to an entity.
+ */
 final class MappingClassWriter {
   private final EntityModel entity;
   private final ClassName name;

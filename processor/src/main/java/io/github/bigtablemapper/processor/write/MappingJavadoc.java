@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The layout of a row in words, as the Javadoc of {@code XMapping} shows it. */
+/** Describes the layout of a row in words, for the Javadoc of {@code XMapping}. */
 final class MappingJavadoc {
   private MappingJavadoc() {}
 

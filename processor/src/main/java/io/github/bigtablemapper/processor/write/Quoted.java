@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.write;
 
 import java.util.regex.Pattern;
 
-/** The user's texts, safe inside Javadoc comments whatever they hold. */
+/** Quotes the user's texts, so that they are safe inside Javadoc comments whatever they contain. */
 final class Quoted {
   /** What needs no escape in a code tag. */
   private static final Pattern PLAIN = Pattern.compile("[ -~&&[^\\\\@{}*&]]+");

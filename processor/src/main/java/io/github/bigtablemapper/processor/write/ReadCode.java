@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the reader's {@code build} makes of cells and fields: the values of properties. */
+/**
+ * Generates the expressions of the reader's {@code build} that turn cells and fields into the
+ * values of properties.
+ */
 final class ReadCode {
   private final EntityModel entity;
   private final ColumnNames names;

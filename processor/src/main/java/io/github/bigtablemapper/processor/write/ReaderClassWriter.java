@@ -17,8 +17,8 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import java.util.List;
 
 /**
- * Writes the reader nested in {@code XMapping}: a field for each property that is made of many
- * cells, and the entity of them and of the cells of the other columns.
+ * Writes the reader nested in {@code XMapping}. It has a field for each property that consists of
+ * many cells. It makes the entity from these fields and from the cells of the other columns.
  */
 final class ReaderClassWriter {
   static final String NAME = "Reader";

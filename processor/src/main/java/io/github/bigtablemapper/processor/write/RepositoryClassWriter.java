@@ -14,7 +14,10 @@ import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
 import java.util.Optional;
 
-/** Writes {@code XRepository}: what the runtime's repository cannot say without the key's types. */
+/**
+ * Writes {@code XRepository}: the methods that need the key's types, which the runtime's repository
+ * cannot know.
+ */
 final class RepositoryClassWriter {
   private final EntityModel entity;
   private final ClassName key;

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.processor.write;
 import com.squareup.javapoet.ClassName;
 
 /**
- * Every type of the runtime and its libraries that generated code names. The processor knows them
- * by name only; a test resolves each.
+ * The names of all types of the runtime and its libraries that generated code uses. The processor
+ * knows these types by name only; a test resolves each name.
  */
 final class RuntimeNames {
   private static final String ROOT = "io.github.bigtablemapper";

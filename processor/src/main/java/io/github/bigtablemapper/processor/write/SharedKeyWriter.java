@@ -13,8 +13,8 @@ import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.SharedTableModel;
 
 /**
- * Writes the interface of the row keys of entities that share a table: the ranges that hold rows of
- * several of them.
+ * Writes the row key interface of entities that share a table. It names the ranges that hold rows
+ * of several of these entities.
  */
 final class SharedKeyWriter {
   private final SharedTableModel table;

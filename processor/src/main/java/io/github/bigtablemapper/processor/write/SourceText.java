@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What JavaPoet 1.13 does not do itself: records, and the last touches of layout. The patterns hold
- * on to the start of a line, where no text of the user's can be.
+ * Fills two gaps of JavaPoet 1.13: records, and the final layout. Its patterns match at the start
+ * of a line only, where no text of the user's can be.
  */
 final class SourceText {
   private static final int LINE = 100;

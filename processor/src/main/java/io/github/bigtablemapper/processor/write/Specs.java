@@ -13,7 +13,7 @@ import java.util.Set;
 import javax.annotation.processing.Generated;
 import javax.lang.model.element.Modifier;
 
-/** What all generated classes have in common. */
+/** Generates the parts that all generated classes share. */
 final class Specs {
   private static final AnnotationSpec GENERATED =
       AnnotationSpec.builder(Generated.class)

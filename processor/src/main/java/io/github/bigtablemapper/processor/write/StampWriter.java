@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Writes what {@code XMapping} says of generated values, if the entity has any. */
+/** Writes the code for generated values in {@code XMapping}, if the entity has any. */
 final class StampWriter {
   private final EntityModel entity;
   private final ColumnNames names;

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.processor.write;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of plain text for a Javadoc comment, its columns as wide as they need to be. */
+/** A plain-text table for a Javadoc comment. Each column is as wide as its longest cell. */
 final class TextTable {
   private static final String GAP = "   ";
 

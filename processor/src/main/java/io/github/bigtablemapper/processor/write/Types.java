@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Names of types for the reader's eye: without packages. */
+/** Names types for the reader's eye: without packages. */
 final class Types {
   private Types() {}
 

@@ -13,7 +13,7 @@ import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Literals;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 
-/** What the mapping's {@code write} does with columns, and with embedded values. */
+/** Generates the statements of the mapping's {@code write} for columns and embedded values. */
 final class WriteCode {
   static final String CELLS = "cells";
 

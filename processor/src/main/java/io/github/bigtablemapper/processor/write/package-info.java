@@ -1,4 +1,7 @@
-/** Turns the model of an entity into source text: values in, text out; decides nothing. */
+/**
+ * Turns the model of an entity into source text. It makes no decisions about the model: values in,
+ * text out.
+ */
 @NullMarked
 package io.github.bigtablemapper.processor.write;
 
