@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -38,6 +39,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final MillisecondClock clock;
   private final ElementIds elementIds = new ElementIds();
   private final boolean retriesReplacements;
+  private final @Nullable OperationObserver observer;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -46,11 +48,13 @@ public final class BigtableMapper implements AutoCloseable {
       BigtableDataClient transactionalClient,
       InstantSource clock,
       boolean retriesReplacements,
+      @Nullable OperationObserver observer,
       List<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
+    this.observer = observer;
     this.owned = List.copyOf(owned);
   }
 
@@ -115,7 +119,7 @@ public final class BigtableMapper implements AutoCloseable {
   /** {@return what all calls of a repository share} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping) {
     return new RepositoryContext<>(
-        MappedTable.of(mapping, mapping.table()),
+        MappedTable.of(mapping, mapping.table(), observer),
         client,
         transactionalClient,
         clock,
@@ -133,6 +137,7 @@ public final class BigtableMapper implements AutoCloseable {
     private @Nullable BigtableDataClient transactionalClient;
     private InstantSource clock = InstantSource.system();
     private boolean retriesReplacements;
+    private @Nullable OperationObserver observer;
     private boolean ownsClients;
 
     private ClientBuilder(BigtableDataClient client) {
@@ -170,6 +175,15 @@ public final class BigtableMapper implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Tells an observer of each operation of the mapper's repositories. Without one it costs
+     * nothing.
+     */
+    public ClientBuilder observe(OperationObserver observer) {
+      this.observer = observer;
+      return this;
+    }
+
     /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
     public ClientBuilder ownsClients() {
       this.ownsClients = true;
@@ -185,7 +199,7 @@ public final class BigtableMapper implements AutoCloseable {
         owned.add(transactional);
       }
       return new BigtableMapper(
-          client, transactional, clock, retriesReplacements, List.copyOf(owned));
+          client, transactional, clock, retriesReplacements, observer, List.copyOf(owned));
     }
   }
 
@@ -196,6 +210,7 @@ public final class BigtableMapper implements AutoCloseable {
     private @Nullable String transactionalAppProfile;
     private InstantSource clock = InstantSource.system();
     private boolean retriesReplacements;
+    private @Nullable OperationObserver observer;
 
     private SettingsBuilder(BigtableDataSettings settings) {
       this.settings = settings;
@@ -239,6 +254,15 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
+     * Tells an observer of each operation of the mapper's repositories. Without one it costs
+     * nothing.
+     */
+    public SettingsBuilder observe(OperationObserver observer) {
+      this.observer = observer;
+      return this;
+    }
+
+    /**
      * {@return the mapper, connected}
      *
      * @throws IOException if no connection can be set up, for example without credentials; what was
@@ -257,7 +281,7 @@ public final class BigtableMapper implements AutoCloseable {
           opened.addFirst(transactional);
         }
         return new BigtableMapper(
-            client, transactional, clock, retriesReplacements, List.copyOf(opened));
+            client, transactional, clock, retriesReplacements, observer, List.copyOf(opened));
       } catch (IOException | RuntimeException | Error failure) {
         IllegalStateException unclosed = closeAll(opened);
         if (unclosed != null) {

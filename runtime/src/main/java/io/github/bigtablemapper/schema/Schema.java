@@ -187,6 +187,6 @@ public final class Schema {
   }
 
   private static Operation operation(Operation.Kind kind, DeclaredTable table) {
-    return new Operation("schema", kind, table.entities(), table.id());
+    return new Operation("schema", kind, table.entities(), table.id(), null);
   }
 }

@@ -27,12 +27,18 @@ public final class ClientCalls {
    */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
       Operation operation, Supplier<ApiFuture<A>> call, Function<? super A, ? extends R> result) {
-    return start(
-        call,
-        result,
-        thrown -> {
-          throw operation.failure(thrown);
-        });
+    Observation observation = Observation.start(operation);
+    CompletableFuture<R> future =
+        start(
+            call,
+            result,
+            thrown -> {
+              throw operation.failure(thrown);
+            });
+    if (observation != null) {
+      observation.endWith(future, null);
+    }
+    return future;
   }
 
   /** Starts a call that writes, like {@link #read}. The call is made in the context it is given. */
@@ -40,13 +46,19 @@ public final class ClientCalls {
       Operation operation,
       Function<ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
+    Observation observation = Observation.start(operation);
     AttemptCounter attempts = new AttemptCounter();
-    return start(
-        () -> call.apply(attempts.context(operation.kind())),
-        result,
-        thrown -> {
-          throw operation.failure(thrown, attempts.count());
-        });
+    CompletableFuture<R> future =
+        start(
+            () -> call.apply(attempts.context(operation.kind())),
+            result,
+            thrown -> {
+              throw operation.failure(thrown, attempts.count());
+            });
+    if (observation != null) {
+      observation.endWith(future, attempts);
+    }
+    return future;
   }
 
   /**

@@ -5,8 +5,10 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.observation.OperationObserver;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
@@ -17,8 +19,10 @@ import java.util.concurrent.RejectedExecutionException;
  * @param kind what it does to the row
  * @param entity the entity's simple name
  * @param table the table's id
+ * @param observer who is told of it; null: nobody
  */
-public record Operation(String name, Kind kind, String entity, String table) {
+public record Operation(
+    String name, Kind kind, String entity, String table, @Nullable OperationObserver observer) {
   private static final String NO_COUNTER =
       ". A counter's cell has 8 bytes; one of these was written by something else. Delete that cell,"
           + " or set it to a number of 8 bytes, big-endian.";
@@ -56,10 +60,13 @@ public record Operation(String name, Kind kind, String entity, String table) {
   public Operation of(Idempotency idempotency, boolean overwritesAreRepeated) {
     return switch (idempotency) {
       case IDEMPOTENT -> this;
-      case OVERWRITES ->
-          overwritesAreRepeated ? this : new Operation(name, Kind.REPLACEMENT, entity, table);
-      case ADDS -> new Operation(name, Kind.ADDITION, entity, table);
+      case OVERWRITES -> overwritesAreRepeated ? this : with(Kind.REPLACEMENT);
+      case ADDS -> with(Kind.ADDITION);
     };
+  }
+
+  private Operation with(Kind kind) {
+    return new Operation(name, kind, entity, table, observer);
   }
 
   /**

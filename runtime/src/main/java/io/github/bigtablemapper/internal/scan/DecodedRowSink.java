@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +13,16 @@ import org.jspecify.annotations.Nullable;
 final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
   private final ScanRequest<T> request;
   private final RowSink<T> sink;
+  private final @Nullable Observation observation;
   private long missing;
 
-  DecodedRowSink(ScanRequest<T> request, RowSink<T> sink) {
+  /**
+   * @param observation counts the rows that are delivered; null: nobody does
+   */
+  DecodedRowSink(ScanRequest<T> request, RowSink<T> sink, @Nullable Observation observation) {
     this.request = request;
     this.sink = sink;
+    this.observation = observation;
     this.missing = request.limit();
   }
 
@@ -27,6 +33,9 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
     }
     if (row instanceof DecodedRow.Present<T> present) {
       missing--;
+      if (observation != null) {
+        observation.row();
+      }
       return sink.accept(key, present.value());
     }
     return null;

@@ -9,6 +9,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
@@ -125,15 +126,21 @@ public final class Scanner {
     return ClientCalls.prepare(
         () -> {
           RowFilter filter = filter(request, clock.millis());
-          RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink);
+          Observation observation = Observation.start(operation);
+          RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation);
           List<RowRanges> buckets = request.ranges().buckets();
-          return buckets.size() < 2
-              ? call(operation, request, filter, delivery, result)
-              : new ScanMerge<>(request.order(), delivery, result)
-                  .start(
-                      buckets,
-                      (bucket, rows) ->
-                          call(operation, request.within(bucket), filter, rows, () -> null));
+          CompletableFuture<R> future =
+              buckets.size() < 2
+                  ? call(operation, request, filter, delivery, result)
+                  : new ScanMerge<>(request.order(), delivery, result)
+                      .start(
+                          buckets,
+                          (bucket, rows) ->
+                              call(operation, request.within(bucket), filter, rows, () -> null));
+          if (observation != null) {
+            observation.endWith(future);
+          }
+          return future;
         });
   }
 

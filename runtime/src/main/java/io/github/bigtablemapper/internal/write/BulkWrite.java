@@ -12,6 +12,7 @@ import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
+import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
@@ -61,15 +62,24 @@ public final class BulkWrite {
     writes.forEach(write -> rows.add(write.key(), write.rowKey()));
     List<List<RowWrite<K>>> requests =
         chunks(writes.stream().filter(write -> write.count() > 0).toList());
-    return ConcurrentCalls.run(
-        requests.size(),
-        REQUESTS_AT_A_TIME,
-        number -> request(client, timeout, table, operation, requests.get(number)),
-        failures -> {
-          Map<K, BigtableMapperException> all = new LinkedHashMap<>();
-          failures.forEach(all::putAll);
-          return result.apply(all);
-        });
+    Observation observation = requests.isEmpty() ? null : Observation.start(operation);
+    CompletableFuture<R> future =
+        ConcurrentCalls.run(
+            requests.size(),
+            REQUESTS_AT_A_TIME,
+            number -> request(client, timeout, table, operation, requests.get(number)),
+            failures -> {
+              Map<K, BigtableMapperException> all = new LinkedHashMap<>();
+              failures.forEach(all::putAll);
+              if (observation != null) {
+                observation.rows(writes.size(), all.values());
+              }
+              return result.apply(all);
+            });
+    if (observation != null) {
+      observation.endWith(future);
+    }
+    return future;
   }
 
   private static <K extends Key> List<List<RowWrite<K>>> chunks(List<RowWrite<K>> writes) {

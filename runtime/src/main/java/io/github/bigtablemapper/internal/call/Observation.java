@@ -1,0 +1,138 @@
+package io.github.bigtablemapper.internal.call;
+
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.observation.OperationObserver;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
+import java.util.Collection;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation as an observer sees it. It decides what the end of a future says of the operation's
+ * outcome, and keeps from the operation whatever the observer throws.
+ */
+public final class Observation {
+  private final OperationObserver.Scope scope;
+  private final boolean isRead;
+  private final AtomicLong rows = new AtomicLong();
+
+  /** The failure of a row of a batch. */
+  private volatile @Nullable BigtableMapperException worst;
+
+  private Observation(OperationObserver.Scope scope, boolean isRead) {
+    this.scope = scope;
+    this.isRead = isRead;
+  }
+
+  /** {@return the observation of an operation that starts; null if nobody observes it} */
+  public static @Nullable Observation start(Operation operation) {
+    OperationObserver observer = operation.observer();
+    if (observer == null) {
+      return null;
+    }
+    try {
+      OperationObserver.Scope scope =
+          observer.start(operation.name(), operation.entity(), operation.table());
+      return scope == null ? null : new Observation(scope, operation.kind() == Operation.Kind.READ);
+    } catch (Throwable ofObserver) {
+      passOnFatal(ofObserver);
+      return null;
+    }
+  }
+
+  /** Counts a row. */
+  public void row() {
+    rows.incrementAndGet();
+  }
+
+  /** Ends with a future of one call. */
+  public void endWith(CompletableFuture<?> future, @Nullable AttemptCounter attempts) {
+    var unused =
+        future.whenComplete(
+            (result, failure) -> {
+              if (attempts != null) {
+                told(() -> scope.attempts(attempts.count()));
+              }
+              end(Boolean.FALSE.equals(result), failure);
+            });
+  }
+
+  /** Ends with a future of many rows, which this has counted. */
+  public void endWith(CompletableFuture<?> future) {
+    var unused =
+        future.whenComplete(
+            (result, failure) -> {
+              told(() -> scope.rows(rows.get()));
+              end(false, failure == null ? worst : failure);
+            });
+  }
+
+  /**
+   * The rows of a batch have ended, before its future does; the outcome is the worst of them.
+   *
+   * @param count how many there are
+   * @param failures those of some of them
+   */
+  public void rows(int count, Collection<? extends BigtableMapperException> failures) {
+    rows.set(count - failures.size());
+    for (BigtableMapperException failure : failures) {
+      if (worst == null || failure instanceof OutcomeUnknownException) {
+        worst = failure;
+      }
+    }
+  }
+
+  private void end(boolean refused, @Nullable Throwable failure) {
+    Throwable cause =
+        failure instanceof CompletionException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    told(() -> scope.end(outcome(refused, cause), code(cause)));
+  }
+
+  private Outcome outcome(boolean refused, @Nullable Throwable failure) {
+    if (isRead) {
+      return failure == null
+          ? Outcome.SUCCEEDED
+          : failure instanceof CancellationException ? Outcome.CANCELLED : Outcome.FAILED;
+    }
+    if (failure == null) {
+      return refused ? Outcome.NOT_APPLIED : Outcome.APPLIED;
+    }
+    if (failure instanceof AppliedException) {
+      return Outcome.APPLIED;
+    }
+    return failure instanceof OutcomeUnknownException
+            || !(failure instanceof BigtableMapperException)
+        ? Outcome.UNKNOWN
+        : Outcome.NOT_APPLIED;
+  }
+
+  private static StatusCode.@Nullable Code code(@Nullable Throwable failure) {
+    if (failure instanceof RequestFailedException failed) {
+      return failed.code();
+    }
+    return failure instanceof CancellationException ? StatusCode.Code.CANCELLED : null;
+  }
+
+  private static void told(Runnable call) {
+    try {
+      call.run();
+    } catch (Throwable ofObserver) {
+      passOnFatal(ofObserver);
+    }
+  }
+
+  private static void passOnFatal(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError fatal) {
+      throw fatal;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.bigtablemapper.observation;
+
+import com.google.api.gax.rpc.StatusCode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Is told of each operation of a mapper: for metrics and traces. Names, numbers and states are all
+ * that it is told, so no row key and no value can get into a metric or a span.
+ *
+ * <p>It is called on the thread that starts an operation and on those of the client, by many at
+ * once, and must not block. What it throws is ignored: an operation never fails by being observed.
+ *
+ * <p>Observed is what is sent. An operation that is refused before, because of a value that cannot
+ * be stored for example, is not seen. A batch is one operation; a scan of salted keys or in
+ * parallel parts is one for each part, and an operation that reads and then writes is one for each
+ * of the two.
+ */
+@FunctionalInterface
+public interface OperationObserver {
+  /**
+   * An operation starts. The scope of each is told of that operation alone.
+   *
+   * @param operation the method that was called, such as {@code put} or {@code scan}
+   * @param entity the entity's simple name
+   * @param table the table's id
+   */
+  Scope start(String operation, String entity, String table);
+
+  /** One operation, from its start to its end. The end is told once, and last. */
+  interface Scope {
+    /**
+     * How often the client has sent the call of a write; before the end, and not of batches and
+     * reads.
+     */
+    default void attempts(int attempts) {}
+
+    /** How many rows a scan has delivered, or a batch has written; before the end. */
+    default void rows(long rows) {}
+
+    /**
+     * The operation has ended.
+     *
+     * @param code the status with which the call failed; null: it did not, or nobody knows
+     */
+    void end(Outcome outcome, StatusCode.@Nullable Code code);
+  }
+
+  /** How an operation has ended. More may follow: a switch needs a default. */
+  enum Outcome {
+    /** A read has its answer, or the stream of a scan was closed. */
+    SUCCEEDED,
+    /** A write was applied. */
+    APPLIED,
+    /** A write was not applied: it was refused, or its condition did not hold. */
+    NOT_APPLIED,
+    /** A write may have been applied or not. */
+    UNKNOWN,
+    /** A read failed. */
+    FAILED,
+    /** A read was given up: its future or its subscription was cancelled. */
+    CANCELLED
+  }
+}

@@ -1,0 +1,5 @@
+/** What a program can see of the operations of a mapper. */
+@NullMarked
+package io.github.bigtablemapper.observation;
+
+import org.jspecify.annotations.NullMarked;
