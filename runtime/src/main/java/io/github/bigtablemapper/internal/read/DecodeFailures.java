@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * quote the value, as that of {@code Long.parseLong} does. So only its type and its stack trace are
  * passed on.
  *
- * <p>Whatever a codec or a constructor throws means that the row does not decode, a failed assertion
- * too. Only errors of the virtual machine say nothing of the row: they pass unchanged.
+ * <p>Whatever a codec or a constructor throws means that the row does not decode, a failed
+ * assertion too. Only errors of the virtual machine say nothing of the row: they pass unchanged.
  */
 final class DecodeFailures {
   private DecodeFailures() {}
