@@ -87,7 +87,7 @@ class KeyOptionErrorsTest {
     assertRefused(
         readable("reversedDigits = true", "Instant"),
         "KeyOption",
-        "reversedDigits is for integers, but id is stored as java.time.Instant. Remove it.",
+        "reversedDigits is for integers, but Product.id is stored as java.time.Instant. Remove it.",
         "reversedDigits = ");
   }
 
