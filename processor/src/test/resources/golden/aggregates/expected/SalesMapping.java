@@ -25,12 +25,8 @@ import javax.annotation.processing.Generated;
  * d:days    List&lt;Versioned&lt;Long&gt;&gt;   8 bytes, big-endian   a cell for each 1 day: SUM
  * </pre>
  *
- * <p>Family {@code v} keeps 1 version. Family {@code s} keeps 1 version. Family {@code x} keeps 1
- * version. Family {@code d} keeps all versions, for 400 days.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * No write of an entity changes its aggregates. If no column has a value, it writes an empty cell
- * into {@code v:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class SalesMapping extends EntityMapping<Sales, SalesKey> {

@@ -24,10 +24,8 @@ import javax.annotation.processing.Generated;
  * a:opened    Instant   8 bytes seconds, 4 bytes nanos   optional
  * </pre>
  *
- * <p>Family {@code a} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code a:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code a:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class AccountMapping extends EntityMapping<Account, AccountKey> {

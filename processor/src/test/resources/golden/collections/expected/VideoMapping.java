@@ -33,14 +33,8 @@ import javax.annotation.processing.Generated;
  * v:[other]    Map&lt;String, ByteString&gt;   key: UTF-8; value: the bytes                                            each column that no other property maps
  * </pre>
  *
- * <p>Family {@code v} keeps 1 version. Family {@code f} keeps 1 version. Family {@code t} keeps 1
- * version. Family {@code w} keeps 1 version, for 7 days. Family {@code c} keeps 1 version. Family
- * {@code r} keeps 20 versions.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * It deletes all of {@code f}, {@code t}, {@code w}, {@code c}, and writes the elements anew. Of
- * the columns that no property maps it deletes none. If no column has a value, it writes an empty
- * cell into {@code v:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

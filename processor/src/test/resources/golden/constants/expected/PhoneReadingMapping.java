@@ -19,10 +19,8 @@ import javax.annotation.processing.Generated;
  * r:connected   int   4 bytes, big-endian   required
  * </pre>
  *
- * <p>Family {@code r} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code r:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code r:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class PhoneReadingMapping extends EntityMapping<PhoneReading, PhoneReadingKey> {

@@ -20,11 +20,8 @@ import javax.annotation.processing.Generated;
  * n:w       long     8 bytes, big-endian   counter, from 0
  * </pre>
  *
- * <p>Family {@code v} keeps 5 versions. Family {@code n} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * No write of an entity changes its counters. If no column has a value, it writes an empty cell
- * into {@code v:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

@@ -33,10 +33,8 @@ import org.jspecify.annotations.Nullable;
  * s:visits              int       4 bytes, big-endian              default 1
  * </pre>
  *
- * <p>Family {@code c} keeps 1 version. Family {@code s} keeps 1 version, for 1 day.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code c:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code c:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> {

@@ -29,11 +29,8 @@ import javax.annotation.processing.Generated;
  * t:[member]    Set&lt;String&gt;   UTF-8                            a column for each member, its cell one zero byte
  * </pre>
  *
- * <p>Family {@code i} keeps 1 version. Family {@code t} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * It deletes all of {@code t}, and writes the elements anew. If no column has a value, it writes an
- * empty cell into {@code i:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code i:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {

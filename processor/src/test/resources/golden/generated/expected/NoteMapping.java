@@ -22,11 +22,8 @@ import javax.annotation.processing.Generated;
  * n:createdAt   Instant   8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
  * </pre>
  *
- * <p>Family {@code n} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * {@code updatedAt} is not stored: it is the newest timestamp of the cells. If no column has a
- * value, it writes an empty cell into {@code n:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code n:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class NoteMapping extends EntityMapping<Note, NoteKey> {

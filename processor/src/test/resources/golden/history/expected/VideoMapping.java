@@ -29,13 +29,8 @@ import javax.annotation.processing.Generated;
  * t:[member]   Set&lt;String&gt;               UTF-8                         a column for each member, its cell one zero byte
  * </pre>
  *
- * <p>Family {@code v} keeps 5 versions. Family {@code f} keeps 1 version. Family {@code t} keeps 1
- * version. Family {@code n} keeps 1 version. Family {@code c} keeps 1000 versions.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * It deletes all of {@code f}, {@code t}, and writes the elements anew. Of a history it deletes
- * nothing, and adds what the entity holds. No write of an entity changes its counters. If no column
- * has a value, it writes an empty cell into {@code v:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

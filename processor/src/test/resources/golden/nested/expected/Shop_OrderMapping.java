@@ -18,10 +18,8 @@ import javax.annotation.processing.Generated;
  * o:after    Shop.Status   name of the constant   optional
  * </pre>
  *
- * <p>Family {@code o} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code o:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code o:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 final class Shop_OrderMapping extends EntityMapping<Shop.Order, Shop_OrderKey> {

@@ -22,10 +22,8 @@ import javax.annotation.processing.Generated;
  * w:watching      int      4 bytes, big-endian   required
  * </pre>
  *
- * <p>Family {@code v} keeps 1 version. Family {@code w} keeps all versions, for 7 days.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code v:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

@@ -18,10 +18,8 @@ import javax.annotation.processing.Generated;
  * b:preview   byte[]       the bytes   optional
  * </pre>
  *
- * <p>Family {@code b} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code b:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code b:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class BlobMapping extends EntityMapping<Blob, BlobKey> {

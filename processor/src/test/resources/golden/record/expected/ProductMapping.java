@@ -21,10 +21,8 @@ import javax.annotation.processing.Generated;
  * sku:thumbnail     URI          its text       optional
  * </pre>
  *
- * <p>Family {@code sku} keeps 5 versions.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code sku:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code sku:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ProductMapping extends EntityMapping<Product, ProductKey> {

@@ -18,10 +18,8 @@ import javax.annotation.processing.Generated;
  * r:celsius   double   8 bytes, IEEE 754   required
  * </pre>
  *
- * <p>Family {@code r} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code r:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code r:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {

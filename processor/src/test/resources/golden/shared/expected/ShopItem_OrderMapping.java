@@ -19,10 +19,8 @@ import javax.annotation.processing.Generated;
  * d:total   BigDecimal   decimal text   optional
  * </pre>
  *
- * <p>Family {@code d} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code d:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code d:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ShopItem_OrderMapping extends EntityMapping<ShopItem.Order, ShopItem_OrderKey> {

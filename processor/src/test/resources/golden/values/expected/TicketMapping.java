@@ -29,10 +29,8 @@ import javax.annotation.processing.Generated;
  * t:tip          Money                      by JsonCodec           optional
  * </pre>
  *
- * <p>Family {@code t} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code t:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code t:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {

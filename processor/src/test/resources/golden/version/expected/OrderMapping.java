@@ -24,11 +24,8 @@ import javax.annotation.processing.Generated;
  * c:views     long     8 bytes, big-endian   counter, from 0
  * </pre>
  *
- * <p>Family {@code o} keeps 1 version. Family {@code c} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * No write of an entity changes its counters. If no column has a value, it writes an empty cell
- * into {@code o:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code o:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class OrderMapping extends EntityMapping<Order, OrderKey> {

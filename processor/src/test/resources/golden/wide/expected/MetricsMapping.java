@@ -62,10 +62,8 @@ import javax.annotation.processing.Generated;
  * m:c45   long      8 bytes, big-endian   required
  * </pre>
  *
- * <p>Family {@code m} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * If no column has a value, it writes an empty cell into {@code m:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code m:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {

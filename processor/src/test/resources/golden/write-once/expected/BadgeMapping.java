@@ -23,11 +23,8 @@ import javax.annotation.processing.Generated;
  * c:uses     long     8 bytes, big-endian   counter, from 0
  * </pre>
  *
- * <p>Family {@code b} keeps 1 version. Family {@code c} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * What is written once it neither deletes nor changes. No write of an entity changes its counters.
- * If no column has a value, it writes an empty cell into {@code b:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code b:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {

@@ -23,11 +23,8 @@ import javax.annotation.processing.Generated;
  * c:version     long     8 bytes, big-endian   from 0, checked and counted up by every write
  * </pre>
  *
- * <p>Family {@code c} keeps 1 version.
- *
- * <p>{@code put} writes these columns and deletes those without a value; the rest of the row stays.
- * What is written once it neither deletes nor changes. If no column has a value, it writes an empty
- * cell into {@code c:}, so that the row exists.
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code c:}, so that the row
+ * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ContractMapping extends EntityMapping<Contract, ContractKey> {

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Literals;
 import java.time.Duration;
 
-/** Generates the runtime's rule of a family, and describes the family in words. */
+/** Generates the runtime's rule of a family, and lengths of time as code and in words. */
 final class FamilyCode {
   private FamilyCode() {}
 
@@ -26,18 +26,6 @@ final class FamilyCode {
         .aggregation(family)
         .ifPresent(aggregation -> rule.add(", $T.$L", Aggregation.class, aggregation));
     return rule.add(")").build();
-  }
-
-  /** {@return what is kept in it: {@code 5 versions, each for 30 days}} */
-  static String words(FamilyModel family) {
-    String versions =
-        switch (family.maxVersions()) {
-          case 0 -> "all versions";
-          case 1 -> "1 version";
-          default -> family.maxVersions() + " versions";
-        };
-    Duration maxAge = family.maxAge();
-    return maxAge == null ? versions : versions + ", for " + words(maxAge);
   }
 
   /** {@return the expression of a length of time} */

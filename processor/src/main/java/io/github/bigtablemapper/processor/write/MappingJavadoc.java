@@ -6,9 +6,11 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Describes the layout of a row in words, for the Javadoc of {@code XMapping}. */
+/**
+ * Describes the layout of a row as a table, and names the family that holds the row marker, for the
+ * Javadoc of {@code XMapping}.
+ */
 final class MappingJavadoc {
   private MappingJavadoc() {}
 
@@ -24,8 +26,7 @@ final class MappingJavadoc {
     if (!entity.values().isEmpty()) {
       out.append('\n').append(columns(entity));
     }
-    out.append("\n<p>").append(families(entity));
-    out.append("\n<p>").append(put(entity));
+    markerFamily(entity).map(MappingJavadoc::marker).ifPresent(out::append);
     return out.toString();
   }
 
@@ -48,70 +49,10 @@ final class MappingJavadoc {
     return table.toJavadoc();
   }
 
-  private static String families(EntityModel entity) {
-    return entity.families().stream()
-        .map(
-            family ->
-                "Family "
-                    + Quoted.javadocCode(family.name())
-                    + " keeps "
-                    + FamilyCode.words(family)
-                    + ".")
-        .collect(Collectors.joining(" ", "", "\n"));
-  }
-
-  private static String put(EntityModel entity) {
-    String replaced =
-        "{@code put} writes these columns and deletes those without a value; the rest of the row"
-            + " stays.";
-    if (entity.collections().stream().anyMatch(CollectionModel::ownsFamily)) {
-      replaced +=
-          entity.collections().stream()
-              .filter(CollectionModel::ownsFamily)
-              .map(collection -> Quoted.javadocCode(collection.family()))
-              .collect(
-                  Collectors.joining(
-                      ", ", " It deletes all of ", ", and writes the elements anew."));
-    }
-    if (has(entity, ColumnModel.Kind.HISTORY)) {
-      replaced += " Of a history it deletes nothing, and adds what the entity holds.";
-    }
-    if (!entity.collections().stream().allMatch(CollectionModel::ownsFamily)) {
-      replaced += " Of the columns that no property maps it deletes none.";
-    }
-    if (!entity.writeOnce().isEmpty()) {
-      replaced += " What is written once it neither deletes nor changes.";
-    }
-    if (has(entity, ColumnModel.Kind.COUNTER)) {
-      replaced += " No write of an entity changes its counters.";
-    }
-    if (entity.columns().stream().anyMatch(column -> column.aggregate() != null)) {
-      replaced += " No write of an entity changes its aggregates.";
-    }
-    return replaced
-        + views(entity)
-        + markerFamily(entity).map(MappingJavadoc::marker).orElse("")
-        + "\n";
-  }
-
-  private static String views(EntityModel entity) {
-    return entity.views().stream()
-        .map(
-            view ->
-                " "
-                    + Quoted.javadocCode(view.name())
-                    + " is not stored: it is the newest timestamp of the cells.")
-        .collect(Collectors.joining());
-  }
-
-  private static boolean has(EntityModel entity, ColumnModel.Kind kind) {
-    return entity.columns().stream().anyMatch(column -> column.kind() == kind);
-  }
-
   private static String marker(FamilyModel family) {
-    return " If no column has a value, it writes an empty cell into "
+    return "\n<p>If no column has a value, {@code put} writes an empty cell into "
         + Quoted.javadocCode(family.name() + ":")
-        + ", so that the row exists.";
+        + ", so that the row exists.\n";
   }
 
   /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */
