@@ -24,7 +24,9 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -237,11 +239,76 @@ class BigtableMapperProcessorTest {
             }
             """);
     assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadWarningCount(0);
     assertThat(compilation).hadErrorContaining("Ordre");
   }
 
   @Test
-  void aTypeThatNeverComesIsOneErrorOfJavac() {
+  void theMembersOfASealedInterfaceWaitForEachOther() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t") @Family("d")
+            sealed interface Item permits Product, Order {}
+            @KeyConstant("product") record Product(@RowKey String id, int n) implements Item {}
+            @KeyConstant("order") record Order(@RowKey String id, Stauts s) implements Item {}
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadWarningCount(0);
+    assertThat(compilation).hadErrorContaining("Stauts");
+  }
+
+  /** Each of its lines that ends so names a generated class where javac looks for it at once. */
+  private static final String SIGNATURES =
+      """
+      class Client {
+        ProductKey key; // missed
+        ProductMapping mapping( // missed
+            ProductRepository products) { // missed
+          return null;
+        }
+        static class Products extends ProductRepository { // missed
+          Products() { super(null); }
+        }
+        Object body() { return ProductKey.of("1").id() + new ProductPatch(); }
+      }
+      """;
+
+  @Test
+  void ofATypeThatNeverComesJavacSaysAllAndTheProcessorNothing() {
+    for (String entity :
+        List.of(
+            "@Table(\"t\") @Family(\"d\") record Product(@RowKey String id, Stauts status) {}",
+            "@Table(\"t\") @Family(\"d\") record Product(@RowKey Stauts id, String title) {}",
+            "@Table(\"t\") @Family(\"d\") class Product extends Stauts { @RowKey String id; }")) {
+      Compilation compilation = Sources.compile(entity + "\n" + SIGNATURES);
+      assertThat(compilation.warnings()).isEmpty();
+      assertThat(
+              compilation.errors().stream()
+                  .filter(error -> !error.getMessage(null).contains("class Stauts"))
+                  .map(BigtableMapperProcessorTest::line))
+          .containsExactlyElementsIn(
+              SIGNATURES.lines().filter(line -> line.endsWith("missed")).toList());
+    }
+  }
+
+  private static String line(Diagnostic<? extends JavaFileObject> error) {
+    try {
+      return error
+          .getSource()
+          .getCharContent(false)
+          .toString()
+          .lines()
+          .skip(error.getLineNumber() - 1)
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void inMethodBodiesNothingIsMissedOfATypeThatNeverComes() {
     Compilation compilation =
         Sources.compile(
             """
@@ -252,6 +319,7 @@ class BigtableMapperProcessorTest {
             }
             """);
     assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadWarningCount(0);
     assertThat(compilation).hadErrorContaining("cannot find symbol");
     assertThat(compilation).hadErrorContaining("Stauts");
   }

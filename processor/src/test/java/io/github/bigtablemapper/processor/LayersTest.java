@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.processor;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -59,20 +61,17 @@ class LayersTest {
   }
 
   @Test
-  void onlyThePrinterPrintsAndOnlyTheProcessorSaves() {
+  void onlyThePrinterPrintsAndOnlyGeneratedFilesSaves() {
+    noOther("ProblemPrinter", Messager.class);
+    noOther("GeneratedFiles", Filer.class);
+  }
+
+  private void noOther(String simpleName, Class<?> service) {
     noClasses()
         .that()
-        .doNotHaveSimpleName("ProblemPrinter")
-        .and()
-        .doNotHaveSimpleName("BigtableMapperProcessor")
+        .doNotHaveSimpleName(simpleName)
         .should()
-        .dependOnClassesThat(type(Messager.class).or(type(Filer.class)))
-        .check(classes);
-    noClasses()
-        .that()
-        .haveSimpleName("ProblemPrinter")
-        .should()
-        .dependOnClassesThat(type(Filer.class))
+        .callMethodWhere(target(owner(type(service))))
         .check(classes);
   }
 

@@ -20,7 +20,7 @@ final class ColumnReader {
   private final CodecReader codecs;
   private final DefaultValueReader defaults;
   private final AggregateReader aggregates;
-  private final HistoryReader histories;
+  private final VersionsReader histories;
   private final List<Problem> problems;
 
   /**
@@ -38,7 +38,7 @@ final class ColumnReader {
     this.codecs = codecs;
     this.defaults = new DefaultValueReader(problems);
     this.aggregates = new AggregateReader(problems);
-    this.histories = new HistoryReader(codecs, problems);
+    this.histories = new VersionsReader(codecs, problems);
     this.problems = problems;
   }
 

@@ -11,13 +11,13 @@ import java.util.List;
 /** Decides the columns of embedded values. */
 final class EmbeddedColumnsReader {
   private final ColumnReader columns;
-  private final CollectionReader collections;
+  private final CollectionPropertyReader collections;
   private final CodecReader codecs;
   private final List<Problem> problems;
 
   EmbeddedColumnsReader(
       ColumnReader columns,
-      CollectionReader collections,
+      CollectionPropertyReader collections,
       CodecReader codecs,
       List<Problem> problems) {
     this.codecs = codecs;

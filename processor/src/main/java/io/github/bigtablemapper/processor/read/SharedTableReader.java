@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
 /**
  * Reads a sealed interface whose members share a table. The members are read as the entities that
@@ -18,12 +17,16 @@ import javax.lang.model.util.Types;
  */
 public final class SharedTableReader {
   private final Elements elements;
-  private final EntityReader entities;
+  private final EntityClassReader entities;
 
-  /** Uses javac's services. */
-  public SharedTableReader(Elements elements, Types types) {
+  /**
+   * Uses javac's services.
+   *
+   * @param entities what reads the members, also for themselves
+   */
+  public SharedTableReader(Elements elements, EntityClassReader entities) {
     this.elements = elements;
-    this.entities = new EntityReader(elements, types);
+    this.entities = entities;
   }
 
   /** Reads an interface for which {@link SharedTables#isShared} holds. */

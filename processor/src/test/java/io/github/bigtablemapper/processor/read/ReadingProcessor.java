@@ -27,8 +27,8 @@ final class ReadingProcessor extends AbstractProcessor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    EntityReader reader =
-        new EntityReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
+    EntityClassReader reader =
+        new EntityClassReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
     for (Element entity : round.getElementsAnnotatedWith(Table.class)) {
       readings.add(reader.read((TypeElement) entity));
     }

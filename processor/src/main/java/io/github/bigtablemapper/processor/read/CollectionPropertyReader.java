@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * Decides how a map, a set or a list of columns is stored. One that has a codec of its own is a
  * column; this is about all others.
  */
-final class CollectionReader {
+final class CollectionPropertyReader {
   private final CodecReader codecs;
   private final List<Problem> problems;
 
-  CollectionReader(CodecReader codecs, List<Problem> problems) {
+  CollectionPropertyReader(CodecReader codecs, List<Problem> problems) {
     this.codecs = codecs;
     this.problems = problems;
   }

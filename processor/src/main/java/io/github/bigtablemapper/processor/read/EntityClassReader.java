@@ -15,6 +15,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,19 +32,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads an annotated class into a model. It asks one reader per question, and goes on after a
  * problem, so that the user sees all of them at once.
+ *
+ * <p>A reader is of one round, in which a class stays as it is: a member of a shared table is read
+ * once, for itself and for its table.
  */
-public final class EntityReader {
+public final class EntityClassReader {
   private final Elements elements;
   private final Types types;
+  private final Map<String, Reading> readings = new HashMap<>();
 
   /** Uses javac's services. */
-  public EntityReader(Elements elements, Types types) {
+  public EntityClassReader(Elements elements, Types types) {
     this.elements = elements;
     this.types = types;
   }
 
   /** Reads a class that carries {@code @Table}, or is a member of a sealed interface that does. */
   public Reading read(TypeElement type) {
+    String name = type.getQualifiedName().toString();
+    Reading known = readings.get(name);
+    if (known != null) {
+      return known;
+    }
+    Reading reading = readAnew(type);
+    readings.put(name, reading);
+    return reading;
+  }
+
+  private Reading readAnew(TypeElement type) {
     Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
     if (refusal != null) {
       return reading(type, null, List.of(refusal), false, false, Map.of());
@@ -56,7 +72,7 @@ public final class EntityReader {
     problems.addAll(RequiredModules.missing(type, elements));
     ClassReading reading = new ClassReader(type, elements, types).read();
     reading.all().forEach(each -> problems.addAll(each.problems()));
-    boolean mayGrow = reading.all().anyMatch(EntityReader::mayGrow);
+    boolean mayGrow = reading.all().anyMatch(EntityClassReader::mayGrow);
     if (reading.all().anyMatch(UnresolvedTypes::isIn)
         || SharedTables.isUnresolved(tableType(type))) {
       return reading(type, null, problems, true, mayGrow, reading.uses());
@@ -82,7 +98,7 @@ public final class EntityReader {
     KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
     ColumnReader columnReader =
         new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
-    CollectionReader collectionReader = new CollectionReader(codecs, problems);
+    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, problems);
     UnmappedReader unmappedReader = new UnmappedReader(columnReader, problems);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();

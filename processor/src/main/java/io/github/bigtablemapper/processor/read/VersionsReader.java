@@ -9,13 +9,13 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Decides whether a property is all the cells of a column: a list of versions, or of values. */
-final class HistoryReader {
+final class VersionsReader {
   static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
 
   private final CodecReader codecs;
   private final List<Problem> problems;
 
-  HistoryReader(CodecReader codecs, List<Problem> problems) {
+  VersionsReader(CodecReader codecs, List<Problem> problems) {
     this.codecs = codecs;
     this.problems = problems;
   }

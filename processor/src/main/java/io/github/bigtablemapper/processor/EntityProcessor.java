@@ -1,0 +1,172 @@
+package io.github.bigtablemapper.processor;
+
+import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.processor.check.EntityRules;
+import io.github.bigtablemapper.processor.check.SharedTableRules;
+import io.github.bigtablemapper.processor.check.TakenNames;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.EntityClassReader;
+import io.github.bigtablemapper.processor.read.Reading;
+import io.github.bigtablemapper.processor.read.SharedTableReader;
+import io.github.bigtablemapper.processor.read.SharedTableReading;
+import io.github.bigtablemapper.processor.read.SharedTables;
+import io.github.bigtablemapper.processor.write.EmptyClasses;
+import io.github.bigtablemapper.processor.write.EmptySharedTable;
+import io.github.bigtablemapper.processor.write.SharedTableWriter;
+import io.github.bigtablemapper.processor.write.SourceFile;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Takes the entities and shared tables of one round from reading to writing, each by itself. It
+ * decides whether one is complete enough to be processed in this round.
+ *
+ * <p>One entity never stops another: what fails inside the processor is reported at the entity, and
+ * the next one is read.
+ */
+final class EntityProcessor {
+  private final ProcessingEnvironment environment;
+  private final Function<EntityModel, List<SourceFile>> writer;
+  private final TakenNames taken;
+  private final ProblemPrinter printer;
+  private final boolean isLastRound;
+  private final GeneratedFiles files;
+  private final EntityClassReader entities;
+  private final SharedTableReader tables;
+
+  EntityProcessor(
+      ProcessingEnvironment environment,
+      Function<EntityModel, List<SourceFile>> writer,
+      TakenNames taken,
+      ProblemPrinter printer,
+      boolean isLastRound) {
+    this.environment = environment;
+    this.writer = writer;
+    this.taken = taken;
+    this.printer = printer;
+    this.isLastRound = isLastRound;
+    this.files = new GeneratedFiles(environment.getFiler(), taken);
+    this.entities =
+        new EntityClassReader(environment.getElementUtils(), environment.getTypeUtils());
+    this.tables = new SharedTableReader(environment.getElementUtils(), entities);
+  }
+
+  /**
+   * Processes an entity.
+   *
+   * @param isNew whether no round before had it
+   * @return whether it was processed; if not, it has to wait for the next round
+   */
+  boolean processEntity(TypeElement entity, boolean isNew) {
+    try {
+      Reading reading = entities.read(entity);
+      if (mustWait(reading, isNew)) {
+        return false;
+      }
+      List<Problem> problems = new ArrayList<>(reading.problems());
+      EntityModel model = reading.model();
+      if (model != null) {
+        problems.addAll(EntityRules.check(model));
+        problems.addAll(taken.check(model));
+      }
+      print(problems, entity, reading.uses());
+      save(model != null && problems.isEmpty() ? writer.apply(model) : empty(reading), entity);
+    } catch (RuntimeException bug) {
+      print(bug(bug, entity), entity, Map.of());
+      save(EmptyClasses.write(ClassName.get(entity), false, false, null), entity);
+    }
+    return true;
+  }
+
+  private boolean mustWait(Reading reading, boolean isNew) {
+    return reading.isUnresolved()
+        || (!isLastRound && reading.mayGrow() && (isNew || !reading.problems().isEmpty()));
+  }
+
+  private static List<SourceFile> empty(Reading reading) {
+    EntityModel model = reading.model();
+    return model == null
+        ? EmptyClasses.write(reading.entity(), reading.isPublic(), false, reading.sharedTable())
+        : EmptyClasses.of(model);
+  }
+
+  /**
+   * Processes a sealed interface. The members are processed apart: what is wrong with one is
+   * reported there.
+   *
+   * @param isNew whether no round before had it
+   * @return whether it was processed; if not, it and its members have to wait for the next round
+   */
+  boolean processTable(TypeElement type, boolean isNew) {
+    try {
+      SharedTableReading reading = tables.read(type);
+      if (reading.isUnresolved()
+          || reading.members().stream().anyMatch(each -> mustWait(each, isNew))) {
+        return false;
+      }
+      List<Problem> problems = new ArrayList<>(reading.problems());
+      boolean isComplete = reading.members().stream().noneMatch(EntityProcessor::isFaulty);
+      if (isComplete) {
+        problems.addAll(SharedTableRules.check(reading.model()));
+        problems.addAll(taken.check(reading.model()));
+      }
+      print(problems, type, Map.of());
+      save(
+          isComplete && problems.isEmpty()
+              ? SharedTableWriter.write(reading.model())
+              : EmptySharedTable.write(
+                  reading.type(), reading.isPublic(), reading.problems().isEmpty()),
+          type);
+    } catch (RuntimeException bug) {
+      print(bug(bug, type), type, Map.of());
+      save(EmptySharedTable.write(ClassName.get(type), false, false), type);
+    }
+    return true;
+  }
+
+  private static boolean isFaulty(Reading reading) {
+    EntityModel model = reading.model();
+    return model == null || !reading.problems().isEmpty() || !EntityRules.check(model).isEmpty();
+  }
+
+  /** Saves the names of what would be generated, where the runtime could not run it. */
+  void saveWithoutRuntime(TypeElement type) {
+    boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+    save(
+        SharedTables.isShared(type)
+            ? EmptySharedTable.write(ClassName.get(type), isPublic, false)
+            : EmptyClasses.write(ClassName.get(type), isPublic, false, null),
+        type);
+  }
+
+  private void save(List<SourceFile> sources, TypeElement type) {
+    print(files.save(sources, type), type, Map.of());
+  }
+
+  private void print(List<Problem> problems, TypeElement type, Map<String, Element> uses) {
+    printer.print(problems, type, uses, environment.getMessager());
+  }
+
+  private static List<Problem> bug(RuntimeException bug, TypeElement entity) {
+    StringWriter trace = new StringWriter();
+    bug.printStackTrace(new PrintWriter(trace, true));
+    return List.of(
+        new Problem(
+            "InternalError",
+            "This is a bug in bigtable-mapper, not in %s. Please report it with this trace at"
+                    .formatted(entity.getSimpleName())
+                + " https://github.com/bigtablemapper/bigtable-mapper/issues\n"
+                + trace,
+            new Origin(entity, null, null)));
+  }
+}
