@@ -51,7 +51,7 @@ import javax.lang.model.util.ElementFilter;
  * exist yet, or if Lombok is about to add members to it. The entities of a shared table wait
  * together. A type that never comes is javac's to report, and nothing is written for its entity:
  * javac would warn of each class that comes in the last round, and miss it in signatures all the
- * same.
+ * same. The compiler of Eclipse takes such classes in, and gets empty ones.
  *
  * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
  * claimed, of which {@code -Xlint:processing} warns: javac would ask no processor behind this one
@@ -121,6 +121,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       types.forEach(name -> entities.saveWithoutRuntime(type(name)));
     }
     if (round.processingOver()) {
+      if (isEclipse()) {
+        waiting.forEach(name -> entities.saveUnresolved(type(name)));
+      }
       annotated.stream()
           .filter(type -> !printer.hasPrintedAt(type))
           .map(this::type)
@@ -184,6 +187,11 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     }
     isRuntimeRefused = !problems.isEmpty();
     return problems.isEmpty();
+  }
+
+  /** Build tools wrap the processing environment, but not what it gives. */
+  private boolean isEclipse() {
+    return processingEnv.getElementUtils().getClass().getName().startsWith("org.eclipse.jdt.");
   }
 
   private TypeElement type(String name) {

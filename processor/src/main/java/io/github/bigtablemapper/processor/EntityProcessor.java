@@ -149,6 +149,19 @@ final class EntityProcessor {
         type);
   }
 
+  /** Saves the names of what would be generated for a class that has waited in vain. */
+  void saveUnresolved(TypeElement type) {
+    if (SharedTables.isShared(type)) {
+      boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+      save(EmptySharedTable.write(ClassName.get(type), isPublic, true), type);
+    } else {
+      Reading reading = entities.read(type);
+      save(
+          EmptyClasses.write(reading.entity(), reading.isPublic(), true, reading.sharedTable()),
+          type);
+    }
+  }
+
   private void save(List<SourceFile> sources, TypeElement type) {
     print(files.save(sources, type), type, Map.of());
   }

@@ -103,4 +103,24 @@ class EclipseTest {
       assertThat(messages.get(0)).contains("Product");
     }
   }
+
+  @Test
+  void aTypeThatNeverComesIsAllThatIsMissed() throws IOException {
+    for (String faulty :
+        List.of(
+            "@Table(\"t\") @Family(\"d\") record Product(@RowKey String id, Stauts status) {}",
+            """
+            @Table("t") @Family("d") sealed interface Item permits Product, Order {
+              ItemKey FIRST = null;
+            }
+            @KeyConstant("o") record Order(@RowKey String id, Stauts status) implements Item {}
+            @KeyConstant("p") record Product(@RowKey String id, String title) implements Item {}
+            """)) {
+      List<String> messages = messages(faulty + "\n");
+      assertThat(messages).isNotEmpty();
+      for (String message : messages) {
+        assertThat(message).contains("Stauts cannot be resolved to a type");
+      }
+    }
+  }
 }
