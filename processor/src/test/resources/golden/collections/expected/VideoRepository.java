@@ -1,20 +1,44 @@
 package media;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Video} in the table {@code videos}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public VideoRepository(BigtableMapper mapper) {
-    super(mapper, VideoMapping.INSTANCE, VideoPatch::new);
+    this(mapper, mapper.tableName(VideoMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public VideoRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Video} whose key has these parts, if there is one} */
   public Optional<Video> find(String id) {
     return find(VideoKey.of(id));
+  }
+
+  /** The asynchronous side of {@link VideoRepository}. */
+  public static final class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);
+    }
+
+    /** {@return the {@link Video} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<Video>> find(String id) {
+      return find(VideoKey.of(id));
+    }
   }
 }

@@ -1,20 +1,44 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Customer} in the table {@code customers}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class CustomerRepository extends Repository<Customer, CustomerKey, CustomerPatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public CustomerRepository(BigtableMapper mapper) {
-    super(mapper, CustomerMapping.INSTANCE, CustomerPatch::new);
+    this(mapper, mapper.tableName(CustomerMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public CustomerRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Customer} whose key has these parts, if there is one} */
   public Optional<Customer> find(String id) {
     return find(CustomerKey.of(id));
+  }
+
+  /** The asynchronous side of {@link CustomerRepository}. */
+  public static final class Async extends AsyncRepository<Customer, CustomerKey, CustomerPatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, CustomerMapping.INSTANCE, CustomerPatch::new);
+    }
+
+    /** {@return the {@link Customer} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<Customer>> find(String id) {
+      return find(CustomerKey.of(id));
+    }
   }
 }

@@ -1,20 +1,45 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Product} in the table {@code catalog}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class ProductRepository extends Repository<Product, ProductKey, ProductPatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public ProductRepository(BigtableMapper mapper) {
-    super(mapper, ProductMapping.INSTANCE, ProductPatch::new);
+    this(mapper, mapper.tableName(ProductMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public ProductRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Product} whose key has these parts, if there is one} */
   public Optional<Product> find(String category, String product, String brand) {
     return find(ProductKey.of(category, product, brand));
+  }
+
+  /** The asynchronous side of {@link ProductRepository}. */
+  public static final class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, ProductMapping.INSTANCE, ProductPatch::new);
+    }
+
+    /** {@return the {@link Product} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<Product>> find(String category, String product,
+        String brand) {
+      return find(ProductKey.of(category, product, brand));
+    }
   }
 }

@@ -1,21 +1,45 @@
 package telemetry;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Reading} in the table {@code readings}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class ReadingRepository extends Repository<Reading, ReadingKey, ReadingPatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public ReadingRepository(BigtableMapper mapper) {
-    super(mapper, ReadingMapping.INSTANCE, ReadingPatch::new);
+    this(mapper, mapper.tableName(ReadingMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public ReadingRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Reading} whose key has these parts, if there is one} */
   public Optional<Reading> find(String tenant, int sensor, Instant at) {
     return find(ReadingKey.of(tenant, sensor, at));
+  }
+
+  /** The asynchronous side of {@link ReadingRepository}. */
+  public static final class Async extends AsyncRepository<Reading, ReadingKey, ReadingPatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, ReadingMapping.INSTANCE, ReadingPatch::new);
+    }
+
+    /** {@return the {@link Reading} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<Reading>> find(String tenant, int sensor, Instant at) {
+      return find(ReadingKey.of(tenant, sensor, at));
+    }
   }
 }

@@ -10,8 +10,13 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public ShopItemRepository(BigtableMapper mapper) {
-    super(mapper, ShopItemMapping.INSTANCE);
+    this(mapper, mapper.tableName(ShopItemMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public ShopItemRepository(BigtableMapper mapper, String table) {
+    super(mapper, table, ShopItemMapping.INSTANCE);
   }
 }

@@ -1,20 +1,45 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link ShopItem.OrderLine} in the table {@code shop}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class ShopItem_OrderLineRepository extends Repository<ShopItem.OrderLine, ShopItem_OrderLineKey, ShopItem_OrderLinePatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public ShopItem_OrderLineRepository(BigtableMapper mapper) {
-    super(mapper, ShopItem_OrderLineMapping.INSTANCE, ShopItem_OrderLinePatch::new);
+    this(mapper, mapper.tableName(ShopItem_OrderLineMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public ShopItem_OrderLineRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link ShopItem.OrderLine} whose key has these parts, if there is one} */
   public Optional<ShopItem.OrderLine> find(String customer, long number, int position) {
     return find(ShopItem_OrderLineKey.of(customer, number, position));
+  }
+
+  /** The asynchronous side of {@link ShopItem_OrderLineRepository}. */
+  public static final class Async extends AsyncRepository<ShopItem.OrderLine, ShopItem_OrderLineKey, ShopItem_OrderLinePatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, ShopItem_OrderLineMapping.INSTANCE, ShopItem_OrderLinePatch::new);
+    }
+
+    /** {@return the {@link ShopItem.OrderLine} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<ShopItem.OrderLine>> find(String customer, long number,
+        int position) {
+      return find(ShopItem_OrderLineKey.of(customer, number, position));
+    }
   }
 }

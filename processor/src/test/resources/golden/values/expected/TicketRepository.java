@@ -1,20 +1,44 @@
 package desk;
 
+import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Ticket} in the table {@code tickets}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public class TicketRepository extends Repository<Ticket, TicketKey, TicketPatch> {
-  /** A repository over the mapper's client. */
+  /** A repository through a mapper, which names the table. */
   public TicketRepository(BigtableMapper mapper) {
-    super(mapper, TicketMapping.INSTANCE, TicketPatch::new);
+    this(mapper, mapper.tableName(TicketMapping.INSTANCE));
+  }
+
+  /** A repository of the table with a name. */
+  public TicketRepository(BigtableMapper mapper, String table) {
+    super(new Async(mapper, table));
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
   }
 
   /** {@return the {@link Ticket} whose key has these parts, if there is one} */
   public Optional<Ticket> find(Week week, int number) {
     return find(TicketKey.of(week, number));
+  }
+
+  /** The asynchronous side of {@link TicketRepository}. */
+  public static final class Async extends AsyncRepository<Ticket, TicketKey, TicketPatch> {
+    private Async(BigtableMapper mapper, String table) {
+      super(mapper, table, TicketMapping.INSTANCE, TicketPatch::new);
+    }
+
+    /** {@return the {@link Ticket} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<Ticket>> find(Week week, int number) {
+      return find(TicketKey.of(week, number));
+    }
   }
 }

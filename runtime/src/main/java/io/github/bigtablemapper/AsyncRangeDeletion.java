@@ -22,7 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * The asynchronous side of a {@link RangeDeletion}: the same methods, as CompletableFutures.
+ * The asynchronous side of a {@link RangeDeletion}: the same methods, as CompletableFutures. Safe
+ * for use by many threads.
  *
  * @param <K> the row key
  */
@@ -61,7 +62,7 @@ public final class AsyncRangeDeletion<K extends Key> {
   }
 
   /** As {@link RangeDeletion#confirm}. */
-  public CompletableFuture<BatchResult<K>> confirm(long expectedCount) {
+  public CompletableFuture<BatchOutcome<K>> confirm(long expectedCount) {
     return ClientCalls.then(
         keys(Function.identity()),
         keys -> {
@@ -79,10 +80,10 @@ public final class AsyncRangeDeletion<K extends Key> {
         });
   }
 
-  private CompletableFuture<BatchResult<K>> delete(List<K> keys) {
+  private CompletableFuture<BatchOutcome<K>> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
     return calls.writeAll(
-        table.write("deleteRange"), deletions, failures -> BatchResult.of(deletions, failures));
+        table.write("deleteRange"), deletions, failures -> BatchOutcome.of(deletions, failures));
   }
 
   private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Cancelling a future cancels its call; cancelling one made of it, by {@code thenApply} for
  * example, does not. A request that cannot be carried out fails its future, as a failed call does.
  * Stages that follow a future run on threads of the Bigtable client: hand work that blocks to an
- * executor of your own, with {@code thenApplyAsync} and its like.
+ * executor of your own, with {@code thenApplyAsync} and its like. Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -55,6 +55,12 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     this.readsAfterWrite = new EntityReads<>(context.afterWrite());
     this.history = new ColumnHistory<>(context);
     this.elements = new ElementPages<>(context);
+  }
+
+  /** {@return the name of the table} */
+  @Override
+  public final String table() {
+    return context.table().name();
   }
 
   /** {@return how the entity is stored} */

@@ -1,84 +1,31 @@
 package io.github.bigtablemapper;
 
-import com.google.api.gax.rpc.StatusCode;
-import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.OutcomeUnknownException;
-import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * What became of every row of a batch. Rows are written independently: some may fail while others
- * succeed.
+ * What became of every entity of a batch, with the entities that were put as they are stored.
+ * Immutable, as far as the entities are.
  *
- * @param succeeded the keys of the rows that were written, in the order they were given
- * @param failures why the other rows failed, in the order they were given. A row with an {@link
- *     OutcomeUnknownException} may have been written or not; one with an {@link AppliedException}
- *     was written, while its entity did not take its times; a row with any other exception was not
- *     written.
  * @param <K> the row key
+ * @param <E> the entity
  */
-public record BatchResult<K extends Key>(
-    List<K> succeeded, Map<K, BigtableMapperException> failures) {
+public final class BatchResult<K extends Key, E> extends BatchOutcome<K> {
+  private final Map<K, E> written;
 
-  /** Copies both. */
-  public BatchResult {
-    succeeded = List.copyOf(succeeded);
-    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
-  }
-
-  static <K extends Key> BatchResult<K> of(
-      List<RowWrite<K>> writes, Map<K, BigtableMapperException> failures) {
-    return ofKeys(
-        writes.stream().map(RowWrite::key).filter(key -> !failures.containsKey(key)).toList(),
-        failures);
-  }
-
-  static <K extends Key> BatchResult<K> ofKeys(
-      Collection<K> succeeded, Map<K, BigtableMapperException> failures) {
-    return new BatchResult<>(List.copyOf(succeeded), failures);
-  }
-
-  /** {@return whether every row was written} */
-  public boolean isComplete() {
-    return failures.isEmpty();
+  BatchResult(Map<K, E> written, Map<K, BigtableMapperException> failures) {
+    super(written.keySet(), failures);
+    this.written = Collections.unmodifiableMap(new LinkedHashMap<>(written));
   }
 
   /**
-   * Throws if a row failed. The cause is the failure of the first such row.
-   *
-   * @throws OutcomeUnknownException if at least one row may have been written or not
-   * @throws RequestFailedException if rows were not written
-   * @throws AppliedException if all rows were written, and entities did not take their times
+   * {@return the entities that were put, as they are stored, with their generated ids, times and
+   * versions: by their keys, in the order they were given}
    */
-  public void orThrow() {
-    if (failures.isEmpty()) {
-      return;
-    }
-    List<BigtableMapperException> notWritten =
-        failures.values().stream()
-            .filter(failure -> !(failure instanceof AppliedException))
-            .toList();
-    if (notWritten.isEmpty()) {
-      throw failures.values().iterator().next();
-    }
-    BigtableMapperException first = notWritten.get(0);
-    String message =
-        notWritten.size()
-            + " of "
-            + (failures.size() + succeeded.size())
-            + " rows failed, the first of them: "
-            + first.getMessage();
-    StatusCode.Code code =
-        first instanceof RequestFailedException failed ? failed.code() : StatusCode.Code.UNKNOWN;
-    throw failures.values().stream().anyMatch(OutcomeUnknownException.class::isInstance)
-        ? new OutcomeUnknownException(message, code, first)
-        : new RequestFailedException(message, code, first);
+  public Map<K, E> written() {
+    return written;
   }
 }

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final ElementIds elementIds = new ElementIds();
   private final boolean retriesReplacements;
   private final @Nullable OperationObserver observer;
+  private final UnaryOperator<String> tableNames;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -49,12 +51,14 @@ public final class BigtableMapper implements AutoCloseable {
       InstantSource clock,
       boolean retriesReplacements,
       @Nullable OperationObserver observer,
+      UnaryOperator<String> tableNames,
       List<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
     this.observer = observer;
+    this.tableNames = tableNames;
     this.owned = List.copyOf(owned);
   }
 
@@ -75,10 +79,19 @@ public final class BigtableMapper implements AutoCloseable {
 
   /**
    * {@return the tables and families that repositories need, as seen through an admin client, which
-   * stays yours to close}
+   * stays yours to close} Repositories need the tables they use, and mappings those that this
+   * mapper uses for them.
    */
   public Schema schema(BigtableTableAdminClient admin) {
-    return Schema.of(admin);
+    return Schema.of(admin, tableNames);
+  }
+
+  /**
+   * {@return the name of the table that this mapper uses for a mapping: what {@code tableNames}
+   * makes of the declared one}
+   */
+  public String tableName(TableMapping<?, ?> mapping) {
+    return tableNames.apply(mapping.table());
   }
 
   /**
@@ -117,9 +130,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /** {@return what all calls of a repository share} */
-  <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping) {
+  <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, String table) {
     return new RepositoryContext<>(
-        MappedTable.of(mapping, mapping.table(), observer),
+        MappedTable.of(mapping, table, observer),
         client,
         transactionalClient,
         clock,
@@ -138,6 +151,7 @@ public final class BigtableMapper implements AutoCloseable {
     private InstantSource clock = InstantSource.system();
     private boolean retriesReplacements;
     private @Nullable OperationObserver observer;
+    private UnaryOperator<String> tableNames = UnaryOperator.identity();
     private boolean ownsClients;
 
     private ClientBuilder(BigtableDataClient client) {
@@ -184,6 +198,19 @@ public final class BigtableMapper implements AutoCloseable {
       return this;
     }
 
+    /**
+     * The names of the tables, of those that entities declare; the same if you do not say. A
+     * repository that is given the name of its table keeps that.
+     *
+     * <pre>{@code
+     * BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+     * }</pre>
+     */
+    public ClientBuilder tableNames(UnaryOperator<String> tableNames) {
+      this.tableNames = tableNames;
+      return this;
+    }
+
     /** Leaves the clients to the mapper, whose {@link BigtableMapper#close} closes them. */
     public ClientBuilder ownsClients() {
       this.ownsClients = true;
@@ -199,7 +226,7 @@ public final class BigtableMapper implements AutoCloseable {
         owned.add(transactional);
       }
       return new BigtableMapper(
-          client, transactional, clock, retriesReplacements, observer, List.copyOf(owned));
+          client, transactional, clock, retriesReplacements, observer, tableNames, List.copyOf(owned));
     }
   }
 
@@ -211,6 +238,7 @@ public final class BigtableMapper implements AutoCloseable {
     private InstantSource clock = InstantSource.system();
     private boolean retriesReplacements;
     private @Nullable OperationObserver observer;
+    private UnaryOperator<String> tableNames = UnaryOperator.identity();
 
     private SettingsBuilder(BigtableDataSettings settings) {
       this.settings = settings;
@@ -263,6 +291,19 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
+     * The names of the tables, of those that entities declare; the same if you do not say. A
+     * repository that is given the name of its table keeps that.
+     *
+     * <pre>{@code
+     * BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+     * }</pre>
+     */
+    public SettingsBuilder tableNames(UnaryOperator<String> tableNames) {
+      this.tableNames = tableNames;
+      return this;
+    }
+
+    /**
      * {@return the mapper, connected}
      *
      * @throws IOException if no connection can be set up, for example without credentials; what was
@@ -281,7 +322,7 @@ public final class BigtableMapper implements AutoCloseable {
           opened.addFirst(transactional);
         }
         return new BigtableMapper(
-            client, transactional, clock, retriesReplacements, observer, List.copyOf(opened));
+            client, transactional, clock, retriesReplacements, observer, tableNames, List.copyOf(opened));
       } catch (IOException | RuntimeException | Error failure) {
         IllegalStateException unclosed = closeAll(opened);
         if (unclosed != null) {

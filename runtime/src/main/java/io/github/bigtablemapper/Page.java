@@ -4,19 +4,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a scan, or of the elements of a row.
+ * A page of a scan, or of the elements of a row. Immutable, as far as the items are.
  *
  * @param <T> an item
- * @param items the items; none if there are none, or if those that were left for this page are gone
- *     by now, or do not decode and are {@link Scan#skipUndecodable skipped}
- * @param nextToken what the next page is asked for with; null: this is the last page. It is
- *     URL-safe text that holds the row key, the qualifier or the time of the last item, readable by
- *     whoever gets it, and is bound to the query: another query refuses it
  */
-public record Page<T>(List<T> items, @Nullable String nextToken) {
-  /** Copies the items. */
-  public Page {
-    items = List.copyOf(items);
+public final class Page<T> {
+  private final List<T> items;
+  private final @Nullable String nextToken;
+
+  Page(List<T> items, @Nullable String nextToken) {
+    this.items = List.copyOf(items);
+    this.nextToken = nextToken;
+  }
+
+  /**
+   * {@return the items; none if there are none, or if those that were left for this page are gone
+   * by now, or do not decode and are {@link Scan#skipUndecodable skipped}}
+   */
+  public List<T> items() {
+    return items;
+  }
+
+  /**
+   * {@return what the next page is asked for with; null: this is the last page} It is URL-safe text
+   * that holds the row key, the qualifier or the time of the last item, readable by whoever gets
+   * it, and is bound to the query: another query refuses it.
+   */
+  public @Nullable String nextToken() {
+    return nextToken;
   }
 
   /** {@return a text without items and token, which must not reach a log} */

@@ -13,12 +13,14 @@ import io.github.bigtablemapper.key.Key;
  * <pre>{@code
  * RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
  * long rows = hats.count();                    // show it to somebody
- * BatchResult<ProductKey> result = hats.confirm(rows);
+ * BatchOutcome<ProductKey> result = hats.confirm(rows);
  * }</pre>
  *
  * Rows count and go by their keys alone, whatever they hold: also those that a read does not see,
  * because their cells are too old. Rows of other entities in the table neither count nor go, if
  * keys tell them apart.
+ *
+ * <p>Safe for use by many threads.
  *
  * @param <K> the row key
  */
@@ -51,7 +53,7 @@ public final class RangeDeletion<K extends Key> {
    * @throws DecodeException if a row of the range has a key of another format; nothing was deleted
    * @throws RequestFailedException if the rows could not be counted; nothing was deleted
    */
-  public BatchResult<K> confirm(long expectedCount) {
+  public BatchOutcome<K> confirm(long expectedCount) {
     return calls.write(async.confirm(expectedCount));
   }
 }

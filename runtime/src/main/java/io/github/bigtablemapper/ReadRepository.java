@@ -26,7 +26,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the entities of one table. Every method waits for its twin of {@link #async}.
+ * Reads the entities of one table. Every method waits for its twin of {@link #async}. Safe for use
+ * by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -37,9 +38,13 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /** What waits for the calls. */
   final BlockingCalls calls;
 
-  /** Called by generated code. */
-  protected ReadRepository(BigtableMapper mapper, TableMapping<E, K> mapping) {
-    this(new AsyncReadRepository<>(mapper.context(mapping)));
+  /**
+   * Called by generated code.
+   *
+   * @param table the name of the table
+   */
+  protected ReadRepository(BigtableMapper mapper, String table, TableMapping<E, K> mapping) {
+    this(new AsyncReadRepository<>(mapper.context(mapping, table)));
   }
 
   ReadRepository(AsyncReadRepository<E, K> async) {
@@ -50,6 +55,12 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /** {@return the same repository with CompletableFutures} */
   public AsyncReadRepository<E, K> async() {
     return async;
+  }
+
+  /** {@return the name of the table} */
+  @Override
+  public final String table() {
+    return async.table();
   }
 
   /** {@return how the entity is stored} */

@@ -137,7 +137,7 @@ class AggregateRequestTest {
   void aBatchOfAdditionsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey> result = rows.patchAll(List.of(KEY), raw -> raw.adding(TOP, 1));
+    BatchOutcome<RawKey> result = rows.patchAll(List.of(KEY), raw -> raw.adding(TOP, 1));
 
     assertThat(result.failures().get(KEY)).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

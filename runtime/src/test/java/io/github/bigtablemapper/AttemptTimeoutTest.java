@@ -75,7 +75,7 @@ class AttemptTimeoutTest {
   }
 
   private void endsWithItsDeadline(BigtableMapper mapper) {
-    BatchResult<RawKey> result =
+    BatchResult<RawKey, ReplacementTest.Tagged> result =
         assertTimeoutPreemptively(
             Duration.ofSeconds(30),
             () -> new ReplacementTest.TaggedRepository(mapper).putAll(ROWS));

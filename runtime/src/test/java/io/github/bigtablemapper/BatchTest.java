@@ -46,7 +46,7 @@ class BatchTest {
 
   @Test
   void aRequestHoldsAThousandRowsAtMost() {
-    BatchResult<RawKey> result = rows.putAll(numbered(2_500));
+    BatchResult<RawKey, Raw> result = rows.putAll(numbered(2_500));
 
     assertThat(requestSizes()).containsExactly(1_000, 1_000, 500);
     assertThat(result.succeeded()).isEqualTo(keys(2_500));
@@ -93,7 +93,7 @@ class BatchTest {
   void noMoreThanFourRequestsAreUnderWay() throws InterruptedException {
     server.hang();
 
-    CompletableFuture<BatchResult<RawKey>> result = rows.async().putAll(numbered(10_000));
+    CompletableFuture<BatchResult<RawKey, Raw>> result = rows.async().putAll(numbered(10_000));
     server.waitForRequests(4);
     Thread.sleep(200);
 
@@ -112,7 +112,7 @@ class BatchTest {
         .failRow("2", Status.Code.INVALID_ARGUMENT)
         .failRow("4", Status.Code.INTERNAL);
 
-    BatchResult<RawKey> result = rows.putAll(numbered(6));
+    BatchResult<RawKey, Raw> result = rows.putAll(numbered(6));
 
     assertThat(result.succeeded())
         .containsExactly(new RawKey("0"), new RawKey("1"), new RawKey("3"), new RawKey("5"))
@@ -130,7 +130,7 @@ class BatchTest {
   void aRequestThatFailsAsAWholeFailsItsRowsAndNoOthers() {
     server.failNext(Status.Code.PERMISSION_DENIED);
 
-    BatchResult<RawKey> result = rows.deleteAll(keys(2_500));
+    BatchOutcome<RawKey> result = rows.deleteAll(keys(2_500));
 
     assertThat(result.succeeded().size() + result.failures().size()).isEqualTo(2_500);
     assertThat(result.failures().size()).isAnyOf(500, 1_000);
@@ -144,7 +144,7 @@ class BatchTest {
   void aRefusalAfterALostAnswerLeavesTheOutcomeUnknown() {
     server.failNext(Status.Code.UNAVAILABLE, Status.Code.PERMISSION_DENIED);
 
-    BatchResult<RawKey> result = rows.putAll(numbered(2));
+    BatchResult<RawKey, Raw> result = rows.putAll(numbered(2));
 
     assertThat(result.failures()).hasSize(2);
     for (Exception failure : result.failures().values()) {

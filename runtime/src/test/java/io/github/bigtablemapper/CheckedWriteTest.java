@@ -245,11 +245,12 @@ class CheckedWriteTest {
     server.failNext(Status.Code.UNAVAILABLE);
     Ticket first = new Ticket("a", "x", 0);
 
-    BatchResult<RawKey> lost = tickets.putAll(List.of(first));
+    BatchResult<RawKey, Ticket> lost = tickets.putAll(List.of(first));
     assertThat(lost.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
 
     Ticket stale = new Ticket("b", "x", 3);
-    BatchResult<RawKey> result = tickets.putAll(List.of(stale, first, new Ticket("c", "x", 0)));
+    BatchResult<RawKey, Ticket> result =
+        tickets.putAll(List.of(stale, first, new Ticket("c", "x", 0)));
     assertThat(result.succeeded()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
     assertThat(result.failures().keySet()).containsExactly(new RawKey("b"));
     assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(StaleEntityException.class);
@@ -270,7 +271,7 @@ class CheckedWriteTest {
       many.add(new Ticket("k" + i, "x", 0));
     }
 
-    CompletableFuture<BatchResult<RawKey>> result = tickets.async().putAll(many);
+    CompletableFuture<BatchResult<RawKey, Ticket>> result = tickets.async().putAll(many);
     server.waitForRequests(16);
     assertThat(server.requestCount()).isEqualTo(16);
     result.cancel(true);

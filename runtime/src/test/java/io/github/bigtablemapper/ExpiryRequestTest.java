@@ -74,8 +74,8 @@ class ExpiryRequestTest {
     server.close();
   }
 
-  private ExpirySweep<Raw, RawKey> sweep() {
-    return new ExpirySweep<>(mapper, EXPIRING, EXPIRING.expiresAt().orElseThrow());
+  private RawRepository expiring() {
+    return new RawRepository(mapper, EXPIRING);
   }
 
   private static KeyRange<RawKey> all() {
@@ -93,7 +93,7 @@ class ExpiryRequestTest {
 
   @Test
   void aSweepReadsOneCellOfEachExpiredRowAPageAtATime() throws Exception {
-    assertThat(sweep().deleteExpired(all())).isEqualTo(0);
+    assertThat(expiring().deleteExpired(all())).isEqualTo(0);
 
     ReadRowsRequest request = server.request(ReadRowsRequest.class);
     assertThat(request.getFilter()).isEqualTo(filter(EXPIRED));
@@ -104,7 +104,7 @@ class ExpiryRequestTest {
   void aRowIsDeletedOnTheConditionThatItWasFoundBy() throws Exception {
     server.answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW))).matchPredicates();
 
-    assertThat(sweep().deleteExpired(all())).isEqualTo(1);
+    assertThat(expiring().deleteExpired(all())).isEqualTo(1);
 
     CheckAndMutateRowRequest deletion = server.requests(CheckAndMutateRowRequest.class).get(0);
     assertThat(deletion.getRowKey()).isEqualTo(KEY.toByteString());
@@ -121,7 +121,7 @@ class ExpiryRequestTest {
   void aRowThatIsRenewedMeanwhileDoesNotCount() {
     server.answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)));
 
-    assertThat(sweep().deleteExpired(all())).isEqualTo(0);
+    assertThat(expiring().deleteExpired(all())).isEqualTo(0);
 
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(1);
   }
@@ -130,7 +130,7 @@ class ExpiryRequestTest {
   void aRowWhoseCellDoesNotDecodeIsNotTouched() {
     server.answerReads(Map.of("k", ByteString.EMPTY)).matchPredicates();
 
-    assertThat(sweep().deleteExpired(all())).isEqualTo(0);
+    assertThat(expiring().deleteExpired(all())).isEqualTo(0);
 
     assertThat(server.requestCount()).isEqualTo(1);
   }
@@ -139,7 +139,7 @@ class ExpiryRequestTest {
   void aSweepThatCannotReadFails() {
     server.failNext(Status.Code.PERMISSION_DENIED);
 
-    assertThat(assertThrows(RequestFailedException.class, () -> sweep().deleteExpired(all())))
+    assertThat(assertThrows(RequestFailedException.class, () -> expiring().deleteExpired(all())))
         .hasMessageThat()
         .startsWith("deleteExpired of Raw (table raw) failed with PERMISSION_DENIED");
   }
@@ -151,7 +151,7 @@ class ExpiryRequestTest {
         .matchPredicates()
         .failNext(Status.Code.OK, Status.Code.UNAVAILABLE, Status.Code.UNAVAILABLE);
 
-    assertThat(sweep().deleteExpired(all())).isEqualTo(1);
+    assertThat(expiring().deleteExpired(all())).isEqualTo(1);
 
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(3);
   }
@@ -162,7 +162,7 @@ class ExpiryRequestTest {
         .answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)))
         .failNext(Status.Code.OK, Status.Code.INTERNAL);
 
-    assertThat(assertThrows(OutcomeUnknownException.class, () -> sweep().deleteExpired(all())))
+    assertThat(assertThrows(OutcomeUnknownException.class, () -> expiring().deleteExpired(all())))
         .hasMessageThat()
         .startsWith("deleteExpired of Raw (table raw) failed with INTERNAL");
   }
@@ -170,7 +170,7 @@ class ExpiryRequestTest {
   @Test
   void aSweepThatIsNotWantedAnyMoreIsCancelled() throws Exception {
     server.hang();
-    var sweep = sweep().async().deleteExpired(all());
+    var sweep = expiring().async().deleteExpired(all());
     assertThat(server.waitUntilStarted()).isTrue();
 
     sweep.cancel(true);
@@ -180,7 +180,7 @@ class ExpiryRequestTest {
 
   @Test
   void anEmptyRangeSendsNothing() {
-    assertThat(sweep().deleteExpired(RawKey.all().id().from("b").before("a"))).isEqualTo(0);
+    assertThat(expiring().deleteExpired(RawKey.all().id().from("b").before("a"))).isEqualTo(0);
     assertThat(server.requestCount()).isEqualTo(0);
   }
 

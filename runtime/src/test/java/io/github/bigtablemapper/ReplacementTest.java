@@ -80,7 +80,7 @@ class ReplacementTest {
   void aBatchThatReplacesIsSentOnce() {
     server.failRow("a", Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey> result = rows.putAll(List.of(TAGGED, new Tagged("b", Set.of())));
+    BatchResult<RawKey, Tagged> result = rows.putAll(List.of(TAGGED, new Tagged("b", Set.of())));
 
     assertThat(result.failures().keySet()).containsExactly(new RawKey("a"));
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
@@ -91,7 +91,7 @@ class ReplacementTest {
   void aBatchWhoseCallFailsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey> result = rows.putAll(List.of(TAGGED));
+    BatchResult<RawKey, Tagged> result = rows.putAll(List.of(TAGGED));
 
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);
@@ -161,7 +161,7 @@ class ReplacementTest {
 
   static final class TaggedRepository extends Repository<Tagged, RawKey, TaggedPatch> {
     TaggedRepository(BigtableMapper mapper) {
-      super(mapper, new TaggedMapping(), TaggedPatch::new);
+      super(new AsyncRepository<>(mapper, "tagged", new TaggedMapping(), TaggedPatch::new) {});
     }
   }
 

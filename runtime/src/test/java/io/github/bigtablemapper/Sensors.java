@@ -17,7 +17,7 @@ final class Sensors extends Repository<Sensor, SensorKey, Sensors.NoPatch> {
   static final long OLDEST_MICROS = NOW_MICROS - SensorMapping.MAX_AGE.toMillis() * 1000;
 
   private Sensors(BigtableMapper mapper, EntityMapping<Sensor, SensorKey> mapping) {
-    super(mapper, mapping, NoPatch::new);
+    super(new AsyncRepository<>(mapper, mapping.table(), mapping, NoPatch::new) {});
   }
 
   static Sensors of(BigtableDataClient client, EntityMapping<Sensor, SensorKey> mapping) {

@@ -172,7 +172,7 @@ class StampedWriteTest {
 
   private static final class EntryRepository extends Repository<Entry, RawKey, EntryPatch> {
     EntryRepository(BigtableMapper mapper) {
-      super(mapper, new EntryMapping(), EntryPatch::new);
+      super(new AsyncRepository<>(mapper, "entries", new EntryMapping(), EntryPatch::new) {});
     }
   }
 

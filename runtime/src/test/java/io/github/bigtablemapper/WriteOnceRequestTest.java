@@ -193,9 +193,9 @@ class WriteOnceRequestTest {
     return ByteString.copyFromUtf8(text);
   }
 
-  private static final class RawRows extends WriteOnceRepository<Raw, RawKey, RawPatch> {
+  private static final class RawRows extends Repository<Raw, RawKey, RawPatch> {
     RawRows(BigtableMapper mapper) {
-      super(mapper, MAPPING, RawPatch::new);
+      super(new AsyncRepository<>(mapper, MAPPING.table(), MAPPING, RawPatch::new) {});
     }
   }
 }

@@ -240,7 +240,8 @@ class VersionErrorsTest {
       strings = {
         "merge(product)",
         "mergeAll(List.of(product))",
-        "putIfAbsent(product)",
+        "patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title(\"x\"))",
+        "deleteIf(key, ProductColumns.TITLE.isAbsent())",
         "patchAll(List.of(key), p -> p.title(\"x\"))",
         "patchAt(key, Instant.EPOCH, p -> p.title(\"x\"))",
         "deleteRange(ProductKey.all())"
@@ -269,6 +270,12 @@ class VersionErrorsTest {
             products.delete(stored);
             products.putAll(List.of(product)).orThrow();
             products.deleteAll(List.of(product)).orThrow();
+            boolean put = products.putIfAbsent(product);
+            put = products.putIf(product, ProductColumns.TITLE.isAbsent());
+            products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);
+            products.keepNewest(key, ProductColumns.TITLE, 1);
+            java.util.concurrent.CompletableFuture<Optional<Product>> found =
+                products.async().find("a");
             products.scan(ProductKey.all()).where(ProductColumns.VERSION.isAtLeast(2L)).list();
             """));
   }

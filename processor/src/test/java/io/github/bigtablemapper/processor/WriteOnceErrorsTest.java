@@ -177,18 +177,26 @@ class WriteOnceErrorsTest {
         """);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "merge(product)",
-        "mergeAll(List.of(product))",
-        "putIfAbsent(product)",
-        "patchAll(List.of(key), p -> p.title(\"x\"))",
-        "patchAt(key, Instant.EPOCH, p -> p.title(\"x\"))"
-      })
-  void whatDoesNotCheckIsNotThere(String call) {
-    assertRefusesCall(
-        "products." + call + ";", "method " + call.substring(0, call.indexOf('(')) + "(");
+  @Test
+  void noCallIsTakenAway() {
+    assertCompiles(
+        CALLER.formatted(
+            """
+            products.merge(product);
+            products.mergeAll(List.of(product)).orThrow();
+            boolean put = products.putIfAbsent(product);
+            put = products.putIf(product, ProductColumns.TITLE.isAbsent());
+            products.patchAll(List.of(key), p -> p.title("x")).orThrow();
+            products.patchAt(key, Instant.EPOCH, p -> p.title("x"));
+            boolean patched =
+                products.patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title("x"));
+            boolean deleted = products.deleteIf(key, ProductColumns.TITLE.isAbsent());
+            products.deleteAll(List.of(key)).orThrow();
+            long rows = products.deleteRange(ProductKey.all()).count();
+            products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);
+            products.keepNewest(key, ProductColumns.TITLE, 1);
+            products.delete(product);
+            """));
   }
 
   @Test

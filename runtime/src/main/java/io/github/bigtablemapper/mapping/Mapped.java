@@ -11,4 +11,7 @@ import io.github.bigtablemapper.key.Key;
 public interface Mapped<E, K extends Key> {
   /** {@return how the entity is stored} */
   TableMapping<E, K> mapping();
+
+  /** {@return the name of the table; of a mapping the name that is declared} */
+  String table();
 }

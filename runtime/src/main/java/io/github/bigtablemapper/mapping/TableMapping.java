@@ -16,7 +16,8 @@ public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
   /** {@return the simple name of the entity, or of what all of them are} */
   String entity();
 
-  /** {@return the table's id} */
+  /** {@return the name of the table as it is declared; repositories may use another} */
+  @Override
   String table();
 
   /** {@return the families, each once, in the order they are declared} */

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +29,15 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
   /**
    * {@return the tables of some entities, in the order they are first named}
    *
+   * @param names the names of the tables of mappings; a repository says its own
    * @throws InvalidRequestException if two entities declare one family of a table differently
    */
-  static Collection<DeclaredTable> of(Mapped<?, ?>... entities) {
+  static Collection<DeclaredTable> of(UnaryOperator<String> names, Mapped<?, ?>... entities) {
     Map<String, DeclaredTable> tables = new LinkedHashMap<>();
     for (Mapped<?, ?> entity : entities) {
       TableMapping<?, ?> mapping = entity.mapping();
-      DeclaredTable table =
-          new DeclaredTable(mapping.table(), mapping.entity(), mapping.families());
+      String name = entity == mapping ? names.apply(mapping.table()) : entity.table();
+      DeclaredTable table = new DeclaredTable(name, mapping.entity(), mapping.families());
       tables.merge(table.id(), table, DeclaredTable::with);
     }
     return tables.values();

@@ -19,13 +19,14 @@ import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the tables and column families that entities declare with those that exist in Bigtable.
  * Entities that share a table are compared as one. Families that no entity declares are ignored.
- * Nothing is ever deleted, and no existing family is changed.
+ * Nothing is ever deleted, and no existing family is changed. Safe for use by many threads.
  *
  * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
  * aggregates only, and refuse a table that has others. That takes a Bigtable client of 2.80.0 or
@@ -37,14 +38,25 @@ public final class Schema {
   private static final int MAX_ROUNDS = 5;
 
   private final BigtableTableAdminClient admin;
+  private final UnaryOperator<String> tableNames;
 
-  private Schema(BigtableTableAdminClient admin) {
+  private Schema(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
     this.admin = admin;
+    this.tableNames = tableNames;
   }
 
   /** {@return the schema as seen through an admin client, which stays yours to close} */
   public static Schema of(BigtableTableAdminClient admin) {
-    return new Schema(admin);
+    return of(admin, UnaryOperator.identity());
+  }
+
+  /**
+   * {@return the same, where tables have other names than entities declare}
+   *
+   * @param tableNames makes the name of the declared one, for a mapping; a repository has its own
+   */
+  public static Schema of(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
+    return new Schema(admin, tableNames);
   }
 
   /**
@@ -61,7 +73,7 @@ public final class Schema {
    */
   public List<SchemaChange> apply(Mapped<?, ?>... entities) {
     List<SchemaChange> changes = new ArrayList<>();
-    for (DeclaredTable table : DeclaredTable.of(entities)) {
+    for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
       try {
         changes.addAll(apply(table));
       } catch (ApiException failure) {
@@ -82,7 +94,7 @@ public final class Schema {
    */
   public List<SchemaChange> diff(Mapped<?, ?>... entities) {
     List<SchemaChange> changes = new ArrayList<>();
-    for (DeclaredTable table : DeclaredTable.of(entities)) {
+    for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
       try {
         changes.addAll(table.changes(read(table.id())));
       } catch (ApiException failure) {

@@ -23,7 +23,7 @@ class DeclaredTableTest {
 
   @Test
   void familiesOfSeveralEntitiesAreTakenTogether() {
-    assertThat(DeclaredTable.of(mapping(KEPT, HOUR), mapping(ALL, KEPT)))
+    assertThat(DeclaredTable.of(name -> name, mapping(KEPT, HOUR), mapping(ALL, KEPT)))
         .containsExactly(new DeclaredTable("raw", "Raw", List.of(KEPT, HOUR, ALL)));
   }
 
@@ -32,7 +32,9 @@ class DeclaredTableTest {
     InvalidRequestException thrown =
         assertThrows(
             InvalidRequestException.class,
-            () -> DeclaredTable.of(mapping(KEPT), mapping(FamilyRule.of("kept", 2, null))));
+            () ->
+                DeclaredTable.of(
+                    name -> name, mapping(KEPT), mapping(FamilyRule.of("kept", 2, null))));
 
     assertThat(thrown)
         .hasMessageThat()
@@ -78,7 +80,8 @@ class DeclaredTableTest {
             .putColumnFamilies("both", ColumnFamily.newBuilder().setGcRule(existing).build())
             .build();
 
-    List<SchemaChange> changes = DeclaredTable.of(mapping(BOTH)).iterator().next().changes(table);
+    List<SchemaChange> changes =
+        DeclaredTable.of(name -> name, mapping(BOTH)).iterator().next().changes(table);
 
     assertThat(changes)
         .containsExactly(SchemaChange.changeRule("raw", BOTH, "maxVersions 3 and maxAge PT1.5S"));

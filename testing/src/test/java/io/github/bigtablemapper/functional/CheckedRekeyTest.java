@@ -173,8 +173,8 @@ class CheckedRekeyTest {
     for (int round = 0; round < 100; round++) {
       Ticket ticket = tickets.put(Ticket.of("from " + round, round));
       CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of("to " + round);
-      CompletableFuture<@Nullable Void> first = tickets.async().rekey(ticket, to);
-      CompletableFuture<@Nullable Void> second = tickets.async().rekey(ticket, to);
+      CompletableFuture<Boolean> first = tickets.async().rekey(ticket, to);
+      CompletableFuture<Boolean> second = tickets.async().rekey(ticket, to);
       CompletableFuture.allOf(first, second).exceptionally(refused -> null).join();
 
       assertThat(first.isCompletedExceptionally() && second.isCompletedExceptionally()).isFalse();

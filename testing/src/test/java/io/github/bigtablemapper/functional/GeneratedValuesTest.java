@@ -287,7 +287,7 @@ class GeneratedValuesTest {
     assertThat(invoices.putIfAbsent(Invoice.of(1))).isTrue();
     assertThat(invoices.putIf(Invoice.of(2), GeneratedValuesTest_InvoiceColumns.CENTS.isAbsent()))
         .isTrue();
-    BatchResult<GeneratedValuesTest_InvoiceKey> batch =
+    BatchResult<GeneratedValuesTest_InvoiceKey, Invoice> batch =
         invoices.putAll(List.of(Invoice.of(3), Invoice.of(4)));
 
     assertThat(batch.succeeded()).hasSize(2);

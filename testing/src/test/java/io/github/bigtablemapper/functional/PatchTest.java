@@ -7,7 +7,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -213,7 +213,7 @@ class PatchTest {
     List<PatchTest_ClipKey> keys =
         List.of(PatchTest_ClipKey.of("a"), PatchTest_ClipKey.of("b"), PatchTest_ClipKey.of("c"));
 
-    BatchResult<PatchTest_ClipKey> result =
+    BatchOutcome<PatchTest_ClipKey> result =
         clips.patchAll(keys, clip -> clip.seconds(1).addTags("all"));
 
     assertThat(result.succeeded()).isEqualTo(keys);

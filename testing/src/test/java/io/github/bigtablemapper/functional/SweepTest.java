@@ -111,8 +111,7 @@ class SweepTest {
     tickets.putAll(all).orThrow();
     clock.set(END);
 
-    assertThat(tickets.sweep().async().deleteExpired(SweepTest_TicketKey.all()).join())
-        .isEqualTo(2_070);
+    assertThat(tickets.async().deleteExpired(SweepTest_TicketKey.all()).join()).isEqualTo(2_070);
     assertThat(storedRows()).isEqualTo(230);
   }
 
@@ -127,8 +126,7 @@ class SweepTest {
             .mapToObj(number -> SweepTest_TicketKey.of("s", number))
             .toList();
 
-    CompletableFuture<Long> sweep =
-        tickets.sweep().async().deleteExpired(SweepTest_TicketKey.all());
+    CompletableFuture<Long> sweep = tickets.async().deleteExpired(SweepTest_TicketKey.all());
     // All rows were found when the first is gone; the last come late.
     while (!sweep.isDone()
         && client.readRow(TABLE, SweepTest_TicketKey.of("s", 0).toByteString()) != null) {

@@ -381,21 +381,21 @@ class UserCodeFailureTest {
   @ParameterizedTest
   @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
   void aRowOfABatchThatWasAppliedTakesNoOtherOutcomeAlong(Fault fault) {
-    BatchResult<?> blind =
+    BatchResult<?, ?> blind =
         inTime(
             () ->
                 beans.putAll(
                     List.of(
                         Bean.of("a", Fault.NONE), Bean.of("b", fault), Bean.of("c", Fault.NONE))));
     assertOnlyTheSecondFailed(blind);
-    BatchResult<?> versioned =
+    BatchResult<?, ?> versioned =
         inTime(
             () ->
                 seats.putAll(
                     List.of(
                         Seat.of("a", Fault.NONE), Seat.of("b", fault), Seat.of("c", Fault.NONE))));
     assertOnlyTheSecondFailed(versioned);
-    BatchResult<?> once =
+    BatchResult<?, ?> once =
         inTime(
             () ->
                 tickets.putAll(
@@ -410,7 +410,7 @@ class UserCodeFailureTest {
     assertThat(tickets.exists(UserCodeFailureTest_TicketKey.of("b"))).isTrue();
   }
 
-  private static void assertOnlyTheSecondFailed(BatchResult<?> result) {
+  private static void assertOnlyTheSecondFailed(BatchResult<?, ?> result) {
     assertThat(result.succeeded()).hasSize(2);
     assertThat(result.failures()).hasSize(1);
     assertThat(result.failures().values().iterator().next()).isInstanceOf(AppliedException.class);

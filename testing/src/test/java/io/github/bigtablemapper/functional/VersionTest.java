@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Column;
@@ -275,7 +276,7 @@ class VersionTest {
     orders.put(stored.with("paid"));
     Order other = new Order("b", "new", null, 0, null, Set.of(), Map.of(), List.of(), 0);
 
-    BatchResult<VersionTest_OrderKey> put = orders.putAll(List.of(stored.with("x"), other));
+    BatchResult<VersionTest_OrderKey, Order> put = orders.putAll(List.of(stored.with("x"), other));
 
     VersionTest_OrderKey otherKey = VersionTest_OrderKey.of("b");
     assertThat(put.succeeded()).containsExactly(otherKey);
@@ -285,7 +286,7 @@ class VersionTest {
     Order storedOther = orders.find(otherKey).orElseThrow();
     assertThat(storedOther.version()).isEqualTo(1);
 
-    BatchResult<VersionTest_OrderKey> deleted = orders.deleteAll(List.of(stored, storedOther));
+    BatchOutcome<VersionTest_OrderKey> deleted = orders.deleteAll(List.of(stored, storedOther));
     assertThat(deleted.succeeded()).containsExactly(otherKey);
     assertThat(deleted.failures().get(KEY)).isInstanceOf(StaleEntityException.class);
     assertThat(orders.exists(KEY)).isTrue();

@@ -171,7 +171,7 @@ class WriteOnceTest {
     badges.put(Badge.of("Ada", null, null));
     Badge other = new Badge("b", "Bob", 2, null, NOW, 0);
 
-    BatchResult<WriteOnceTest_BadgeKey> result =
+    BatchResult<WriteOnceTest_BadgeKey, Badge> result =
         badges.putAll(List.of(Badge.of("Eve", null, "x"), other));
 
     assertThat(result.succeeded()).containsExactly(WriteOnceTest_BadgeKey.of("b"));
@@ -252,7 +252,7 @@ class WriteOnceTest {
             .setCell("c", "note", 1_000, "torn")
             .setCell("c", "version", 1_000, "one"));
 
-    BatchResult<WriteOnceTest_ContractKey> result =
+    BatchResult<WriteOnceTest_ContractKey, Contract> result =
         contracts.putAll(
             List.of(
                 new Contract("c", "ann", null, "mended", 1),

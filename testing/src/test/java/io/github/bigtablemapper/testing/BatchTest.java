@@ -26,7 +26,7 @@ class BatchTest {
             .mapToObj(i -> Profile.of("%05d".formatted(i), "name " + i, null))
             .toList();
 
-    BatchResult<ProfileKey> put = profiles.putAll(all);
+    BatchResult<ProfileKey, Profile> put = profiles.putAll(all);
     assertThat(put.isComplete()).isTrue();
     assertThat(put.succeeded()).hasSize(ROWS);
     assertThat(profiles.scan(ProfileKey.all()).list()).isEqualTo(all);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -44,7 +44,7 @@ class DeleteRangeTest {
     assertThat(deletion.count()).isEqualTo(3);
     assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(7);
 
-    BatchResult<ProfileKey> result = deletion.confirm(3);
+    BatchOutcome<ProfileKey> result = deletion.confirm(3);
 
     assertThat(result.succeeded())
         .containsExactly(

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.testing;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BatchOutcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class DeleteTest {
 
     List<ProfileKey> keys =
         List.of(new ProfileKey("t", "c"), new ProfileKey("t", "absent"), new ProfileKey("t", "a"));
-    BatchResult<ProfileKey> result = profiles.deleteAll(keys);
+    BatchOutcome<ProfileKey> result = profiles.deleteAll(keys);
 
     assertThat(result.succeeded()).isEqualTo(keys);
     assertThat(profiles.scan(ProfileKey.all()).list()).containsExactly(bob);

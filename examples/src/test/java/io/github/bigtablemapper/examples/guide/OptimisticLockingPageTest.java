@@ -88,7 +88,7 @@ class OptimisticLockingPageTest {
     accounts.put(ada.plus(100));
     Account bob = new Account("bob");
     // docs: all
-    BatchResult<AccountKey> result = accounts.putAll(List.of(ada.plus(5), bob));
+    BatchResult<AccountKey, Account> result = accounts.putAll(List.of(ada.plus(5), bob));
     List<AccountKey> toReadAgain =
         result.failures().entrySet().stream()
             .filter(failed -> failed.getValue() instanceof StaleEntityException)

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
 import java.time.Instant;
@@ -84,7 +84,7 @@ class PatchingPageTest {
     EpisodeKey key = KEY;
     EpisodeKey other = EpisodeKey.of("finale");
     // docs: patchAll
-    BatchResult<EpisodeKey> result =
+    BatchOutcome<EpisodeKey> result =
         episodes.patchAll(List.of(key, other), episode -> episode.addTags("2026"));
     // end
 

@@ -67,7 +67,7 @@ class WritingPageTest {
     List<Product> catalogue = Products.ALL;
 
     // docs: put-all
-    BatchResult<ProductKey> result = products.putAll(catalogue);
+    BatchResult<ProductKey, Product> result = products.putAll(catalogue);
     result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));
     // end
 

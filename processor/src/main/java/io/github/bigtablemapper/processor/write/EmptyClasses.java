@@ -94,19 +94,23 @@ public final class EmptyClasses {
   }
 
   private TypeSpec repository() {
-    TypeName mapping = ParameterizedTypeName.get(RuntimeNames.ENTITY_MAPPING, entity, names.key());
+    TypeName async =
+        ParameterizedTypeName.get(
+            RepositoryClassWriter.async(repository), entity, names.key(), names.patch());
     return type(names.repository())
         .superclass(ParameterizedTypeName.get(repository, entity, names.key(), names.patch()))
         .addMethod(
             MethodSpec.constructorBuilder()
                 .addModifiers(PUBLIC)
                 .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-                .addStatement("super(mapper, missing(), $T::new)", names.patch())
+                .addStatement("super(missing())")
                 .build())
+        .addMethod(
+            RepositoryClassWriter.namedConstructor().addStatement("super(missing())").build())
         .addMethod(
             MethodSpec.methodBuilder("missing")
                 .addModifiers(PRIVATE, STATIC)
-                .returns(mapping)
+                .returns(async)
                 .addStatement("throw new $T()", IllegalStateException.class)
                 .build())
         .build();

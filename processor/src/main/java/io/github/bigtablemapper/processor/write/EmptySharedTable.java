@@ -65,7 +65,11 @@ public final class EmptySharedTable {
             MethodSpec.constructorBuilder()
                 .addModifiers(PUBLIC)
                 .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-                .addStatement("super(mapper, missing())")
+                .addStatement("this(mapper, $S)", "")
+                .build())
+        .addMethod(
+            RepositoryClassWriter.namedConstructor()
+                .addStatement("super(mapper, table, missing())")
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("missing")

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.processor.write;
 
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
@@ -13,22 +16,27 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
- * Writes {@code XRepository}: the methods that need the key's types, which the runtime's repository
- * cannot know.
+ * Writes {@code XRepository} and its asynchronous side: what the runtime's repositories cannot say
+ * without the key's types, the same on both sides.
  */
 final class RepositoryClassWriter {
+  private static final String ASYNC = "Async";
+
   private final EntityModel entity;
+  private final ClassName name;
+  private final ClassName async;
   private final ClassName key;
   private final ColumnNames names;
-  private final ExpiryWriter expiry;
 
   private RepositoryClassWriter(EntityModel entity) {
     this.entity = entity;
+    this.name = entity.names().repository();
+    this.async = name.nestedClass(ASYNC);
     this.key = entity.names().key();
     this.names = new ColumnNames(entity);
-    this.expiry = new ExpiryWriter(entity, names);
   }
 
   static SourceFile write(EntityModel entity) {
@@ -36,53 +44,99 @@ final class RepositoryClassWriter {
   }
 
   private SourceFile write() {
-    ClassName name = entity.names().repository();
     TypeSpec.Builder type = Specs.type(name, entity);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L.\n",
         Types.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
-    type.superclass(
-        ParameterizedTypeName.get(
-            superclass(entity), entity.entity(), key, entity.names().patch()));
-    type.addMethod(constructor());
-    type.addMethod(find());
-    entity.columns().stream()
-        .filter(column -> column.kind() == Kind.COUNTER)
-        .forEach(counter -> type.addMethod(increment(counter)));
-    expiry.addSweep(type);
+    type.superclass(ofEntity(superclass(entity)));
+    type.addMethod(constructor(entity.names().mapping()));
+    type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
+    type.addMethod(
+        Specs.override("async")
+            .addModifiers(PUBLIC)
+            .returns(async)
+            .addStatement("return ($L) super.async()", ASYNC)
+            .build());
+    addTyped(type, false);
+    type.addType(async());
     return SourceFile.of(name, type.build());
   }
 
-  /** What must be checked has a repository without the writes that do not. */
-  static ClassName superclass(EntityModel entity) {
-    if (entity.column(Generation.VERSION).isPresent()) {
-      return RuntimeNames.CHECKED_REPOSITORY;
-    }
-    return entity.writeOnce().isEmpty()
-        ? RuntimeNames.REPOSITORY
-        : RuntimeNames.WRITE_ONCE_REPOSITORY;
+  private TypeSpec async() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(async)
+            .addJavadoc("The asynchronous side of {@link $L}.\n", Types.simpleName(name))
+            .addModifiers(PUBLIC, STATIC, FINAL)
+            .superclass(ofEntity(async(superclass(entity))))
+            .addMethod(
+                MethodSpec.constructorBuilder()
+                    .addModifiers(PRIVATE)
+                    .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+                    .addParameter(String.class, "table")
+                    .addStatement(
+                        "super(mapper, table, $T.INSTANCE, $T::new)",
+                        entity.names().mapping(),
+                        entity.names().patch())
+                    .build());
+    addTyped(type, true);
+    return type.build();
   }
 
-  private MethodSpec constructor() {
+  private TypeName ofEntity(ClassName repository) {
+    return ParameterizedTypeName.get(repository, entity.entity(), key, entity.names().patch());
+  }
+
+  /** What skips the check of a version is not there for an entity with one. */
+  static ClassName superclass(EntityModel entity) {
+    return entity.column(Generation.VERSION).isPresent()
+        ? RuntimeNames.VERSIONED_REPOSITORY
+        : RuntimeNames.REPOSITORY;
+  }
+
+  /** {@return the asynchronous side of a repository of the runtime} */
+  static ClassName async(ClassName repository) {
+    return repository.equals(RuntimeNames.VERSIONED_REPOSITORY)
+        ? RuntimeNames.ASYNC_VERSIONED_REPOSITORY
+        : RuntimeNames.ASYNC_REPOSITORY;
+  }
+
+  /** {@return the constructor that takes the mapper's name for the table of a mapping} */
+  static MethodSpec constructor(ClassName mapping) {
     return MethodSpec.constructorBuilder()
-        .addJavadoc("A repository over the mapper's client.\n")
+        .addJavadoc("A repository through a mapper, which names the table.\n")
         .addModifiers(PUBLIC)
         .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-        .addStatement(
-            "super(mapper, $T.INSTANCE, $T::new)", entity.names().mapping(), entity.names().patch())
-        .addCode(expiry.makeSweep("mapper"))
+        .addStatement("this(mapper, mapper.tableName($T.INSTANCE))", mapping)
         .build();
   }
 
-  private MethodSpec find() {
+  /** {@return the constructor that takes a name, without its statement} */
+  static MethodSpec.Builder namedConstructor() {
+    return MethodSpec.constructorBuilder()
+        .addJavadoc("A repository of the table with a name.\n")
+        .addModifiers(PUBLIC)
+        .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+        .addParameter(String.class, "table");
+  }
+
+  private void addTyped(TypeSpec.Builder type, boolean future) {
+    type.addMethod(find(future));
+    entity.columns().stream()
+        .filter(column -> column.kind() == Kind.COUNTER)
+        .forEach(counter -> type.addMethod(increment(counter, future)));
+    if (entity.expiry().isPresent()) {
+      type.addMethod(deleteExpired(future));
+    }
+  }
+
+  private MethodSpec find(boolean future) {
+    TypeName found = ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity());
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder("find")
+        method("find", future, found)
             .addJavadoc(
                 "{@return the {@link $L} whose key has these parts, if there is one}",
-                Types.simpleName(entity.entity()))
-            .addModifiers(PUBLIC)
-            .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity()));
+                Types.simpleName(entity.entity()));
     entity
         .key()
         .properties()
@@ -92,18 +146,38 @@ final class RepositoryClassWriter {
     return method.addStatement("return find($T.of($L))", inExpression, parts).build();
   }
 
-  private MethodSpec increment(ColumnModel counter) {
+  private MethodSpec increment(ColumnModel counter, boolean future) {
     String property = counter.property().name();
-    return MethodSpec.methodBuilder(GeneratedNames.method("increment", property))
+    return method(GeneratedNames.method("increment", property), future, TypeName.LONG)
         .addJavadoc(
             "As {@code increment} of {@link $T#$L}.\n",
             entity.names().columns(),
             names.constant(counter))
-        .addModifiers(PUBLIC)
-        .returns(long.class)
         .addParameter(key, "key")
         .addParameter(long.class, "amount")
         .addStatement("return increment(key, $L, amount)", names.outside(counter))
         .build();
+  }
+
+  private MethodSpec deleteExpired(boolean future) {
+    return method("deleteExpired", future, TypeName.LONG)
+        .addJavadoc(
+            """
+            Deletes the rows of a range that have expired, as {@code deleteExpiredRows} does.
+
+            @return how many
+            """)
+        .addParameter(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, key), "range")
+        .addStatement("return deleteExpiredRows(range)")
+        .build();
+  }
+
+  private static MethodSpec.Builder method(String name, boolean future, TypeName result) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(PUBLIC)
+        .returns(
+            future
+                ? ParameterizedTypeName.get(ClassName.get(CompletableFuture.class), result.box())
+                : result);
   }
 }

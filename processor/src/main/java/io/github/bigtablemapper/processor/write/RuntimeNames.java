@@ -15,10 +15,11 @@ final class RuntimeNames {
 
   static final ClassName BIGTABLE_MAPPER = ClassName.get(ROOT, "BigtableMapper");
   static final ClassName REPOSITORY = ClassName.get(ROOT, "Repository");
-  static final ClassName CHECKED_REPOSITORY = ClassName.get(ROOT, "CheckedRepository");
+  static final ClassName ASYNC_REPOSITORY = ClassName.get(ROOT, "AsyncRepository");
+  static final ClassName VERSIONED_REPOSITORY = ClassName.get(ROOT, "VersionedRepository");
+  static final ClassName ASYNC_VERSIONED_REPOSITORY =
+      ClassName.get(ROOT, "AsyncVersionedRepository");
   static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
-  static final ClassName EXPIRY_SWEEP = ClassName.get(ROOT, "ExpirySweep");
-  static final ClassName WRITE_ONCE_REPOSITORY = ClassName.get(ROOT, "WriteOnceRepository");
 
   static final ClassName SHARED_TABLE_MAPPING = ClassName.get(MAPPING, "SharedTableMapping");
   static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");

@@ -73,12 +73,10 @@ public final class SharedTableWriter {
         Quoted.javadocCode(table.members().get(0).table()));
     type.superclass(
         ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, table.type(), table.names().key()));
+    type.addMethod(RepositoryClassWriter.constructor(table.names().mapping()));
     type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addJavadoc("A repository over the mapper's client.\n")
-            .addModifiers(PUBLIC)
-            .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-            .addStatement("super(mapper, $T.INSTANCE)", table.names().mapping())
+        RepositoryClassWriter.namedConstructor()
+            .addStatement("super(mapper, table, $T.INSTANCE)", table.names().mapping())
             .build());
     return SourceFile.of(name, type.build());
   }

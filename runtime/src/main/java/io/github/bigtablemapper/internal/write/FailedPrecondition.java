@@ -24,8 +24,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says why a checked write was not applied. Bigtable does not: where it may have been the version
- * or one of several columns, they are read.
+ * Says why a checked write was not applied. Bigtable does not: where it may have been the version,
+ * one of several columns or a condition of the caller's, the first two are read.
  *
  * @param <E> the entity
  */
@@ -45,8 +45,8 @@ final class FailedPrecondition<E> {
 
   /** {@return a future that fails with the reason} */
   <R extends @Nullable Object> CompletableFuture<R> explain(
-      Operation operation, CheckedWrite<?> write) {
-    Map<MappedColumn<?, ?>, ByteString> once = write.row().once();
+      Operation operation, RowWrite<?> write) {
+    Map<MappedColumn<?, ?>, ByteString> once = write.once();
     if (once.isEmpty()) {
       return CompletableFuture.failedFuture(stale(operation, write));
     }
@@ -56,31 +56,49 @@ final class FailedPrecondition<E> {
     return ClientCalls.start(
         () -> client.readRowCallable().futureCall(query(write)),
         row -> {
-          throw reason(operation, write, row);
+          BigtableMapperException reason = reason(operation, write, row);
+          throw reason == null ? unread(operation, write) : reason;
         },
         thrown -> {
           throw unread(operation, write);
         });
   }
 
-  private Query query(CheckedWrite<?> write) {
-    List<MappedColumn<?, ?>> columns = new ArrayList<>(write.row().once().keySet());
+  /**
+   * {@return false, if nothing but the caller's own condition can have failed; else a future that
+   * fails with the reason}
+   */
+  CompletableFuture<Boolean> explainIf(Operation operation, RowWrite<?> write) {
+    return ClientCalls.read(
+        table.read(operation.name()),
+        () -> client.readRowCallable().futureCall(query(write)),
+        row -> {
+          BigtableMapperException reason = reason(operation, write, row);
+          if (reason != null) {
+            throw reason;
+          }
+          return false;
+        });
+  }
+
+  private Query query(RowWrite<?> write) {
+    List<MappedColumn<?, ?>> columns = new ArrayList<>(write.once().keySet());
     if (version != null) {
       columns.add(version);
     }
     return Query.create(table.id())
-        .rowKey(write.row().rowKey())
+        .rowKey(write.rowKey())
         .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
   }
 
-  private BigtableMapperException reason(
-      Operation operation, CheckedWrite<?> write, @Nullable Row row) {
-    if (version != null && !isExpected(version, stored(version, row), write.expected())) {
+  /** Null: the row has the version, and no other value of a write-once column. */
+  private @Nullable BigtableMapperException reason(
+      Operation operation, RowWrite<?> write, @Nullable Row row) {
+    if (version != null && !isExpected(version, stored(version, row), write.version())) {
       return stale(operation, write);
     }
     List<MappedColumn<?, ?>> others = new ArrayList<>();
     write
-        .row()
         .once()
         .forEach(
             (column, value) -> {
@@ -89,13 +107,13 @@ final class FailedPrecondition<E> {
                 others.add(column);
               }
             });
-    return others.isEmpty() ? unread(operation, write) : storedOnce(operation, write, others);
+    return others.isEmpty() ? null : storedOnce(operation, write, others);
   }
 
   /** The row could not be read, or has changed once more since the write was refused. */
-  private BigtableMapperException unread(Operation operation, CheckedWrite<?> write) {
+  private BigtableMapperException unread(Operation operation, RowWrite<?> write) {
     return version == null
-        ? storedOnce(operation, write, write.row().once().keySet())
+        ? storedOnce(operation, write, write.once().keySet())
         : stale(operation, write);
   }
 
@@ -113,28 +131,28 @@ final class FailedPrecondition<E> {
     return cells.isEmpty() ? null : cells.get(0).getValue();
   }
 
-  private StaleEntityException stale(Operation operation, CheckedWrite<?> write) {
+  private StaleEntityException stale(Operation operation, RowWrite<?> write) {
     return new StaleEntityException(
         notApplied(operation)
-            + (write.expected() == 0
+            + (write.version() == 0
                 ? "by its version it was never stored, but the row is there. Read it, and make the"
                     + " change to that."
                 : "the row has another version by now, or is gone. Read it again, make the change"
                     + " to that, and write it."),
-        write.row().rowKey(),
+        write.rowKey(),
         operation.entity(),
         Objects.requireNonNull(version).property());
   }
 
   private WriteOnceException storedOnce(
-      Operation operation, CheckedWrite<?> write, Iterable<MappedColumn<?, ?>> columns) {
+      Operation operation, RowWrite<?> write, Iterable<MappedColumn<?, ?>> columns) {
     List<String> properties = new ArrayList<>();
     columns.forEach(column -> properties.add(column.property()));
     return new WriteOnceException(
         notApplied(operation)
             + String.join(" or ", properties)
             + " is write-once, and stored with another value. Leave it as it is stored.",
-        write.row().rowKey(),
+        write.rowKey(),
         operation.entity(),
         properties);
   }

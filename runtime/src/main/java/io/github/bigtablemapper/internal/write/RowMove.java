@@ -185,7 +185,8 @@ public final class RowMove<K extends Key> {
                 mutations.count(),
                 mutations.bytes(),
                 Idempotency.IDEMPOTENT,
-                Map.of()),
+                Map.of(),
+                0),
         done -> true);
   }
 

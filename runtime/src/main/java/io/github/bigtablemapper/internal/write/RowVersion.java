@@ -28,10 +28,40 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
    */
   static RowVersion of(EntityMapping<?, ?> mapping, long number) {
     MappedColumn<?, Long> column = mapping.version().orElseThrow();
-    if (number < 0) {
-      throw CheckedWrites.isNegative(mapping, column);
-    }
+    check(mapping, column, number);
     return new RowVersion(column, number == 0 ? null : column.codec().encode(number));
+  }
+
+  /**
+   * Refuses a number that is no version.
+   *
+   * @throws InvalidValueException if it is negative
+   */
+  static void check(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
+    if (number < 0) {
+      throw new InvalidValueException(
+          mapping.entity()
+              + "."
+              + column.property()
+              + " is negative. Versions start at 1; 0 says that the entity was never stored.");
+    }
+  }
+
+  /**
+   * Refuses a number that no version comes after.
+   *
+   * @throws InvalidValueException if it is negative, or the greatest
+   */
+  static void checkHasNext(EntityMapping<?, ?> mapping, MappedColumn<?, Long> column, long number) {
+    check(mapping, column, number);
+    if (number == Long.MAX_VALUE) {
+      throw new InvalidValueException(
+          mapping.entity()
+              + "."
+              + column.property()
+              + " is the greatest long, and there is no next version. Delete the row, and store the"
+              + " entity anew with version 0.");
+    }
   }
 
   /** {@return whether a row is there and has this version} */

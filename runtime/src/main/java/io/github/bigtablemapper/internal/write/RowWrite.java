@@ -20,6 +20,7 @@ import java.util.Map;
  * @param bytes at least the bytes that key and mutations take in a request
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
+ * @param version the version that the row must have, if its entity has one; 0: none
  */
 public record RowWrite<K extends Key>(
     K key,
@@ -28,10 +29,11 @@ public record RowWrite<K extends Key>(
     int count,
     long bytes,
     Idempotency idempotency,
-    Map<MappedColumn<?, ?>, ByteString> once) {
+    Map<MappedColumn<?, ?>, ByteString> once,
+    long version) {
 
   /** A write of an entity. */
-  public static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations) {
+  static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations, long version) {
     ByteString rowKey = mutations.rowKey();
     return new RowWrite<>(
         key,
@@ -40,11 +42,17 @@ public record RowWrite<K extends Key>(
         mutations.count(),
         mutations.bytes() + rowKey.size(),
         mutations.idempotency(),
-        mutations.once());
+        mutations.once(),
+        version);
+  }
+
+  /** The deletion of a row, whatever it holds. */
+  public static <K extends Key> RowWrite<K> deletion(K key) {
+    return deletion(key, 0);
   }
 
   /** The deletion of a row. */
-  public static <K extends Key> RowWrite<K> deletion(K key) {
+  static <K extends Key> RowWrite<K> deletion(K key, long version) {
     ByteString rowKey = key.toByteString();
     return new RowWrite<>(
         key,
@@ -53,7 +61,8 @@ public record RowWrite<K extends Key>(
         1,
         8L + rowKey.size(),
         Idempotency.IDEMPOTENT,
-        Map.of());
+        Map.of(),
+        version);
   }
 
   /** {@return what a batch of writes does if it is sent twice} */

@@ -18,6 +18,7 @@ import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the entities of one table are written: what does not change from one write to the next.
@@ -31,6 +32,7 @@ public final class WritePlan<E, K extends Key> {
   private final MillisecondClock clock;
   private final ElementIds elementIds;
   private final RowLayout layout;
+  private final @Nullable MappedColumn<E, Long> version;
 
   /**
    * Plans the writes of a table.
@@ -45,6 +47,7 @@ public final class WritePlan<E, K extends Key> {
     this.clock = clock;
     this.elementIds = elementIds;
     this.layout = new RowLayout(mapping);
+    this.version = mapping.version().orElse(null);
   }
 
   /** {@return an entity that is to be put, with its ids} */
@@ -57,19 +60,23 @@ public final class WritePlan<E, K extends Key> {
     return put(entity.sent(), entity.micros());
   }
 
-  /** {@return the write that replaces what an entity maps} */
+  /**
+   * {@return the write that replaces what an entity maps}
+   *
+   * @throws InvalidValueException if a value or the version cannot be stored
+   */
   public RowWrite<K> put(E entity, long micros) {
-    return write(entity, micros, WriteMode.REPLACE);
+    return write(entity, next(mapping.version(entity)), micros, WriteMode.REPLACE);
   }
 
   /** {@return the write that adds what an entity holds} */
   public RowWrite<K> merge(E entity, long micros) {
-    return write(entity, micros, WriteMode.MERGE);
+    return write(entity, 0, micros, WriteMode.MERGE);
   }
 
-  private RowWrite<K> write(E entity, long micros, WriteMode mode) {
+  private RowWrite<K> write(E entity, long expected, long micros, WriteMode mode) {
     K key = mapping.key(entity);
-    return RowWrite.of(key, write(entity, mutations(key, micros, mode)));
+    return RowWrite.of(key, write(entity, mutations(key, micros, mode)), expected);
   }
 
   private EntityMutations write(E entity, EntityMutations mutations) {
@@ -100,16 +107,40 @@ public final class WritePlan<E, K extends Key> {
     return write(entity, mutations).protos();
   }
 
-  /** {@return the write that applies a patch; without any mutation if the patch is empty} */
-  public RowWrite<K> patch(K key, Patch<E> patch, long micros) {
-    return patch(key, patch, mutations(key, patch, micros));
+  /**
+   * {@return the write that applies a patch to a row, and gives it the version after its own;
+   * without any mutation if the patch is empty}
+   *
+   * @param expected the version that the row has; 0: none
+   * @throws InvalidValueException if a value or the version cannot be stored
+   */
+  public RowWrite<K> patch(K key, Patch<E> patch, long expected, long micros) {
+    next(expected);
+    EntityMutations mutations = mutations(key, patch, micros);
+    if (version != null) {
+      mutations.set(version, version.codec().encode(expected));
+    }
+    return patch(key, patch, mutations, expected);
   }
 
-  /** {@return the write that applies a patch to a row, and gives it the version after its own} */
-  public RowWrite<K> patch(K key, Patch<E> patch, long version, long micros) {
-    EntityMutations mutations = mutations(key, patch, micros);
-    mapping.version().ifPresent(column -> mutations.set(column, column.codec().encode(version)));
-    return patch(key, patch, mutations);
+  /**
+   * {@return the deletion of a row}
+   *
+   * @param expected the version that it has; 0: none
+   * @throws InvalidValueException if the version is none that is stored
+   */
+  public RowWrite<K> deletion(K key, long expected) {
+    if (version != null) {
+      RowVersion.check(mapping, version, expected);
+    }
+    return RowWrite.deletion(key, expected);
+  }
+
+  private long next(long expected) {
+    if (version != null) {
+      RowVersion.checkHasNext(mapping, version, expected);
+    }
+    return expected;
   }
 
   /**
@@ -123,15 +154,15 @@ public final class WritePlan<E, K extends Key> {
       throw new InvalidValueException(
           "patchAt of " + mapping.entity() + ": the timestamp " + fault + ".");
     }
-    return patch(key, patch, mutations(key, Timestamps.from(timestamp), WriteMode.REPLACE));
+    return patch(key, patch, mutations(key, Timestamps.from(timestamp), WriteMode.REPLACE), 0);
   }
 
-  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations) {
+  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations, long expected) {
     patch.write(mutations);
     if (!patch.isEmpty()) {
       mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
     }
-    return RowWrite.of(key, mutations.endPatch());
+    return RowWrite.of(key, mutations.endPatch(), expected);
   }
 
   /**
@@ -141,7 +172,7 @@ public final class WritePlan<E, K extends Key> {
   public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
-    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch());
+    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch(), 0);
   }
 
   /**
@@ -151,7 +182,7 @@ public final class WritePlan<E, K extends Key> {
   public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, staying);
-    return RowWrite.of(key, mutations);
+    return RowWrite.of(key, mutations, 0);
   }
 
   /**

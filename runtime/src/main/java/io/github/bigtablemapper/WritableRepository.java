@@ -1,0 +1,352 @@
+package io.github.bigtablemapper;
+
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Reads and writes the entities of one table: what every entity has, whether it has a version,
+ * write-once properties or neither. So this saves any:
+ *
+ * <pre>{@code
+ * static <E> void save(WritableRepository<E, ?, ?> repository, E entity) {
+ *   repository.put(entity);
+ * }
+ * }</pre>
+ *
+ * Every method waits for its twin of {@link #async}. Safe for use by many threads.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ * @param <P> its patch
+ */
+public abstract sealed class WritableRepository<E, K extends Key, P extends Patch<E>>
+    extends ReadRepository<E, K> permits Repository, VersionedRepository {
+  private final AsyncWritableRepository<E, K, P> async;
+
+  WritableRepository(AsyncWritableRepository<E, K, P> async) {
+    super(async);
+    this.async = async;
+  }
+
+  /** {@return the same repository with CompletableFutures} */
+  @Override
+  public AsyncWritableRepository<E, K, P> async() {
+    return async;
+  }
+
+  /** {@return how the entity is stored} */
+  @Override
+  public final EntityMapping<E, K> mapping() {
+    return async.mapping();
+  }
+
+  /**
+   * Replaces what an entity maps, in one atomic write of its row.
+   *
+   * <ul>
+   *   <li>A property with a value: its column gets a cell with the time of the write.
+   *   <li>A property that is null or an empty Optional: all cells of its column up to the time of
+   *       the write go.
+   *   <li>A map, a set or a list with a family of its own: the family is deleted, and a cell set
+   *       for each element. Null is stored as an empty one is.
+   *   <li>A list stored as versions: the cells of its column go, and one is set for each element.
+   *   <li>A history: a cell for each version, with its timestamp; those that the row has stay.
+   *   <li>Counters and aggregates stay as they are, whatever the entity holds: only {@link
+   *       #increment} and patches change them.
+   *   <li>Columns that the entity does not map stay.
+   *   <li>An entity without any value still exists: its row then holds a marker, an empty cell with
+   *       an empty qualifier in the first family without {@code maxAge}. Where all families have
+   *       one, it is in the family with the longest, and expires as a value would.
+   *   <li>Write-once properties: one that is null or an empty Optional leaves what is stored, one
+   *       with a value is stored if the row has none.
+   *   <li>Generated values are added: ids and times of creation that are null, and times of update.
+   *       An entity that can change gets its ids before the write, and its times when it was
+   *       written.
+   *   <li>A version is one more than the entity's, and the entity is written only if the row has
+   *       that. An entity with version 0 was never stored: it is put if the row is not there, or
+   *       has no version.
+   * </ul>
+   *
+   * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
+   * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
+   * client with the same timestamp, and so cannot hide a later one. Where a family goes it could:
+   * such a put is sent once, unless {@link BigtableMapper.ClientBuilder#retryReplacements} says
+   * otherwise.
+   *
+   * <p>An entity with a version or with values of write-once properties is checked and written in
+   * one atomic step, made as by {@link #putIfAbsent}. The order of the writes of a version is that
+   * of their versions, whatever the clocks of the writers say: cells with a later time give way.
+   *
+   * @return the entity as it was written, with its generated values and its new version
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null, or a
+   *     version is negative or the greatest long; nothing was sent
+   * @throws InvalidRequestException if the values of write-once properties are too large to be
+   *     compared, about 10 KB in all; nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
+   *     harm unless another writer has changed the row since
+   */
+  public E put(E entity) {
+    return calls.write(async.put(entity));
+  }
+
+  /**
+   * Puts an entity as {@link #put} does, unless its row is there: check and write are one atomic
+   * step. The row is there if a read would find it; one whose cells have expired is not. Uses the
+   * transactional client or app profile of the mapper, since Bigtable allows such writes on one
+   * cluster only.
+   *
+   * <p>If the answer is lost, the call is not repeated: the second would find the row that the
+   * first has made.
+   *
+   * <p>Where there is no row, there is no version and no value of a write-once property to be
+   * checked: a version that is stored is one more than the entity's all the same.
+   *
+   * @return whether the entity was put
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null;
+   *     nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   */
+  public boolean putIfAbsent(E entity) {
+    return calls.write(async.putIfAbsent(entity));
+  }
+
+  /**
+   * Puts an entity as {@link #put} does, if a condition holds of its row: check and write are one
+   * atomic step, made as by {@link #putIfAbsent}. Of a row that is not there, only conditions such
+   * as {@code isAbsent} hold. Version and write-once properties are checked as by {@link #put}, in
+   * the same step: what they refuse is told by its exception, whether the condition held or not.
+   *
+   * @return whether the condition held, and so the entity was put
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored or a required property is null;
+   *     nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   */
+  public boolean putIf(E entity, Condition<E> condition) {
+    return calls.write(async.putIf(entity, condition));
+  }
+
+  /**
+   * Puts many entities, each as {@link #put} does, all with the same timestamp. The rows are
+   * written in requests of up to 1,000 rows or about 20 MB, four at a time; those of an entity with
+   * a version or with write-once properties in a request each, since Bigtable checks one row at a
+   * time, 16 of them at once. Each row is atomic; together they are not: the result says which rows
+   * failed, and the others are written. No entity at all makes no call.
+   *
+   * <pre>{@code
+   * BatchResult<ProductKey, Product> result = products.putAll(list);
+   * result.failures().forEach((key, failure) -> ...);
+   * }</pre>
+   *
+   * @return the entities as they were written, and the failures of the others, those of stale
+   *     entities as {@link StaleEntityException}s
+   * @throws InvalidRequestException if two entities have the same key, or the values of write-once
+   *     properties are too large to be compared; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if an entity cannot be stored; nothing was sent
+   */
+  public BatchResult<K, E> putAll(Collection<? extends E> entities) {
+    return calls.write(async.putAll(entities));
+  }
+
+  /**
+   * Changes some columns of an entity's row in one atomic write, without reading it; what the patch
+   * does not name is not sent. The entity itself stays as it is; only its key and its version
+   * count. An empty patch makes no call, and checks nothing.
+   *
+   * <pre>{@code
+   * long version = orders.patch(order, o -> o.status("paid"));
+   * }</pre>
+   *
+   * The row need not be there, unless the entity has a version: a patch then makes it, with what it
+   * sets and nothing else. A patch that clears or removes leaves the row in existence, with the
+   * marker that {@link #put} describes if need be. Changes apply in the order they are made. A
+   * write-once property is set if the row has no value there, or the same; none can be cleared.
+   *
+   * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
+   * answer is lost, unless there is a version or a write-once property to be checked, or the patch
+   * clears a collection or sets a counter, which repeated late would undo what others have written
+   * meanwhile, or adds to an aggregate, which would add twice.
+   *
+   * @return the row's new version; 0 if the entity has none
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored, or a version is negative or the
+   *     greatest long; nothing was sent
+   * @throws InvalidRequestException if the values of write-once properties are too large to be
+   *     compared, about 10 KB in all; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  public long patch(E entity, Consumer<? super P> change) {
+    return calls.write(async.patch(entity, change));
+  }
+
+  /**
+   * Deletes an entity's row with all it holds, columns that the entity does not map included; if
+   * the entity has a version, only if the row has that. What was written once goes too. Without a
+   * version, does nothing if there is no such row, and the client repeats the call if the answer is
+   * lost: what another writer puts into the row meanwhile is then deleted too.
+   *
+   * @throws StaleEntityException if the entity has a version, and the row another, or is not there
+   *     although the version says so; nothing was deleted
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a version is negative; nothing was sent
+   * @throws RequestFailedException if the row was not deleted
+   * @throws OutcomeUnknownException if it may have been deleted or not
+   */
+  public void delete(E entity) {
+    calls.write(async.delete(entity));
+  }
+
+  /**
+   * Gives an entity's row another key: copies all its cells with their timestamps, also those of
+   * columns that the entity does not map, then deletes what was copied. The entity itself stays as
+   * it is; only its key and its version count. In between there are two rows, and what others write
+   * to the old one stays there. After a failure both may be left, never none: call it again. A row
+   * with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
+   *
+   * <p>With a version, the row is moved only if it has that, which stays what it is. If the row is
+   * changed after it was copied, it is not deleted: both rows are left. Counters have no part in
+   * the version: what is added to one meanwhile stays in the old row.
+   *
+   * @return whether there was a row with the old key
+   * @throws StaleEntityException if the entity has a version, and the row another, or is not there;
+   *     it was not moved
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if a version is negative, or the row is too large for one write;
+   *     nothing was written
+   * @throws RequestFailedException if there is another row with the new key, a step failed, or a
+   *     row with a version was changed after it was copied, code {@code ABORTED}: read both rows
+   * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
+   */
+  public boolean rekey(E entity, K to) {
+    return calls.write(async.rekey(entity, to));
+  }
+
+  /**
+   * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
+   * row that loses its last cell still exists, as with {@link #patch}; so one that is not there is
+   * made, unless a required column says that it is not. A version of the entity is neither checked
+   * nor changed.
+   *
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column is required, write-once, the entity's version or
+   *     one number; nothing was sent
+   * @throws RequestFailedException if nothing was deleted
+   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
+   *     harm
+   */
+  public void trimHistory(K key, MappedColumn<E, ?> column, Instant before) {
+    calls.write(async.trimHistory(key, column, before));
+  }
+
+  /**
+   * Deletes all versions of a column but the newest. That is a read of these and a deletion of what
+   * is older than the last of them. A version that is written in between stays if it is newer than
+   * that: then there is one more.
+   *
+   * @param count how many to keep, at least 1
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the column's family keeps one version, or it is the entity's
+   *     version; nothing was sent
+   * @throws DecodeException if one of the newest versions is no such value
+   * @throws RequestFailedException if they could not be read, or nothing was deleted
+   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
+   *     harm
+   */
+  public void keepNewest(K key, MappedColumn<E, ?> column, int count) {
+    calls.write(async.keepNewest(key, column, count));
+  }
+
+  /**
+   * Adds to a counter, in one atomic step. A counter without a cell counts from 0, and a row that
+   * is not there is made: it holds the counter and nothing else. A version of the entity is neither
+   * checked nor changed. Uses the transactional client or app profile of the mapper, since Bigtable
+   * allows such writes on one cluster only.
+   *
+   * <p>If the answer is lost, the call is not repeated: the second might count again.
+   *
+   * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
+   *     around, as in Java
+   * @return the counter's new value
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if it was not added, for example since the cell is no counter
+   * @throws OutcomeUnknownException if it may have been added or not
+   */
+  public long increment(K key, CounterColumn<E> counter, long amount) {
+    return calls.write(async.increment(key, counter, amount));
+  }
+
+  /**
+   * Adds to several counters of a row, all in one atomic step, as {@link #increment(Key,
+   * CounterColumn, long)} does. No counter at all makes no call.
+   *
+   * @param amounts what to add to each counter
+   * @return the counters' new values, in the order of the amounts
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if nothing was added, for example since a cell is no counter
+   * @throws OutcomeUnknownException if all may have been added or none
+   */
+  public Map<CounterColumn<E>, Long> increment(K key, Map<CounterColumn<E>, Long> amounts) {
+    return calls.write(async.increment(key, amounts));
+  }
+
+  /**
+   * Called by generated code, for an entity with {@code @ExpiresAt}: deletes the rows of a range
+   * that have expired, each with all it holds. No read sees them, so that changes nothing but what
+   * the table takes on disk, and how many rows a scan passes over: run it from time to time, at any
+   * time, by one process or several.
+   *
+   * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put anew, stays.
+   * A row whose cell does not decode stays too. The server looks at all rows of the range and sends
+   * a cell of each that has expired. Uses the transactional client or app profile of the mapper, as
+   * {@link #putIfAbsent} does.
+   *
+   * <p>A deletion whose answer is lost is repeated, which does no harm; the row may then not count.
+   * If one cannot be made at all, the sweep ends. What it has deleted by then is deleted; to run it
+   * again does no harm either.
+   *
+   * @return how many rows were deleted
+   * @throws RequestFailedException if the rows could not be read, or one not be deleted
+   * @throws OutcomeUnknownException if a row may have been deleted or not
+   */
+  protected final long deleteExpiredRows(KeyRange<K> range) {
+    return calls.write(async.deleteExpiredRows(range));
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the writes of an entity that is written whatever its row holds: many of them in one
+ * request.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
+  private final WriteCalls calls;
+  private final WritePlan<E, K> plan;
+  private final MillisecondClock clock;
+
+  BlindWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    this.calls = new WriteCalls(context);
+    this.plan = plan;
+    this.clock = context.clock();
+  }
+
+  @Override
+  public <R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
+    return calls.write(operation, () -> write, done -> result.get());
+  }
+
+  @Override
+  public CompletableFuture<Boolean> writeIf(
+      Operation operation, RowWrite<K> write, Condition<E> condition) {
+    return calls.writeIf(
+        operation, () -> plan.ifHolds(condition, write, clock.millis()), applied -> applied);
+  }
+
+  @Override
+  public <R> CompletableFuture<R> putAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      List<StampedEntity<E>> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    return calls.putAll(operation, writes, entities, result);
+  }
+
+  @Override
+  public <R> CompletableFuture<R> writeAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      Function<Map<K, BigtableMapperException>, R> result) {
+    return calls.writeAll(operation, writes, result);
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.ValueRange;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the writes of an entity with a version or with write-once columns: made only if the row
+ * still has the version that the writer has seen, and no other value in a write-once column. A row
+ * without a version has version 0, as one that is not there. A write that has nothing to check is
+ * one like others, which may be repeated.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
+  private final WriteCalls calls;
+  private final WritePlan<E, K> plan;
+  private final MappedTable<EntityMapping<E, K>> table;
+  private final MillisecondClock clock;
+  private final FailedPrecondition<E> failed;
+  private final @Nullable MappedColumn<E, Long> version;
+
+  CheckedWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    this.calls = new WriteCalls(context);
+    this.plan = plan;
+    this.table = context.table();
+    this.clock = context.clock();
+    this.failed = new FailedPrecondition<>(context);
+    this.version = context.mapping().version().orElse(null);
+  }
+
+  @Override
+  public <R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
+    return ClientCalls.prepare(() -> this.<R>prepared(operation, write, result).get());
+  }
+
+  @Override
+  public CompletableFuture<Boolean> writeIf(
+      Operation operation, RowWrite<K> write, Condition<E> condition) {
+    return ClientCalls.prepare(
+        () -> {
+          Condition<E> precondition = precondition(write);
+          Condition<E> both = precondition == null ? condition : precondition.and(condition);
+          return ClientCalls.then(
+              sentIf(operation, plan.ifHolds(both, write, clock.millis())),
+              applied ->
+                  applied || precondition == null
+                      ? CompletableFuture.completedFuture(applied)
+                      : failed.explainIf(operation, write));
+        });
+  }
+
+  @Override
+  public <R> CompletableFuture<R> putAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      List<StampedEntity<E>> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    return this.<E, R>rowByRow(
+        operation, writes, row -> entities.get(row).applied(operation), result);
+  }
+
+  @Override
+  public <R> CompletableFuture<R> writeAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      Function<Map<K, BigtableMapperException>, R> result) {
+    return this.<@Nullable Void, R>rowByRow(
+        operation, writes, row -> null, (done, failures) -> result.apply(failures));
+  }
+
+  /** Each row in a request of its own, as Bigtable checks one at a time. */
+  private <T extends @Nullable Object, R> CompletableFuture<R> rowByRow(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      IntFunction<? extends T> written,
+      BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          List<Supplier<CompletableFuture<T>>> rows = new ArrayList<>();
+          for (int i = 0; i < writes.size(); i++) {
+            int row = i;
+            rows.add(this.<T>prepared(operation, writes.get(row), () -> written.apply(row)));
+          }
+          return RowByRow.send(
+              operation,
+              writes.stream().map(RowWrite::key).toList(),
+              row -> rows.get(row).get(),
+              result);
+        });
+  }
+
+  /** What can be refused is refused here, before anything is sent. */
+  private <R extends @Nullable Object> Supplier<CompletableFuture<R>> prepared(
+      Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
+    if (write.count() == 0) {
+      return () -> CompletableFuture.completedFuture(result.get());
+    }
+    Condition<E> precondition = precondition(write);
+    if (precondition == null) {
+      return () -> calls.write(operation, () -> write, done -> result.get());
+    }
+    Operation checked = table.conditionalWrite(operation.name());
+    ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
+    return () ->
+        ClientCalls.then(
+            sentIf(checked, request),
+            applied ->
+                applied
+                    ? CompletableFuture.completedFuture(result.get())
+                    : failed.explain(checked, write));
+  }
+
+  private CompletableFuture<Boolean> sentIf(Operation operation, ConditionalWrite request) {
+    return calls.writeIf(operation, () -> request, applied -> applied);
+  }
+
+  private @Nullable Condition<E> precondition(RowWrite<K> write) {
+    List<Condition<E>> conditions = new ArrayList<>();
+    if (version != null) {
+      conditions.add(
+          write.version() == 0 ? version.isAbsent() : version.isEqualTo(write.version()));
+    }
+    for (MappedColumn<E, ?> column : table.mapping().writeOnce()) {
+      ByteString value = write.once().get(column);
+      if (value != null) {
+        conditions.add(holdsOther(column, value).not());
+      }
+    }
+    return conditions.stream().reduce(Condition::and).orElse(null);
+  }
+
+  /** The empty value has none before it, and as an end would be taken for none. */
+  private static <E> Condition<E> holdsOther(MappedColumn<E, ?> column, ByteString value) {
+    ValueRange after = new ValueRange(value, false, null, false);
+    return Condition.in(
+        column,
+        value.isEmpty()
+            ? List.of(after)
+            : List.of(new ValueRange(null, false, value, false), after));
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the writes of an entity. The mapping decides, once, whether a write depends on what the row
+ * holds: on its version, or on the values of write-once columns.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public interface RowWriter<E, K extends Key> {
+  /** {@return what sends the writes of a repository} */
+  static <E, K extends Key> RowWriter<E, K> of(
+      RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    EntityMapping<E, K> mapping = context.mapping();
+    return mapping.version().isEmpty() && mapping.writeOnce().isEmpty()
+        ? new BlindWriter<>(context, plan)
+        : new CheckedWriter<>(context, plan);
+  }
+
+  /** {@return the result of a write of one row} */
+  <R extends @Nullable Object> CompletableFuture<R> write(
+      Operation operation, RowWrite<K> write, Supplier<? extends R> result);
+
+  /** {@return whether a condition held of a row, and so its write was made} */
+  CompletableFuture<Boolean> writeIf(
+      Operation operation, RowWrite<K> write, Condition<E> condition);
+
+  /**
+   * {@return what became of puts of many rows, each by itself}
+   *
+   * @param entities the entities of the writes, in the same order
+   * @param result makes the result of the entities as they were written, and of the rows that
+   *     failed, both in the order of the writes
+   * @throws InvalidRequestException if a row occurs twice
+   */
+  <R> CompletableFuture<R> putAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      List<StampedEntity<E>> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result);
+
+  /**
+   * {@return what became of writes of many rows, each by itself}
+   *
+   * @param result makes the result of the rows that failed, in the order of the writes
+   * @throws InvalidRequestException if a row occurs twice
+   */
+  <R> CompletableFuture<R> writeAll(
+      Operation operation,
+      List<RowWrite<K>> writes,
+      Function<Map<K, BigtableMapperException>, R> result);
+}
