@@ -226,7 +226,13 @@ public final class BigtableMapper implements AutoCloseable {
         owned.add(transactional);
       }
       return new BigtableMapper(
-          client, transactional, clock, retriesReplacements, observer, tableNames, List.copyOf(owned));
+          client,
+          transactional,
+          clock,
+          retriesReplacements,
+          observer,
+          tableNames,
+          List.copyOf(owned));
     }
   }
 
@@ -322,7 +328,13 @@ public final class BigtableMapper implements AutoCloseable {
           opened.addFirst(transactional);
         }
         return new BigtableMapper(
-            client, transactional, clock, retriesReplacements, observer, tableNames, List.copyOf(opened));
+            client,
+            transactional,
+            clock,
+            retriesReplacements,
+            observer,
+            tableNames,
+            List.copyOf(opened));
       } catch (IOException | RuntimeException | Error failure) {
         IllegalStateException unclosed = closeAll(opened);
         if (unclosed != null) {
