@@ -199,7 +199,7 @@ class WritableRepositoryTest {
                         NOW.plus(Duration.ofDays(1)))))
         .hasMessageThat()
         .isEqualTo(
-            "Badge.owner is write-once, and trimHistory may take its value. Use keepNewest.");
+            "WritableRepositoryTest.Badge.owner is write-once, and trimHistory may take its value. Use keepNewest.");
     assertThat(badges.find("a")).hasValue(new Badge("a", "Ada", "x"));
   }
 
