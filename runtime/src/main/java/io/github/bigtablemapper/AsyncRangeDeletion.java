@@ -5,6 +5,7 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -27,6 +28,7 @@ import java.util.function.Function;
  *
  * @param <K> the row key
  */
+@CheckReturnValue
 public final class AsyncRangeDeletion<K extends Key> {
   /** One cell without its value shows that there is a row. */
   private static final Filters.Filter KEYS_ONLY =

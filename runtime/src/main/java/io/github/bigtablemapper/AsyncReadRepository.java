@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
@@ -42,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
+@CheckReturnValue
 public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final RepositoryContext<? extends TableMapping<E, K>> context;
   private final EntityReads<E, K> reads;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  * @param <P> its patch
  */
+@CheckReturnValue
 public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
   private final Operation merge;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what is read: entities, or {@link Selection}s of columns
  * @param <K> the row key
  */
+@CheckReturnValue
 public final class AsyncScan<T, K extends Key> {
   private final Scanner scanner;
   private final TableMapping<?, K> mapping;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  * @param <P> its patch
  */
+@CheckReturnValue
 public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
   private final Operation deleteAll;

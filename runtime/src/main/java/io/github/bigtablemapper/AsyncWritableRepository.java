@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  * @param <P> its patch
  */
+@CheckReturnValue
 public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncReadRepository<E, K> permits AsyncRepository, AsyncVersionedRepository {
   final RepositoryContext<EntityMapping<E, K>> context;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -53,6 +54,7 @@ public final class RangeDeletion<K extends Key> {
    * @throws DecodeException if a row of the range has a key of another format; nothing was deleted
    * @throws RequestFailedException if the rows could not be counted; nothing was deleted
    */
+  @CheckReturnValue
   public BatchOutcome<K> confirm(long expectedCount) {
     return calls.write(async.confirm(expectedCount));
   }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -78,6 +79,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if an entity cannot be stored; nothing was sent
    */
+  @CheckReturnValue
   public BatchOutcome<K> mergeAll(Collection<? extends E> entities) {
     return calls.write(async.mergeAll(entities));
   }
@@ -140,6 +142,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws RequestFailedException if the patch was not applied
    * @throws OutcomeUnknownException if it may have been applied or not
    */
+  @CheckReturnValue
   public boolean patchIf(K key, Condition<E> condition, Consumer<? super P> change) {
     return calls.write(async.patchIf(key, condition, change));
   }
@@ -152,6 +155,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    */
+  @CheckReturnValue
   public BatchOutcome<K> patchAll(Collection<? extends K> keys, Consumer<? super P> change) {
     return calls.write(async.patchAll(keys, change));
   }
@@ -163,6 +167,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if a value cannot be stored; nothing was sent
    */
+  @CheckReturnValue
   public BatchOutcome<K> patchAll(Map<? extends K, ? extends Consumer<? super P>> changes) {
     return calls.write(async.patchAll(changes));
   }
@@ -188,6 +193,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws RequestFailedException if the row was not deleted
    * @throws OutcomeUnknownException if it may have been deleted or not
    */
+  @CheckReturnValue
   public boolean deleteIf(K key, Condition<E> condition) {
     return calls.write(async.deleteIf(key, condition));
   }
@@ -198,6 +204,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidRequestException if a key occurs twice; nothing was sent
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    */
+  @CheckReturnValue
   public BatchOutcome<K> deleteAll(Collection<? extends K> keys) {
     return calls.write(async.deleteAll(keys));
   }
@@ -208,6 +215,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    *
    * @throws InvalidRequestException if the range is the full table
    */
+  @CheckReturnValue
   public RangeDeletion<K> deleteRange(KeyRange<K> range) {
     return new RangeDeletion<>(async.deleteRange(range), calls);
   }

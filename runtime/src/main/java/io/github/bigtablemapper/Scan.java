@@ -1,5 +1,7 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
@@ -43,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what is read: entities, or {@link Selection}s of columns
  * @param <K> the row key
  */
+@CheckReturnValue
 public final class Scan<T, K extends Key> {
   private final AsyncScan<T, K> async;
   private final BlockingCalls calls;
@@ -169,6 +172,7 @@ public final class Scan<T, K extends Key> {
    * @return how many items there were
    * @throws InvalidRequestException if the scan has a limit or is reversed
    */
+  @CanIgnoreReturnValue
   public long forEachParallel(int parallelism, Consumer<? super T> action) {
     try (Workers workers = new Workers()) {
       return calls.read(

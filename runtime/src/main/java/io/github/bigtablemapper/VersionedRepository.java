@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -92,6 +93,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if a version is negative; nothing was sent
    */
+  @CheckReturnValue
   public BatchOutcome<K> deleteAll(Collection<? extends E> entities) {
     return calls.write(async.deleteAll(entities));
   }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -131,6 +132,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not: read the row to know
    */
+  @CheckReturnValue
   public boolean putIfAbsent(E entity) {
     return calls.write(async.putIfAbsent(entity));
   }
@@ -153,6 +155,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not: read the row to know
    */
+  @CheckReturnValue
   public boolean putIf(E entity, Condition<E> condition) {
     return calls.write(async.putIf(entity, condition));
   }
@@ -176,6 +179,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if an entity cannot be stored; nothing was sent
    */
+  @CheckReturnValue
   public BatchResult<K, E> putAll(Collection<? extends E> entities) {
     return calls.write(async.putAll(entities));
   }

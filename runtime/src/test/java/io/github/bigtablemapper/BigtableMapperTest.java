@@ -64,7 +64,7 @@ class BigtableMapperTest {
         BigtableMapper.builder(client).transactionalClient(transactional).ownsClients().build();
     RawRepository rows = new RawRepository(mapper, MAPPING);
     rows.put(RAW);
-    rows.putIfAbsent(RAW);
+    var unused = rows.putIfAbsent(RAW);
 
     mapper.close();
     mapper.close();
@@ -101,7 +101,7 @@ class BigtableMapperTest {
               BigtableMapper.builder(server.client()).transactionalClient(transactional).build(),
               MAPPING);
       rows.put(RAW);
-      rows.putIfAbsent(RAW);
+      var unused2 = rows.putIfAbsent(RAW);
     }
 
     assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId()).isEmpty();
@@ -118,7 +118,7 @@ class BigtableMapperTest {
             .build();
     RawRepository rows = new RawRepository(mapper, MAPPING);
     rows.put(RAW);
-    rows.putIfAbsent(RAW);
+    var unused = rows.putIfAbsent(RAW);
     mapper.close();
     mapper.close();
 
@@ -166,7 +166,7 @@ class BigtableMapperTest {
         BigtableMapper.builder(server.settings().setAppProfileId("settings").build()).build()) {
       RawRepository rows = new RawRepository(mapper, MAPPING);
       rows.put(RAW);
-      rows.putIfAbsent(RAW);
+      var unused = rows.putIfAbsent(RAW);
     }
 
     assertThat(server.requests(MutateRowRequest.class).get(0).getAppProfileId())

@@ -155,7 +155,9 @@ class LostAnswerTest {
       }
       List<Runnable> writes =
           List.of(
-              () -> rows.putIfAbsent(RAW),
+              () -> {
+                var unused = rows.putIfAbsent(RAW);
+              },
               () -> rows.async().putIfAbsent(RAW).join(),
               () -> rows.putAll(List.of(RAW)).orThrow(),
               () -> rows.deleteAll(List.of(new RawKey("secretkey"))).orThrow());

@@ -134,7 +134,7 @@ class StampedWriteTest {
 
   @Test
   void conditionalAndBulkPutsSetBothTimes() {
-    entries.putIfAbsent(new Entry("k", null));
+    var unused = entries.putIfAbsent(new Entry("k", null));
     entries.putAll(List.of(new Entry("k", null))).orThrow();
 
     List<Mutation> both =

@@ -186,7 +186,11 @@ class WriteRequestTest {
 
     for (Consumer<Raw> write :
         List.<Consumer<Raw>>of(
-            rows::put, rows::putIfAbsent, one -> rows.putAll(List.of(one)).orThrow())) {
+            rows::put,
+            one -> {
+              var unused = rows.putIfAbsent(one);
+            },
+            one -> rows.putAll(List.of(one)).orThrow())) {
       InvalidValueException thrown =
           assertThrows(InvalidValueException.class, () -> write.accept(raw));
       assertThat(thrown).hasMessageThat().contains("Raw.a is null");

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.key;
 import com.google.protobuf.UnsafeByteOperations;
 
 /**
- * Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. A key with such a part compares
- * its arrays by reference, as records do; one with a {@link ByteStringPart} compares the bytes.
+ * Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. Two keys with such a part are
+ * equal if their bytes are: generated keys compare arrays by content.
  */
 public final class BytesPart extends KeyPart<byte[]> {
   private BytesPart(String name) {

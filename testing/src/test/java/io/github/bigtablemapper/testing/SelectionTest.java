@@ -70,7 +70,7 @@ class SelectionTest {
 
   @Test
   void noColumnAtAllSelectsKeys(StationRepository stations) {
-    stations.putAll(List.of(FULL, BARE));
+    stations.putAll(List.of(FULL, BARE)).orThrow();
 
     assertThat(stations.scan(StationKey.all()).select().list().stream().map(Selection::key))
         .containsExactly(FULL.key(), BARE.key())
@@ -79,7 +79,7 @@ class SelectionTest {
 
   @Test
   void conditionsLimitsOrderAndPagesApplyToo(StationRepository stations) {
-    stations.putAll(List.of(FULL, NAMED, ALARMED, BARE));
+    stations.putAll(List.of(FULL, NAMED, ALARMED, BARE)).orThrow();
     var scan =
         stations
             .scan(StationKey.all())

@@ -55,7 +55,7 @@ class ObservabilityPageTest {
     ProductRepository observed = new ProductRepository(mapper);
 
     observed.put(Products.ALL.get(0));
-    observed.putIfAbsent(Products.ALL.get(0));
+    var unused = observed.putIfAbsent(Products.ALL.get(0));
     observed.find("hats", "none", "none");
     List<Product> all = observed.scan(ProductKey.all()).list();
     try (Stream<Product> stream = observed.scan(ProductKey.all()).stream()) {

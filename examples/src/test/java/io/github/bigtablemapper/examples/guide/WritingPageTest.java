@@ -85,7 +85,7 @@ class WritingPageTest {
 
     // docs: delete
     products.delete(key); // also if there is no such row
-    products.deleteAll(keys);
+    products.deleteAll(keys).orThrow();
     // end
 
     assertThat(products.scan(ProductKey.all()).list())
