@@ -14,7 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some columns and collections of one row, as {@link Scan#select} reads them.
+ * Some columns and collections of one row, as {@link Scan#select} reads them. Immutable, as far as
+ * the values are.
  *
  * @param <K> the row key
  */

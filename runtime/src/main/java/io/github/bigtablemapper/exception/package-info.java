@@ -1,4 +1,7 @@
-/** The exceptions of the mapper. */
+/**
+ * The exceptions of the mapper. Safe for use by many threads, as exceptions are: what they say does
+ * not change.
+ */
 @NullMarked
 package io.github.bigtablemapper.exception;
 

@@ -36,7 +36,7 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
     }
     if (converted == null) {
-      throw invalid("is stored as null by its codec");
+      throw invalid("is encoded as null by its codec, and a key part needs a value");
     }
     stored.write(out, converted);
   }

@@ -42,7 +42,7 @@ final class InvalidKeyTest {
     }
     assertRejected(
         () -> write(ConvertedPart.of(Slot.SKU_CODEC, StringPart.of("sku")), new Slot.Sku(null)),
-        "part 'sku' of the row key is null; set it");
+        "part 'sku' of the row key is encoded as null by its codec, and a key part needs a value");
   }
 
   @Test
