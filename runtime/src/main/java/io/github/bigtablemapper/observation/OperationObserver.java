@@ -26,7 +26,10 @@ public interface OperationObserver {
    */
   Scope start(String operation, String entity, String table);
 
-  /** One operation, from its start to its end. The end is told once, and last. */
+  /**
+   * One operation, from its start to its end. The end is told once, and last, on the thread that
+   * has the result; its caller may have the result a moment before.
+   */
   interface Scope {
     /**
      * How often the client has sent the call of a write; before the end, and not of batches and

@@ -294,7 +294,8 @@ class FaultyCodecTest {
         assertThrows(InvalidKeyException.class, () -> labels.put(Label.of(NULL)));
     assertThat(thrown)
         .hasMessageThat()
-        .isEqualTo("part 'id' of the row key is stored as null by its codec");
+        .isEqualTo(
+            "part 'id' of the row key is encoded as null by its codec, and a key part needs a value");
     assertThrows(InvalidKeyException.class, () -> labels.find(FAULTY));
   }
 

@@ -315,6 +315,22 @@ final class NamesTest {
   }
 
   @Test
+  void anEntityNamedLikeTheAsynchronousSideOfItsRepository() throws Exception {
+    GeneratedCode code =
+        GeneratedCode.of(
+            "shop.Async",
+            HEADER
+                + """
+                @Table("t") @Family("f") public record Async(
+                    @RowKey String id, @Column String name, @Family("n") @Counter long likes) {
+                  static Async example() { return new Async("a", "b", 0); }
+                }
+                """);
+    GeneratedCode.assertReadsWhatItWrote(
+        code.mapping("shop.AsyncMapping"), code.call("shop.Async", "example"));
+  }
+
+  @Test
   void textsThatWouldBreakOutOfLiteralsAndComments() throws Exception {
     String hostile =
         "\\\" */ \\\\u002a/ \\\\ $L $T {@code } } { @param <b> & \\n\\r\\t ' %s \\u00e9 \\ud834\\udd1e \\0 . @Nullable";
