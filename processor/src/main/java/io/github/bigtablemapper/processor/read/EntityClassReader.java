@@ -91,8 +91,10 @@ public final class EntityClassReader {
       familiesOfClass.addAll(AnnotationUse.findAll(shared, Family.class));
     }
     familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
-    List<FamilyModel> families =
-        new FamilyReader(problems).read(type, familiesOfClass, reading.allProperties());
+    FamilyReader.Families read =
+        FamilyReader.read(type, familiesOfClass, reading.allProperties(), !problems.isEmpty());
+    problems.addAll(read.problems());
+    List<FamilyModel> families = read.families();
     CodecReader codecs =
         new CodecReader(MoreElements.getPackage(type), elements, types, table, problems);
     KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());

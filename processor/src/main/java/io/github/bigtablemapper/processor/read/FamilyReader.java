@@ -19,22 +19,46 @@ import org.jspecify.annotations.Nullable;
  * be declared again, but not differently.
  */
 final class FamilyReader {
-  private final List<Problem> problems;
+  /**
+   * What was read.
+   *
+   * @param families the families, in the order of their declarations
+   * @param problems what is wrong with them
+   */
+  record Families(List<FamilyModel> families, List<Problem> problems) {}
 
-  FamilyReader(List<Problem> problems) {
-    this.problems = problems;
+  private final List<Problem> problems = new ArrayList<>();
+
+  private FamilyReader() {}
+
+  /**
+   * Reads the families.
+   *
+   * @param isFaulty whether the class is known to be faulty: a family that stands in a wrong place
+   *     is not missed then
+   */
+  static Families read(
+      TypeElement type,
+      List<AnnotationUse<Family>> ofClass,
+      List<Property> properties,
+      boolean isFaulty) {
+    FamilyReader reader = new FamilyReader();
+    List<FamilyModel> families = reader.families(type, ofClass, properties, isFaulty);
+    return new Families(families, List.copyOf(reader.problems));
   }
 
-  List<FamilyModel> read(
-      TypeElement type, List<AnnotationUse<Family>> ofClass, List<Property> properties) {
+  private List<FamilyModel> families(
+      TypeElement type,
+      List<AnnotationUse<Family>> ofClass,
+      List<Property> properties,
+      boolean isFaulty) {
     List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
     for (Property property : properties) {
       if (property.family() != null) {
         declared.add(property.family());
       }
     }
-    boolean isFaultSaid =
-        !problems.isEmpty() && MappingAnnotations.isOnAnyMember(type, Family.class);
+    boolean isFaultSaid = isFaulty && MappingAnnotations.isOnAnyMember(type, Family.class);
     if (declared.isEmpty() && !isFaultSaid) {
       problems.add(noFamily(type));
     }
