@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -31,22 +32,47 @@ class LayersTest {
         .resideInAPackage(ROOT + ".model")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(ROOT, ROOT + ".read", ROOT + ".check", ROOT + ".write")
+        .resideInAnyPackage(ROOT, ROOT + ".read..", ROOT + ".check", ROOT + ".write")
         .check(classes);
     for (String stage : new String[] {"read", "check", "write"}) {
       noClasses()
           .that()
-          .resideInAPackage(ROOT + "." + stage)
+          .resideInAPackage(ROOT + "." + stage + "..")
           .should()
           .dependOnClassesThat(
               resideInAPackage(ROOT + "..")
                   .and(
                       not(
                           resideInAPackage(ROOT + ".model")
-                              .or(resideInAPackage(ROOT + "." + stage)))))
+                              .or(resideInAPackage(ROOT + "." + stage + "..")))))
           .check(classes);
     }
     slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  /**
+   * Elements know no properties, properties no columns; what reads whole classes uses all three.
+   */
+  @Test
+  void readersDependOnEachOtherInOneOrder() {
+    String read = ROOT + ".read";
+    layeredArchitecture()
+        .consideringOnlyDependenciesInAnyPackage(read + "..")
+        .layer("element")
+        .definedBy(read + ".element")
+        .layer("property")
+        .definedBy(read + ".property")
+        .layer("column")
+        .definedBy(read + ".column")
+        .layer("class")
+        .definedBy(read)
+        .whereLayer("element")
+        .mayNotAccessAnyLayer()
+        .whereLayer("property")
+        .mayOnlyAccessLayers("element")
+        .whereLayer("column")
+        .mayOnlyAccessLayers("element", "property")
+        .check(classes);
   }
 
   @Test

@@ -6,6 +6,8 @@ import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.Accessors;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package io.github.bigtablemapper.processor.read;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
+import io.github.bigtablemapper.processor.read.element.Accessors;
+import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,11 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
+import io.github.bigtablemapper.processor.read.column.CodecReader;
+import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
+import io.github.bigtablemapper.processor.read.column.ColumnReader;
+import io.github.bigtablemapper.processor.read.column.ListModes;
+import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 

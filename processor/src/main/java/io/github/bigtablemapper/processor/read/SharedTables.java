@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.processor.read;
 
+import io.github.bigtablemapper.processor.read.element.ShapeReader;
+import io.github.bigtablemapper.processor.read.property.Member;
+import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;

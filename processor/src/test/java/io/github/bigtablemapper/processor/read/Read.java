@@ -11,7 +11,7 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import javax.tools.JavaFileObject;
 
 /** Reads entities from sources, for tests. */
-final class Read {
+public final class Read {
   private static final String HEADER =
       """
       package shop;
@@ -25,7 +25,7 @@ final class Read {
   private Read() {}
 
   /** {@return the model of the only entity of a source without problems} */
-  static EntityModel model(String source) {
+  public static EntityModel model(String source) {
     Reading reading = reading(source);
     assertThat(reading.problems()).isEmpty();
     assertThat(reading.isUnresolved()).isFalse();
@@ -33,7 +33,7 @@ final class Read {
   }
 
   /** {@return what the only entity of a source gives} */
-  static Reading reading(String source) {
+  public static Reading reading(String source) {
     ReadingProcessor processor = new ReadingProcessor();
     Compilation compilation = javac().withProcessors(processor).compile(file(source));
     assertThat(compilation).succeeded();

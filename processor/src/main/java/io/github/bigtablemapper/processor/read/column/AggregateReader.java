@@ -1,0 +1,118 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Aggregate;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.processor.model.AggregateModel;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.TimeSpans;
+import io.github.bigtablemapper.processor.read.property.Nullness;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether a property can be the aggregate it is declared to be. */
+final class AggregateReader {
+  private static final ColumnCodec.BuiltIn SKETCH =
+      Objects.requireNonNull(BuiltInCodecs.ofColumn(CodecReader.BYTE_STRING));
+
+  private final List<Problem> problems;
+
+  AggregateReader(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  /**
+   * {@return the column, or null if the property cannot be an aggregate; then there is a problem
+   * more}
+   */
+  @Nullable ColumnModel read(Property property, String family, AnnotationUse<Aggregate> aggregate) {
+    Aggregation aggregation = aggregate.annotation().value();
+    Duration bucket = bucket(property, aggregate);
+    boolean isBucketed = !aggregate.annotation().bucket().isEmpty();
+    ColumnCodec.BuiltIn codec = aggregation == Aggregation.HLL ? SKETCH : BuiltInCodecs.LONG;
+    TypeName valueType =
+        aggregation == Aggregation.HLL ? CodecReader.BYTE_STRING : TypeName.LONG.box();
+    boolean hasType = hasType(property, aggregation, valueType, isBucketed);
+    if (!hasType) {
+      problems.add(type(property, aggregation, isBucketed, aggregate.origin()));
+    }
+    return !hasType || (isBucketed && bucket == null)
+        ? null
+        : new ColumnModel(
+            isBucketed ? Kind.BUCKETS : Kind.AGGREGATE,
+            property.model(),
+            family,
+            property.qualifier(),
+            valueType,
+            codec,
+            null,
+            new AggregateModel(aggregation, bucket),
+            property.columnOrigin());
+  }
+
+  private @Nullable Duration bucket(Property property, AnnotationUse<Aggregate> aggregate) {
+    String text = aggregate.annotation().bucket();
+    Duration bucket = text.isEmpty() ? null : TimeSpans.of(text);
+    if (bucket == null && !text.isEmpty()) {
+      problems.add(
+          new Problem(
+              "AggregateBucket",
+              ("The bucket %s of %s is not a length of time. Write a whole number above zero and one"
+                      + " of d, h, m or s: \"1d\", \"1h\", \"15m\" or \"90s\".")
+                  .formatted(Text.quote(text), property.label()),
+              aggregate.origin().at("bucket")));
+    }
+    return bucket;
+  }
+
+  /** A sum of nothing is 0, and of all others nothing comes of nothing. */
+  private static boolean hasType(
+      Property property, Aggregation aggregation, TypeName valueType, boolean isBucketed) {
+    TypeMirror type = property.type();
+    if (isBucketed) {
+      return PropertyTypes.isA(type, "java.util.List") && isVersionsOf(type, valueType);
+    }
+    if (type.getKind() == TypeKind.LONG) {
+      return aggregation == Aggregation.SUM;
+    }
+    return TypeName.get(PropertyTypes.valueType(type)).equals(valueType)
+        && (PropertyTypes.isOptional(type) || property.nullness() != Nullness.NON_NULL);
+  }
+
+  private static boolean isVersionsOf(TypeMirror list, TypeName valueType) {
+    List<? extends TypeMirror> elements = MoreTypes.asDeclared(list).getTypeArguments();
+    return !elements.isEmpty()
+        && PropertyTypes.isA(elements.get(0), VersionsReader.VERSIONED)
+        && MoreTypes.asDeclared(elements.get(0)).getTypeArguments().stream()
+            .anyMatch(value -> TypeName.get(value).equals(valueType));
+  }
+
+  private static Problem type(
+      Property property, Aggregation aggregation, boolean isBucketed, Origin origin) {
+    String value = aggregation == Aggregation.HLL ? "ByteString" : "Long";
+    String wanted =
+        isBucketed
+            ? "List<Versioned<%s>>, one for each bucket".formatted(value)
+            : aggregation == Aggregation.SUM
+                ? "long"
+                : "Optional<%1$s>, or a nullable %1$s".formatted(value);
+    return new Problem(
+        "AggregateType",
+        "%s has type %s, and an aggregate of %s is read as %s. Declare it so."
+            .formatted(property.label(), TypeName.get(property.type()), aggregation, wanted),
+        origin);
+  }
+}

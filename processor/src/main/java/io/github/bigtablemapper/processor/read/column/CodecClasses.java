@@ -1,0 +1,171 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.read.element.CheckedExceptions;
+import io.github.bigtablemapper.processor.read.element.NestedTypes;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Decides which classes generated code can use as codecs, and what they are codecs of. */
+final class CodecClasses {
+  private static final String CELL_CODEC = "io.github.bigtablemapper.codec.CellCodec";
+  private static final String KEY_CODEC = "io.github.bigtablemapper.key.KeyCodec";
+
+  private final PackageElement home;
+  private final Elements elements;
+  private final Types types;
+  private final CheckedExceptions checkedExceptions;
+
+  /**
+   * @param home the package of the generated code
+   */
+  CodecClasses(PackageElement home, Elements elements, Types types) {
+    this.home = home;
+    this.elements = elements;
+    this.types = types;
+    this.checkedExceptions = new CheckedExceptions(elements, types);
+  }
+
+  /** {@return what a class without a {@link #fault} is a codec of} */
+  CustomCodec read(TypeMirror type) {
+    List<? extends TypeMirror> cell = arguments(type, CELL_CODEC);
+    List<? extends TypeMirror> key = arguments(type, KEY_CODEC);
+    return new CustomCodec(
+        TypeName.get(type),
+        cell.isEmpty() ? null : TypeName.get(cell.get(0)),
+        key.isEmpty() ? null : TypeName.get(key.get(0)),
+        key.isEmpty() ? null : key.get(1),
+        token(MoreTypes.asTypeElement(type)).orElse(null));
+  }
+
+  /** {@return why generated code cannot make and use a codec of a class; empty if it can} */
+  Optional<String> fault(TypeMirror type) {
+    if (type.getKind() != TypeKind.DECLARED) {
+      return Optional.of("is not a class");
+    }
+    TypeElement codec = MoreTypes.asTypeElement(type);
+    if (!codec.getKind().isClass() || codec.getModifiers().contains(Modifier.ABSTRACT)) {
+      return Optional.of("is not a class that can be instantiated");
+    }
+    if (NestedTypes.isHidden(codec, home)) {
+      boolean isOfOurPackage = MoreElements.getPackage(codec).equals(home);
+      return Optional.of(isOfOurPackage ? "is private" : "is not public");
+    }
+    if (NestedTypes.isInner(codec)) {
+      return Optional.of("is not static");
+    }
+    if (!codec.getTypeParameters().isEmpty()) {
+      if (token(codec).isPresent()) {
+        return Optional.empty();
+      }
+      Optional<String> missing = missingToken(codec);
+      return missing.isPresent()
+          ? missing
+          : Optional.of(
+              "has type parameters. A codec for any type has one, T, implements CellCodec<T>, and has"
+                  + " a public constructor that takes a type token, such as TypeReference<T>, alone");
+    }
+    boolean hasConstructor =
+        constructors(codec).anyMatch(constructor -> constructor.getParameters().isEmpty());
+    if (!hasConstructor) {
+      return Optional.of("has no public no-argument constructor without checked exceptions");
+    }
+    return arguments(type, CELL_CODEC).isEmpty() && arguments(type, KEY_CODEC).isEmpty()
+        ? Optional.of("implements neither CellCodec<T> nor KeyCodec<T, S>")
+        : Optional.empty();
+  }
+
+  /** The class of which a codec for any type takes an instance that knows the type. */
+  private Optional<ClassName> token(TypeElement codec) {
+    if (codec.getTypeParameters().size() != 1) {
+      return Optional.empty();
+    }
+    TypeMirror any = codec.getTypeParameters().get(0).asType();
+    if (!isOf(arguments(codec.asType(), CELL_CODEC), any)) {
+      return Optional.empty();
+    }
+    return constructors(codec)
+        .filter(constructor -> constructor.getParameters().size() == 1)
+        .map(constructor -> constructor.getParameters().get(0).asType())
+        .filter(parameter -> parameter.getKind() == TypeKind.DECLARED)
+        .map(MoreTypes::asDeclared)
+        .filter(parameter -> isOf(parameter.getTypeArguments(), any))
+        .map(MoreTypes::asTypeElement)
+        .filter(this::canBeSubclassed)
+        .map(ClassName::get)
+        .findFirst();
+  }
+
+  /** A token that is not on the class path, as Jackson is optional. */
+  private Optional<String> missingToken(TypeElement codec) {
+    return constructors(codec)
+        .flatMap(constructor -> constructor.getParameters().stream())
+        .map(parameter -> parameter.asType())
+        .filter(parameter -> parameter.getKind() == TypeKind.ERROR)
+        .map(parameter -> TypeName.get(parameter).toString().replaceFirst("<.*", ""))
+        .map(
+            token ->
+                "needs %s, which is not on the class path%s"
+                    .formatted(
+                        token,
+                        token.startsWith("com.fasterxml.jackson.")
+                            ? ": add Jackson, the dependency com.fasterxml.jackson.core:jackson-databind"
+                            : ""))
+        .findFirst();
+  }
+
+  private boolean isOf(List<? extends TypeMirror> arguments, TypeMirror type) {
+    return arguments.size() == 1 && types.isSameType(arguments.get(0), type);
+  }
+
+  private boolean canBeSubclassed(TypeElement token) {
+    return token.getKind() == ElementKind.CLASS
+        && !token.getModifiers().contains(Modifier.FINAL)
+        && !NestedTypes.isHidden(token, home)
+        && ElementFilter.methodsIn(elements.getAllMembers(token)).stream()
+            .noneMatch(method -> method.getModifiers().contains(Modifier.ABSTRACT))
+        && ElementFilter.constructorsIn(token.getEnclosedElements()).stream()
+            .anyMatch(
+                constructor ->
+                    constructor.getParameters().isEmpty()
+                        && checkedExceptions.areAbsent(constructor)
+                        && (constructor.getModifiers().contains(Modifier.PUBLIC)
+                            || constructor.getModifiers().contains(Modifier.PROTECTED)));
+  }
+
+  private Stream<ExecutableElement> constructors(TypeElement codec) {
+    return ElementFilter.constructorsIn(codec.getEnclosedElements()).stream()
+        .filter(constructor -> constructor.getModifiers().contains(Modifier.PUBLIC))
+        .filter(checkedExceptions::areAbsent);
+  }
+
+  /** The type arguments that a type gives to one of its superclasses or interfaces. */
+  private List<? extends TypeMirror> arguments(TypeMirror type, String superType) {
+    DeclaredType declared = MoreTypes.asDeclared(type);
+    if (MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(superType)) {
+      return declared.getTypeArguments();
+    }
+    for (TypeMirror each : types.directSupertypes(type)) {
+      List<? extends TypeMirror> arguments = arguments(each, superType);
+      if (!arguments.isEmpty()) {
+        return arguments;
+      }
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.read.element.ShapeReader;
+import java.util.Map;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
+ */
+final class CodecHints {
+  private static final Map<String, String> NEAREST_OF_COLUMN =
+      Map.ofEntries(
+          Map.entry("java.util.Date", "java.time.Instant"),
+          Map.entry("java.util.Calendar", "java.time.Instant"),
+          Map.entry("java.util.GregorianCalendar", "java.time.ZonedDateTime"),
+          Map.entry("java.sql.Timestamp", "java.time.Instant"),
+          Map.entry("java.sql.Date", "java.time.LocalDate"),
+          Map.entry("java.sql.Time", "java.time.LocalTime"),
+          Map.entry("java.util.TimeZone", "java.time.ZoneId"),
+          Map.entry("java.util.OptionalInt", "Optional<Integer>"),
+          Map.entry("java.util.OptionalLong", "Optional<Long>"),
+          Map.entry("java.util.OptionalDouble", "Optional<Double>"),
+          Map.entry("java.util.concurrent.atomic.AtomicBoolean", "boolean"),
+          Map.entry("java.util.concurrent.atomic.AtomicInteger", "int"),
+          Map.entry("java.util.concurrent.atomic.AtomicLong", "long"),
+          Map.entry("java.lang.Number", "long or BigDecimal"),
+          Map.entry("java.lang.CharSequence", "String"),
+          Map.entry("java.lang.StringBuilder", "String"),
+          Map.entry("java.util.regex.Pattern", "String"),
+          Map.entry("java.io.File", "String"),
+          Map.entry("java.nio.file.Path", "String"),
+          Map.entry("java.net.URL", "java.net.URI"),
+          Map.entry("char[]", "String"),
+          Map.entry("java.lang.Character[]", "String"),
+          Map.entry("java.lang.Byte[]", "byte[]"));
+
+  private static final Map<String, String> NEAREST_OF_KEY =
+      Map.ofEntries(
+          Map.entry("float", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("double", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("java.lang.Float", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry(
+              "java.lang.Double", "an integer in a fixed unit, such as a long of thousandths"),
+          Map.entry("java.math.BigDecimal", "a long in a fixed unit, such as cents"),
+          Map.entry("java.math.BigInteger", "long, or String"),
+          Map.entry("char", "String"),
+          Map.entry("java.lang.Character", "String"),
+          Map.entry("java.util.Date", "java.time.Instant"),
+          Map.entry("java.util.Calendar", "java.time.Instant"),
+          Map.entry("java.sql.Timestamp", "java.time.Instant"),
+          Map.entry("java.sql.Date", "java.time.LocalDate"),
+          Map.entry("java.time.LocalDateTime", "java.time.Instant"),
+          Map.entry("java.time.OffsetDateTime", "java.time.Instant"),
+          Map.entry("java.time.ZonedDateTime", "java.time.Instant"),
+          Map.entry("java.time.YearMonth", "java.time.LocalDate, or int"),
+          Map.entry("java.time.Year", "int"),
+          Map.entry("java.time.Duration", "long"),
+          Map.entry("java.net.URI", "String"),
+          Map.entry("java.net.URL", "String"),
+          Map.entry("java.util.Locale", "String"),
+          Map.entry("java.util.Currency", "String"),
+          Map.entry("java.nio.ByteBuffer", "byte[] in an ORDERED key"));
+
+  private final Elements elements;
+  private final Types types;
+
+  CodecHints(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /**
+   * @param isElement whether it is the type of a collection's elements, not of the property
+   */
+  String forColumn(TypeMirror type, boolean isElement) {
+    String name = TypeName.get(type).toString();
+    String nearest = NEAREST_OF_COLUMN.get(name);
+    if (nearest != null) {
+      return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
+    }
+    if (name.equals("java.lang.Object") || name.equals("java.io.Serializable")) {
+      return "Java serialization is refused. Declare the type that is stored, or name a codec with"
+          + " @Codec.";
+    }
+    if (type.getKind() == TypeKind.WILDCARD) {
+      return "A wildcard stands for many types. Declare the one that is stored.";
+    }
+    String declare = nearestCollection(type);
+    if (declare != null) {
+      return "Declare it as %s, or name a codec of all of it with @Codec, such as JsonCodec."
+          .formatted(declare);
+    }
+    if (isCollection(type)) {
+      return "A collection is not stored in one cell unless you say how: name a codec with @Codec,"
+          + " such as JsonCodec.";
+    }
+    if (isClassOfProperties(type)) {
+      return isElement
+          ? "Store all elements in one cell with @Codec(JsonCodec.class), or name a codec of one with"
+              + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
+          : "Store its properties as columns with @Embedded, or all of it in one cell with"
+              + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
+                  .formatted(name);
+    }
+    return "Name one with @Codec on the property, or with @Table(codecs) for the whole class: a"
+        + " class that implements CellCodec<%s>.".formatted(name);
+  }
+
+  String forKey(TypeMirror type) {
+    String nearest = NEAREST_OF_KEY.get(TypeName.get(type).toString());
+    String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
+    return nearest == null
+        ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
+            + codec.formatted(TypeName.get(type))
+        : "Use %s, or %s".formatted(nearest, codec.formatted(TypeName.get(type).box()));
+  }
+
+  /** {@return the interface that a collection of Java's is declared as; null if it is none} */
+  private @Nullable String nearestCollection(TypeMirror type) {
+    if (!TypeName.get(type).toString().startsWith("java.")) {
+      return null;
+    }
+    if (isA(type, "java.util.Map")) {
+      return "a Map, in a family of its own";
+    }
+    if (isA(type, "java.util.Set")) {
+      return "a Set, in a family of its own";
+    }
+    return isA(type, "java.lang.Iterable") ? "a List with @ListMapping" : null;
+  }
+
+  /** {@return whether a type is a class of the user's, which may have properties} */
+  private static boolean isClassOfProperties(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && !TypeName.get(type).toString().startsWith("java.")
+        && ShapeReader.fault(MoreTypes.asTypeElement(type)) == null;
+  }
+
+  private boolean isCollection(TypeMirror type) {
+    return type.getKind() == TypeKind.ARRAY
+        || isA(type, "java.lang.Iterable")
+        || isA(type, "java.util.Map");
+  }
+
+  private boolean isA(TypeMirror type, String name) {
+    TypeElement element = elements.getTypeElement(name);
+    return element != null
+        && type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asElement(type).getKind() != ElementKind.ENUM
+        && types.isAssignable(types.erasure(type), types.erasure(element.asType()));
+  }
+}

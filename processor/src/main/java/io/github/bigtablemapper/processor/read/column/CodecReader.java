@@ -1,0 +1,285 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides how a property is stored: by the codec it names, else by one of its class's codecs for
+ * exactly its type, else by a built-in one.
+ */
+public final class CodecReader {
+  static final ClassName BYTE_STRING = ClassName.get("com.google.protobuf", "ByteString");
+
+  private static final String MESSAGE = "com.google.protobuf.MessageLite";
+
+  /** What a row key stores for a part: by the user's codec, if there is one. */
+  record KeyStorage(KeyType stored, TypeName storedType, @Nullable TypeName codec) {}
+
+  private final PackageElement home;
+  private final Elements elements;
+  private final Types types;
+  private final CodecClasses classes;
+  private final CodecHints hints;
+  private final List<Problem> problems;
+  private final List<CustomCodec> ofClass = new ArrayList<>();
+
+  /**
+   * @param home the package of the generated code
+   */
+  public CodecReader(
+      PackageElement home,
+      Elements elements,
+      Types types,
+      AnnotationUse<Table> table,
+      List<Problem> problems) {
+    this.home = home;
+    this.classes = new CodecClasses(home, elements, types);
+    this.elements = elements;
+    this.types = types;
+    this.hints = new CodecHints(elements, types);
+    this.problems = problems;
+    for (TypeMirror codec : table.typesOf("codecs")) {
+      addToClass(codec, table.origin().at("codecs"));
+    }
+  }
+
+  /**
+   * {@return how a value becomes a cell, or null if nothing tells}
+   *
+   * @param type the type of the value: that inside an Optional
+   */
+  @Nullable ColumnCodec column(Property property, TypeMirror type) {
+    TypeName name = TypeName.get(type).box();
+    if (property.codec() != null) {
+      CustomCodec codec = read(property.codec().typeOf("value"), property.codec().origin());
+      if (codec != null && codec.token() != null) {
+        return new ColumnCodec.Generic((ClassName) codec.type(), codec.token(), name);
+      }
+      return codec != null && fits(codec, "CellCodec", codec.cellType(), name, property)
+          ? new ColumnCodec.Custom(codec.type())
+          : null;
+    }
+    for (CustomCodec codec : ofClass) {
+      if (name.equals(codec.cellType())) {
+        return new ColumnCodec.Custom(codec.type());
+      }
+    }
+    if (ListModes.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
+      return list(property, type);
+    }
+    ColumnCodec builtIn = builtIn(type, name);
+    if (builtIn == null) {
+      problems.add(
+          new Problem(
+              "CodecMissing",
+              "%s has type %s, which has no codec. %s"
+                  .formatted(
+                      property.label(), name, hints.forColumn(type, isElement(property, type))),
+              property.origin()));
+    }
+    return builtIn;
+  }
+
+  private boolean isElement(Property property, TypeMirror type) {
+    return !types.isSameType(type, PropertyTypes.valueType(property.type()));
+  }
+
+  private @Nullable ColumnCodec list(Property property, TypeMirror type) {
+    List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
+    if (arguments.isEmpty()) {
+      problems.add(
+          new Problem(
+              "CollectionType",
+              "%s is a %s of unknown elements. Write their types: List<String>."
+                  .formatted(property.label(), TypeName.get(type)),
+              property.origin()));
+      return null;
+    }
+    ColumnCodec element = column(property, arguments.get(0));
+    return element == null ? null : new ColumnCodec.OfList(TypeName.get(arguments.get(0)), element);
+  }
+
+  /** {@return whether the class names a codec for exactly this type} */
+  boolean hasCodecOfClass(TypeMirror type) {
+    TypeName name = TypeName.get(type);
+    return ofClass.stream().anyMatch(codec -> name.equals(codec.cellType()));
+  }
+
+  /** {@return how a part of the row key is stored, or null if nothing tells} */
+  @Nullable KeyStorage key(Property property) {
+    TypeName declared = TypeName.get(property.type());
+    TypeName name = declared.box();
+    if (property.codec() != null) {
+      Origin origin = property.codec().origin();
+      CustomCodec codec = read(property.codec().typeOf("value"), origin);
+      return codec != null && fits(codec, "KeyCodec", codec.keyType(), name, property)
+          ? converted(codec, origin)
+          : null;
+    }
+    for (CustomCodec codec : ofClass) {
+      if (name.equals(codec.keyType())) {
+        return converted(codec, property.origin());
+      }
+    }
+    KeyType stored = keyType(property.type());
+    if (stored == null) {
+      problems.add(
+          new Problem(
+              "KeyType",
+              "%s has type %s, which a row key does not store. %s"
+                  .formatted(property.label(), declared, hints.forKey(property.type())),
+              property.origin()));
+      return null;
+    }
+    return new KeyStorage(stored, declared, null);
+  }
+
+  private @Nullable KeyStorage converted(CustomCodec codec, Origin origin) {
+    TypeMirror storedType = codec.storedKeyType();
+    KeyType stored = storedType == null ? null : keyType(storedType);
+    if (storedType == null || stored == null) {
+      problems.add(
+          new Problem(
+              "CodecType",
+              ("%s makes %s of a part, which a row key does not store. Let it make a String, an"
+                      + " integer, a UUID, an enum, a Boolean, an Instant or a LocalDate.")
+                  .formatted(codec.type(), storedType),
+              origin));
+      return null;
+    }
+    if (PropertyTypes.hidden(storedType, home).isPresent()) {
+      problems.add(
+          new Problem(
+              "CodecType",
+              ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
+                      + " entity's package use it.")
+                  .formatted(codec.type(), storedType),
+              origin));
+      return null;
+    }
+    return new KeyStorage(stored, TypeName.get(storedType), codec.type());
+  }
+
+  private @Nullable KeyType keyType(TypeMirror type) {
+    return PropertyTypes.isEnum(type) ? KeyType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
+  }
+
+  private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {
+    if (PropertyTypes.isEnum(type)) {
+      return new ColumnCodec.OfEnum((ClassName) name);
+    }
+    if (isMessage(type)) {
+      return new ColumnCodec.OfMessage((ClassName) name);
+    }
+    return BuiltInCodecs.ofColumn(name);
+  }
+
+  private boolean isMessage(TypeMirror type) {
+    TypeElement message = elements.getTypeElement(MESSAGE);
+    return message != null
+        && type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asElement(type).getKind() == ElementKind.CLASS
+        && !MoreTypes.asElement(type).getModifiers().contains(Modifier.ABSTRACT)
+        && types.isAssignable(type, message.asType());
+  }
+
+  private void addToClass(TypeMirror type, Origin origin) {
+    CustomCodec codec = read(type, origin);
+    if (codec == null) {
+      return;
+    }
+    if (codec.token() != null) {
+      problems.add(
+          new Problem(
+              "CodecClass",
+              ("%s is for any type, so it cannot be chosen by type. Name it on properties, with"
+                      + " @Codec, or a subclass of it for one type here.")
+                  .formatted(codec.type()),
+              origin));
+      return;
+    }
+    for (CustomCodec other : ofClass) {
+      boolean sameCell = codec.cellType() != null && codec.cellType().equals(other.cellType());
+      boolean sameKey = codec.keyType() != null && codec.keyType().equals(other.keyType());
+      if (sameCell || sameKey) {
+        problems.add(
+            new Problem(
+                "CodecTwice",
+                "%s and %s are both codecs of %s. Keep one, or name the other with @Codec."
+                    .formatted(
+                        other.type(), codec.type(), sameCell ? codec.cellType() : codec.keyType()),
+                origin));
+      }
+    }
+    ofClass.add(codec);
+  }
+
+  private @Nullable CustomCodec read(TypeMirror type, Origin origin) {
+    String fault = classes.fault(type).orElse(null);
+    if (fault == null) {
+      return classes.read(type);
+    }
+    problems.add(
+        new Problem(
+            "CodecClass",
+            ("%s %s. A codec is a class with a public no-argument constructor that implements"
+                    + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
+                .formatted(type, fault),
+            origin));
+    return null;
+  }
+
+  private boolean fits(
+      CustomCodec codec,
+      String wanted,
+      @Nullable TypeName codecOf,
+      TypeName propertyType,
+      Property property) {
+    if (propertyType.equals(codecOf)) {
+      return true;
+    }
+    Origin origin =
+        property.codec() == null ? property.origin() : property.codec().origin().at("value");
+    String found =
+        codecOf == null
+            ? "%s is no %s, which %s needs."
+                .formatted(codec.type(), wanted, place(wanted, property))
+            : "%s is a %s of %s, but %s has type %s."
+                .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
+    problems.add(
+        new Problem(
+            "CodecType",
+            "%s Name a class that implements %s<%s>."
+                .formatted(
+                    found, wanted, wanted.equals("KeyCodec") ? propertyType + ", S" : propertyType),
+            origin));
+    return false;
+  }
+
+  private static String place(String wanted, Property property) {
+    return wanted.equals("KeyCodec")
+        ? "the row key part " + property.label()
+        : "the column " + property.label();
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides how a map, a set or a list of columns is stored. One that has a codec of its own is a
+ * column; this is about all others.
+ */
+public final class CollectionPropertyReader {
+  private final CodecReader codecs;
+  private final List<Problem> problems;
+
+  public CollectionPropertyReader(CodecReader codecs, List<Problem> problems) {
+    this.codecs = codecs;
+    this.problems = problems;
+  }
+
+  /** {@return whether a property is a map or set without a codec, or a list of such columns} */
+  public boolean reads(Property property) {
+    return kind(property) != null;
+  }
+
+  private @Nullable Kind kind(Property property) {
+    if (property.codec() != null || codecs.hasCodecOfClass(property.type())) {
+      return null;
+    }
+    if (PropertyTypes.isA(property.type(), "java.util.Map")) {
+      return Kind.MAP;
+    }
+    if (PropertyTypes.isA(property.type(), "java.util.Set")) {
+      return Kind.SET;
+    }
+    return ListModes.is(property, ListMode.ELEMENTS) && !PropertyTypes.isOptional(property.type())
+        ? Kind.LIST
+        : null;
+  }
+
+  /** {@return the collection, or null if the property cannot be one} */
+  public @Nullable CollectionModel read(Property property) {
+    Kind kind = Objects.requireNonNull(kind(property));
+    List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
+    if (types.isEmpty()) {
+      problems.add(
+          new Problem(
+              "CollectionType",
+              "%s is a %s of unknown elements. Write their types: %s."
+                  .formatted(property.label(), TypeName.get(property.type()), example(kind)),
+              property.origin()));
+      return null;
+    }
+    AnnotationUse<Family> family = property.family();
+    if (family == null) {
+      problems.add(noFamily(property, kind));
+    }
+    AnnotationUse<Column> column = property.column();
+    if (column != null) {
+      problems.add(
+          new Problem(
+              "CollectionColumn",
+              ("Each element of %s is a column, with the element as its qualifier. Remove @Column;"
+                      + " the family is named with @Family.")
+                  .formatted(property.label()),
+              column.origin()));
+    }
+    CollectionModel.Element qualifier =
+        kind == Kind.LIST ? null : element(property, types.get(0), true);
+    CollectionModel.Element value =
+        kind == Kind.SET ? null : element(property, types.get(types.size() - 1), false);
+    boolean isComplete =
+        (kind == Kind.LIST || qualifier != null) && (kind == Kind.SET || value != null);
+    if (!isComplete || column != null || family == null) {
+      return null;
+    }
+    return new CollectionModel(
+        kind, property.model(), family.annotation().value(), qualifier, value, family.origin());
+  }
+
+  private CollectionModel.@Nullable Element element(
+      Property property, TypeMirror type, boolean isQualifier) {
+    if (isQualifier && type.getKind() == TypeKind.ARRAY) {
+      problems.add(
+          new Problem(
+              "CollectionElement",
+              ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
+                      + " or a type with equals.")
+                  .formatted(property.label()),
+              property.origin()));
+      return null;
+    }
+    ColumnCodec codec = codecs.column(property, type);
+    return codec == null ? null : new CollectionModel.Element(TypeName.get(type), codec);
+  }
+
+  private static Problem noFamily(Property property, Kind kind) {
+    return new Problem(
+        "CollectionFamily",
+        ("%s is a %s: each element is a column, in a family that holds nothing else. Put"
+                + " @Family(\"…\") on it, or %s to store it in one cell.")
+            .formatted(
+                property.label(),
+                word(kind),
+                kind == Kind.LIST
+                    ? "use @ListMapping(PACKED)"
+                    : "name a codec with @Codec, such as JsonCodec,"),
+        property.columnOrigin());
+  }
+
+  private static String word(Kind kind) {
+    return switch (kind) {
+      case MAP, UNMAPPED -> "Map";
+      case SET -> "Set";
+      case LIST -> "List";
+    };
+  }
+
+  private static String example(Kind kind) {
+    return word(kind) + (kind == Kind.MAP ? "<String, Long>" : "<String>");
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.processor.model.Literals;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the text of a default into a Java expression of the property's type. */
+final class DefaultValueReader {
+  private final List<Problem> problems;
+
+  DefaultValueReader(List<Problem> problems) {
+    this.problems = problems;
+  }
+
+  /** {@return the expression, or null if there is no default} */
+  @Nullable CodeBlock read(Property property, @Nullable AnnotationUse<Column> column) {
+    if (column == null || !column.isGiven("defaultValue")) {
+      return null;
+    }
+    String text = column.annotation().defaultValue();
+    TypeMirror type = property.type();
+    String fault;
+    try {
+      CodeBlock expression =
+          PropertyTypes.isEnum(type) ? constant(type, text) : literal(type, text);
+      if (expression != null) {
+        return expression;
+      }
+      fault =
+          PropertyTypes.isEnum(type)
+              ? "is no constant of it." + Text.didYouMean(text, constants(type))
+              : "cannot be a default of it: only primitives, their boxes, String and enums have"
+                  + " defaults.";
+    } catch (NumberFormatException notOne) {
+      fault = "is no such value. Write it as Java would, without a suffix.";
+    }
+    problems.add(
+        new Problem(
+            "DefaultValue",
+            "%s has type %s, and %s %s"
+                .formatted(property.label(), TypeName.get(type), Text.quote(text), fault),
+            column.origin().at("defaultValue")));
+    return null;
+  }
+
+  private static @Nullable CodeBlock literal(TypeMirror type, String text) {
+    return switch (TypeName.get(type).box().toString()) {
+      case "java.lang.String" -> CodeBlock.of("$L", Literals.of(text));
+      case "java.lang.Boolean" -> CodeBlock.of("$L", truth(text));
+      case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
+      case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));
+      case "java.lang.Integer" -> CodeBlock.of("$L", Integer.parseInt(text));
+      case "java.lang.Long" -> CodeBlock.of("$LL", Long.parseLong(text));
+      case "java.lang.Float" -> CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
+      case "java.lang.Double" -> CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
+      case "java.lang.Character" -> CodeBlock.of("$L", Literals.of(single(text)));
+      default -> null;
+    };
+  }
+
+  private static boolean truth(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return text.equals("true");
+    }
+    throw new NumberFormatException(text);
+  }
+
+  private static double finite(double number) {
+    if (Double.isFinite(number)) {
+      return number;
+    }
+    throw new NumberFormatException("not finite");
+  }
+
+  private static char single(String text) {
+    if (text.length() == 1) {
+      return text.charAt(0);
+    }
+    throw new NumberFormatException(text);
+  }
+
+  private static @Nullable CodeBlock constant(TypeMirror type, String text) {
+    return constants(type).contains(text) ? CodeBlock.of("$T.$L", type, text) : null;
+  }
+
+  private static List<String> constants(TypeMirror type) {
+    return MoreTypes.asElement(type).getEnclosedElements().stream()
+        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+        .map(Element::getSimpleName)
+        .map(Object::toString)
+        .toList();
+  }
+}

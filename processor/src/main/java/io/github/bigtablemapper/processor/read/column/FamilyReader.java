@@ -1,0 +1,128 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Text;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.TimeSpans;
+import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The families of a class, then those of its properties, each once. A family has one rule: it may
+ * be declared again, but not differently.
+ */
+public final class FamilyReader {
+  /**
+   * What was read.
+   *
+   * @param families the families, in the order of their declarations
+   * @param problems what is wrong with them
+   */
+  public record Families(List<FamilyModel> families, List<Problem> problems) {}
+
+  private final List<Problem> problems = new ArrayList<>();
+
+  private FamilyReader() {}
+
+  /**
+   * Reads the families.
+   *
+   * @param isFaulty whether the class is known to be faulty: a family that stands in a wrong place
+   *     is not missed then
+   */
+  public static Families read(
+      TypeElement type,
+      List<AnnotationUse<Family>> ofClass,
+      List<Property> properties,
+      boolean isFaulty) {
+    FamilyReader reader = new FamilyReader();
+    List<FamilyModel> families = reader.families(type, ofClass, properties, isFaulty);
+    return new Families(families, List.copyOf(reader.problems));
+  }
+
+  private List<FamilyModel> families(
+      TypeElement type,
+      List<AnnotationUse<Family>> ofClass,
+      List<Property> properties,
+      boolean isFaulty) {
+    List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
+    for (Property property : properties) {
+      if (property.family() != null) {
+        declared.add(property.family());
+      }
+    }
+    boolean isFaultSaid = isFaulty && MappingAnnotations.isOnAnyMember(type, Family.class);
+    if (declared.isEmpty() && !isFaultSaid) {
+      problems.add(noFamily(type));
+    }
+    Map<String, FamilyModel> families = new LinkedHashMap<>();
+    for (AnnotationUse<Family> use : declared) {
+      FamilyModel family = read(use);
+      FamilyModel first = families.putIfAbsent(family.name(), family);
+      if (first != null && !hasSameRule(first, family)) {
+        problems.add(twice(first, family));
+      }
+    }
+    return List.copyOf(families.values());
+  }
+
+  private FamilyModel read(AnnotationUse<Family> use) {
+    Family family = use.annotation();
+    return new FamilyModel(family.value(), family.maxVersions(), maxAge(family, use), use.origin());
+  }
+
+  private @Nullable Duration maxAge(Family family, AnnotationUse<Family> use) {
+    String text = family.maxAge();
+    if (text.isEmpty()) {
+      return null;
+    }
+    Duration age = TimeSpans.of(text);
+    if (age == null) {
+      problems.add(
+          new Problem(
+              "FamilyMaxAge",
+              ("The maxAge %s of family %s is not an age. Write a whole number above zero and one"
+                      + " of d, h, m or s: \"30d\", \"12h\", \"15m\" or \"90s\".")
+                  .formatted(Text.quote(text), Text.quote(family.value())),
+              use.origin().at("maxAge")));
+    }
+    return age;
+  }
+
+  private static Problem noFamily(TypeElement type) {
+    return new Problem(
+        "FamilyMissing",
+        "%s has no column family, and every cell is in one. Put @Family(\"…\") on the class."
+            .formatted(type.getSimpleName()),
+        new Origin(type, null, null));
+  }
+
+  private static boolean hasSameRule(FamilyModel one, FamilyModel other) {
+    return one.maxVersions() == other.maxVersions() && Objects.equals(one.maxAge(), other.maxAge());
+  }
+
+  private static Problem twice(FamilyModel first, FamilyModel second) {
+    return new Problem(
+        "FamilyTwice",
+        ("Family %s is declared twice with different rules: %s, and here %s. A family has one rule:"
+                + " write the same, or use another family.")
+            .formatted(Text.quote(second.name()), rule(first), rule(second)),
+        second.origin());
+  }
+
+  private static String rule(FamilyModel family) {
+    String versions = "maxVersions = " + family.maxVersions();
+    return family.maxAge() == null ? versions : versions + ", maxAge = " + family.maxAge();
+  }
+}

@@ -1,0 +1,210 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Salted;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
+import io.github.bigtablemapper.processor.read.property.Nullness;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the parts of the row key and puts them in order. */
+public final class RowKeyReader {
+  /** A part and the place it asks for; without one, its place is that of its declaration. */
+  private record Placed(KeyPartModel part, int order) {}
+
+  private final CodecReader codecs;
+  private final List<Problem> problems;
+
+  public RowKeyReader(CodecReader codecs, List<Problem> problems) {
+    this.codecs = codecs;
+    this.problems = problems;
+  }
+
+  public KeyModel read(TypeElement type, AnnotationUse<Table> table, List<Property> properties) {
+    List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
+    List<Property> keyed =
+        properties.stream().filter(property -> property.rowKey() != null).toList();
+    boolean isFaultSaid =
+        !problems.isEmpty() && MappingAnnotations.isOnAnyMember(type, RowKey.class);
+    if (keyed.isEmpty() && !isFaultSaid) {
+      problems.add(noKey(type, !constants.isEmpty()));
+    }
+    checkOrder(constants, keyed);
+    checkGetters(keyed);
+    List<Placed> parts = new ArrayList<>();
+    for (AnnotationUse<KeyConstant> use : constants) {
+      KeyConstant constant = use.annotation();
+      parts.add(
+          new Placed(new KeyPartModel.Constant(constant.value(), use.origin()), constant.order()));
+    }
+    for (Property property : keyed) {
+      KeyPartModel part = part(property);
+      if (part != null) {
+        parts.add(new Placed(part, rowKey(property).annotation().order()));
+      }
+    }
+    return new KeyModel(
+        table.annotation().keyFormat(),
+        table.annotation().delimiter(),
+        parts.size() < constants.size() + Math.max(1, keyed.size()) ? null : salt(table.element()),
+        parts.stream().sorted(Comparator.comparingInt(Placed::order)).map(Placed::part).toList());
+  }
+
+  private static @Nullable SaltModel salt(Element type) {
+    return AnnotationUse.find(type, Salted.class)
+        .map(
+            use ->
+                new SaltModel(
+                    use.annotation().buckets(), List.of(use.annotation().by()), use.origin()))
+        .orElse(null);
+  }
+
+  private KeyPartModel.@Nullable Property part(Property property) {
+    AnnotationUse<RowKey> use = rowKey(property);
+    if (isNullable(property)) {
+      problems.add(
+          new Problem(
+              "KeyNullable",
+              ("%s is part of the row key, which is never null or absent. Declare it as a plain,"
+                      + " non-null type.")
+                  .formatted(property.label()),
+              property.origin()));
+      return null;
+    }
+    CodecReader.KeyStorage storage = property.isContradictory() ? null : codecs.key(property);
+    if (storage == null) {
+      return null;
+    }
+    RowKey rowKey = use.annotation();
+    return new KeyPartModel.Property(
+        rowKey.name().isEmpty() ? property.member().name() : rowKey.name(),
+        property.model(),
+        storage.stored(),
+        storage.storedType(),
+        storage.codec(),
+        new KeyPartModel.Options(
+            rowKey.digits(),
+            rowKey.signed(),
+            rowKey.reversed(),
+            rowKey.reversedDomain(),
+            rowKey.reversedDigits(),
+            rowKey.precision()),
+        use.origin());
+  }
+
+  private static boolean isNullable(Property property) {
+    boolean isGenerated = property.use(GeneratedValue.class) != null;
+    return PropertyTypes.isOptional(property.type())
+        || (property.nullness() == Nullness.NULLABLE && !isGenerated);
+  }
+
+  private static AnnotationUse<RowKey> rowKey(Property property) {
+    return Objects.requireNonNull(property.rowKey());
+  }
+
+  private static Problem noKey(TypeElement type, boolean hasConstants) {
+    return new Problem(
+        "KeyMissing",
+        (hasConstants
+                    ? "The row key of %s is only a constant: all its rows would be one."
+                    : "%s has no row key. A row needs one:")
+                .formatted(type.getSimpleName())
+            + (hasConstants ? " Annotate" : " annotate")
+            + " at least one property with @RowKey.",
+        new Origin(type, null, null));
+  }
+
+  /** Either every property of the key has an order or none; no two parts have the same. */
+  private void checkOrder(List<AnnotationUse<KeyConstant>> constants, List<Property> keyed) {
+    boolean ordered = keyed.stream().anyMatch(part -> rowKey(part).annotation().order() >= 0);
+    List<Integer> taken = new ArrayList<>();
+    for (AnnotationUse<KeyConstant> use : constants) {
+      int order = use.annotation().order();
+      if (order != -1) {
+        checkPlace("The constant", order, ordered, taken, use.origin().at("order"));
+      }
+    }
+    for (Property property : keyed) {
+      AnnotationUse<RowKey> use = rowKey(property);
+      int order = use.annotation().order();
+      if (ordered && order == -1) {
+        problems.add(
+            order(
+                property.label() + " has no order, but other parts of the row key have one.",
+                use.origin()));
+      } else if (order != -1) {
+        checkPlace(property.label(), order, true, taken, use.origin().at("order"));
+      }
+    }
+  }
+
+  private void checkPlace(
+      String part, int order, boolean ordered, List<Integer> taken, Origin origin) {
+    if (order < 0) {
+      problems.add(order(part + " has the order " + order + ".", origin));
+    } else if (!ordered) {
+      problems.add(order(part + " has an order, but the properties of the key have none.", origin));
+    } else if (taken.contains(order)) {
+      problems.add(order(part + " has the order " + order + ", as another part has.", origin));
+    }
+    taken.add(order);
+  }
+
+  /**
+   * Parts without an order have that of the fields, and a reader of annotated getters sees another:
+   * the two agree, or the order is given.
+   */
+  private void checkGetters(List<Property> keyed) {
+    for (int i = 1; i < keyed.size(); i++) {
+      Property before = keyed.get(i - 1);
+      Property part = keyed.get(i);
+      if (rowKey(before).annotation().order() == -1
+          && rowKey(part).annotation().order() == -1
+          && isDeclaredBefore(rowKey(part).element(), rowKey(before).element())) {
+        problems.add(
+            new Problem(
+                "KeyOrder",
+                ("The parts of the row key are in the order of their fields, %s before %s, but their"
+                        + " annotated getters are in another. Give every @RowKey its own order.")
+                    .formatted(before.label(), part.label()),
+                rowKey(part).origin()));
+        return;
+      }
+    }
+  }
+
+  /** {@return whether a getter is declared before another of its class} */
+  private static boolean isDeclaredBefore(Element getter, Element other) {
+    List<? extends Element> members =
+        MoreElements.asType(other.getEnclosingElement()).getEnclosedElements();
+    return getter.getKind() == ElementKind.METHOD
+        && other.getKind() == ElementKind.METHOD
+        && members.contains(getter)
+        && members.indexOf(getter) < members.indexOf(other);
+  }
+
+  private static Problem order(String found, Origin origin) {
+    return new Problem(
+        "KeyOrder",
+        found + " Give every @RowKey its own order, 0 or greater, or none of them.",
+        origin);
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.List;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether a property is all the cells of a column: a list of versions, or of values. */
+final class VersionsReader {
+  static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
+
+  private final CodecReader codecs;
+  private final List<Problem> problems;
+
+  VersionsReader(CodecReader codecs, List<Problem> problems) {
+    this.codecs = codecs;
+    this.problems = problems;
+  }
+
+  /** {@return what a property is, or null if it is at most one cell of its column} */
+  @Nullable Kind kind(Property property) {
+    if (property.codec() != null
+        || !PropertyTypes.isA(property.type(), "java.util.List")
+        || codecs.hasCodecOfClass(property.type())) {
+      return null;
+    }
+    boolean isHistory =
+        MoreTypes.asDeclared(property.type()).getTypeArguments().stream()
+            .anyMatch(element -> PropertyTypes.isA(element, VERSIONED));
+    if (isHistory) {
+      return Kind.HISTORY;
+    }
+    return ListModes.is(property, ListMode.VERSIONS) ? Kind.LIST : null;
+  }
+
+  /** {@return the type of the values, or null if the property cannot be what it is} */
+  @Nullable TypeMirror valueType(Property property, Kind kind) {
+    List<? extends TypeMirror> elements = MoreTypes.asDeclared(property.type()).getTypeArguments();
+    if (kind == Kind.LIST) {
+      return only(elements, property, "List<String>");
+    }
+    if (property.listMapping() != null) {
+      problems.add(
+          new Problem(
+              "HistoryOption",
+              ("%s is a history, a cell for each version, and stored in no other way. Remove"
+                      + " @ListMapping.")
+                  .formatted(property.label()),
+              property.listMapping().origin()));
+      return null;
+    }
+    return only(
+        MoreTypes.asDeclared(elements.get(0)).getTypeArguments(),
+        property,
+        "List<Versioned<String>>");
+  }
+
+  private @Nullable TypeMirror only(
+      List<? extends TypeMirror> arguments, Property property, String example) {
+    if (!arguments.isEmpty()) {
+      return arguments.get(0);
+    }
+    problems.add(
+        new Problem(
+            "CollectionType",
+            "%s is a %s of unknown elements. Write their types: %s."
+                .formatted(property.label(), property.type(), example),
+            property.origin()));
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.bigtablemapper.processor.read.element;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Says which getter or setter a property lacks, as the user would write it. */
+public final class AccessorProblems {
+  private final TypeElement type;
+  private final Accessors accessors;
+  private final @Nullable Shape shape;
+
+  public AccessorProblems(TypeElement type, Accessors accessors, @Nullable Shape shape) {
+    this.type = type;
+    this.accessors = accessors;
+    this.shape = shape;
+  }
+
+  /**
+   * {@return what a property lacks}
+   *
+   * @param fields its fields; empty if it has a getter only
+   * @param isWritten whether there is what writes it
+   */
+  public Problem missing(
+      String name,
+      List<VariableElement> fields,
+      List<ExecutableElement> getters,
+      boolean isWritten,
+      Element place) {
+    String capitalized = Accessors.capitalize(name);
+    String where =
+        "; %s, and without checked exceptions"
+            .formatted(accessors.areOfOtherPackage() ? "public" : "not private");
+    TypeName propertyType =
+        name(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
+    List<String> wanted = new ArrayList<>();
+    if (getters.isEmpty()) {
+      String prefix = propertyType.equals(TypeName.BOOLEAN) ? "is" : "get";
+      wanted.add(
+          "a getter: %s %s%s() or %s()".formatted(simple(propertyType), prefix, capitalized, name));
+    }
+    if (!isWritten) {
+      wanted.add(writer(name, capitalized, simple(propertyType)));
+    }
+    boolean isMethodWanted = getters.isEmpty() || !(shape instanceof Shape.Constructor);
+    return new Problem(
+        "AccessorMissing",
+        ("%s.%s needs %s%s. Or leave it out of the mapping, also if"
+                + " another property keeps its value in it: @Ignored, or transient.")
+            .formatted(
+                type.getSimpleName(),
+                name,
+                String.join(", and ", wanted),
+                isMethodWanted ? where : ""),
+        new Origin(place, null, null));
+  }
+
+  private String writer(String name, String capitalized, String propertyType) {
+    if (shape instanceof Shape.Constructor) {
+      return "a parameter of the constructor, which takes every property: %s %s"
+          .formatted(propertyType, name);
+    }
+    return shape instanceof Shape.Builder
+        ? "a method of the builder: %2$s(%1$s), set%3$s(%1$s) or with%3$s(%1$s)"
+            .formatted(propertyType, name, capitalized)
+        : "a setter: void set%s(%s)".formatted(capitalized, propertyType);
+  }
+
+  /** {@return that a getter and a setter have different types} */
+  public Problem mismatch(ExecutableElement getter, ExecutableElement setter) {
+    return new Problem(
+        "AccessorType",
+        "%s.%s returns %s, but %s takes %s. It must take the type of the property, or a supertype of it."
+            .formatted(
+                type.getSimpleName(),
+                getter.getSimpleName() + "()",
+                simple(name(accessors.typeOf(getter))),
+                setter.getSimpleName() + "()",
+                simple(name(accessors.parameterOf(setter)))),
+        new Origin(getter, null, null));
+  }
+
+  private static TypeName name(TypeMirror type) {
+    return TypeName.get(type);
+  }
+
+  /** {@return a type as the user writes it, without packages} */
+  private static String simple(TypeName type) {
+    return type.toString().replaceAll("\\b[a-z_][\\w]*\\.", "");
+  }
+}

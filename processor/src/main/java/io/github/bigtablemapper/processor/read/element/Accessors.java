@@ -1,0 +1,225 @@
+package io.github.bigtablemapper.processor.read.element;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The methods of a class, its superclasses and its interfaces that generated code may call to read
+ * and write properties: {@code getX()}, {@code isX()} for booleans and {@code x()}; {@code setX(v)}
+ * and {@code x(v)}, of the builder if there is one, there {@code withX(v)} too.
+ *
+ * <p>Methods are listed from the most derived class upwards, so that the first of a name is the one
+ * that is called.
+ */
+public final class Accessors {
+  private final Types types;
+  private final CheckedExceptions checkedExceptions;
+  private final PackageElement home;
+  private final DeclaredType self;
+  private final DeclaredType target;
+  private final List<ExecutableElement> getters = new ArrayList<>();
+  private final List<ExecutableElement> setters = new ArrayList<>();
+
+  /**
+   * @param builder what the setters are methods of, if not of the class itself
+   * @param home the package of the generated code
+   */
+  public Accessors(
+      TypeElement type,
+      @Nullable DeclaredType builder,
+      PackageElement home,
+      Elements elements,
+      Types types) {
+    this.types = types;
+    this.checkedExceptions = new CheckedExceptions(elements, types);
+    this.home = home;
+    this.self = MoreTypes.asDeclared(type.asType());
+    this.target = builder == null ? self : builder;
+    for (TypeElement level : levels(self)) {
+      methods(level).filter(Accessors::isGetter).forEach(getters::add);
+    }
+    for (TypeElement level : levels(target)) {
+      methods(level).filter(method -> method.getParameters().size() == 1).forEach(setters::add);
+    }
+  }
+
+  /** {@return all methods that could be getters by their signature} */
+  public List<ExecutableElement> getters() {
+    return getters;
+  }
+
+  /** {@return the getters of a field} */
+  public List<ExecutableElement> gettersOf(String field, boolean isBoolean) {
+    List<String> names = new ArrayList<>(List.of("get" + capitalize(field), field));
+    if (isBoolean) {
+      names.add(0, "is" + capitalize(field));
+    }
+    return named(getters, names);
+  }
+
+  /** {@return the setters or the builder's methods of a property} */
+  public List<ExecutableElement> settersOf(String property) {
+    String capitalized = capitalize(property);
+    return named(
+        setters,
+        target == self
+            ? List.of("set" + capitalized, property)
+            : List.of("set" + capitalized, property, "with" + capitalized));
+  }
+
+  /** {@return whether a field has a setter: {@code setX} of {@code isX} too} */
+  boolean hasSetter(String field) {
+    return !settersOf(field).isEmpty()
+        || (field.matches("is\\p{Lu}.*") && !settersOf(decapitalize(field.substring(2))).isEmpty());
+  }
+
+  /** {@return a getter's type, as seen from the class} */
+  public TypeMirror typeOf(ExecutableElement getter) {
+    return member(self, getter).getReturnType();
+  }
+
+  /** {@return whether a method gives a builder of the class, filled or not} */
+  public boolean givesBuilder(ExecutableElement getter) {
+    return types.isSameType(types.erasure(typeOf(getter)), types.erasure(target));
+  }
+
+  /** {@return the type that a setter takes, as seen from the class} */
+  public TypeMirror parameterOf(ExecutableElement setter) {
+    return member(target, setter).getParameterTypes().get(0);
+  }
+
+  /**
+   * {@return the setter that a call with a value of a type means; null if there is none, or if no
+   * one of several is meant before the others}
+   */
+  public @Nullable ExecutableElement mostSpecific(
+      List<ExecutableElement> setters, TypeMirror type) {
+    List<ExecutableElement> taking =
+        setters.stream().filter(setter -> takes(parameterOf(setter), type)).toList();
+    return taking.stream()
+        .filter(
+            one -> taking.stream().allMatch(other -> takes(parameterOf(other), parameterOf(one))))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * {@return whether a parameter takes every value of a type as it is} None is unboxed, which may
+   * be null, and no number becomes another.
+   */
+  boolean takes(TypeMirror parameter, TypeMirror type) {
+    if (!type.getKind().isPrimitive()) {
+      return types.isSubtype(type, parameter);
+    }
+    return parameter.getKind().isPrimitive()
+        ? types.isSameType(type, parameter)
+        : types.isAssignable(type, parameter);
+  }
+
+  /** {@return whether generated code is in another package than the class} */
+  boolean areOfOtherPackage() {
+    return !MoreElements.getPackage(self.asElement()).equals(home);
+  }
+
+  /** {@return the class, then its superclasses and interfaces; without Object} */
+  public List<TypeElement> levels() {
+    return levels(self);
+  }
+
+  static String capitalize(String name) {
+    return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** As {@code java.beans.Introspector} does it: {@code URL} stays as it is. */
+  public static String decapitalize(String name) {
+    boolean isAcronym =
+        name.length() > 1
+            && Character.isUpperCase(name.charAt(0))
+            && Character.isUpperCase(name.charAt(1));
+    return isAcronym ? name : name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** The methods of the first name that any method has; letter case is ignored as a last resort. */
+  private static List<ExecutableElement> named(
+      List<ExecutableElement> methods, List<String> names) {
+    for (String name : names) {
+      List<ExecutableElement> exact =
+          methods.stream().filter(method -> method.getSimpleName().contentEquals(name)).toList();
+      if (!exact.isEmpty()) {
+        return exact;
+      }
+    }
+    return methods.stream()
+        .filter(method -> names.get(0).equalsIgnoreCase(method.getSimpleName().toString()))
+        .toList();
+  }
+
+  private ExecutableType member(DeclaredType of, ExecutableElement method) {
+    return MoreTypes.asExecutable(types.asMemberOf(of, method));
+  }
+
+  private Stream<ExecutableElement> methods(TypeElement level) {
+    return ElementFilter.methodsIn(level.getEnclosedElements()).stream()
+        .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
+        .filter(method -> method.getTypeParameters().isEmpty())
+        .filter(checkedExceptions::areAbsent)
+        .filter(method -> isAccessible(method, home));
+  }
+
+  /** {@return whether code of a package may use a member} */
+  static boolean isAccessible(Element member, PackageElement home) {
+    Set<Modifier> modifiers = member.getModifiers();
+    return modifiers.contains(Modifier.PUBLIC)
+        || (!modifiers.contains(Modifier.PRIVATE) && MoreElements.getPackage(member).equals(home));
+  }
+
+  private static boolean isGetter(ExecutableElement method) {
+    return method.getParameters().isEmpty() && method.getReturnType().getKind() != TypeKind.VOID;
+  }
+
+  /** {@return a class, then its superclasses and interfaces; without Object} */
+  public static List<TypeElement> levels(DeclaredType type) {
+    Set<TypeElement> levels = new LinkedHashSet<>();
+    Set<TypeElement> interfaces = new LinkedHashSet<>();
+    TypeMirror level = type;
+    while (level.getKind() == TypeKind.DECLARED) {
+      TypeElement element = MoreTypes.asTypeElement(level);
+      if (!element.getQualifiedName().contentEquals("java.lang.Object")) {
+        levels.add(element);
+      }
+      addInterfaces(element, interfaces);
+      level = element.getSuperclass();
+    }
+    levels.addAll(interfaces);
+    return List.copyOf(levels);
+  }
+
+  private static void addInterfaces(TypeElement type, Set<TypeElement> interfaces) {
+    for (TypeMirror each : type.getInterfaces()) {
+      if (each.getKind() == TypeKind.DECLARED) {
+        TypeElement element = MoreTypes.asTypeElement(each);
+        interfaces.add(element);
+        addInterfaces(element, interfaces);
+      }
+    }
+  }
+}

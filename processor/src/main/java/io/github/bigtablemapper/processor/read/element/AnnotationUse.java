@@ -1,0 +1,117 @@
+package io.github.bigtablemapper.processor.read.element;
+
+import io.github.bigtablemapper.processor.model.Origin;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * An annotation and the place it stands at.
+ *
+ * @param annotation its values; those that are classes only the mirror can tell
+ * @param element what it is on
+ * @param mirror javac's view of it
+ */
+public record AnnotationUse<A extends Annotation>(
+    A annotation, Element element, AnnotationMirror mirror) {
+
+  /** {@return whether an element has an annotation, be it one that mentions missing types} */
+  public static boolean isOn(Element element, Class<? extends Annotation> type) {
+    return !mirrors(element, type).isEmpty();
+  }
+
+  /** {@return the place of an annotation that an element has, whatever it mentions} */
+  public static Origin origin(Element element, Class<? extends Annotation> type) {
+    return new Origin(element, mirrors(element, type).get(0), null);
+  }
+
+  public static <A extends Annotation> Optional<AnnotationUse<A>> find(
+      Element element, Class<A> type) {
+    A annotation = element.getAnnotation(type);
+    return annotation == null
+        ? Optional.empty()
+        : mirrors(element, type).stream()
+            .findFirst()
+            .map(mirror -> new AnnotationUse<>(annotation, element, mirror));
+  }
+
+  /** All uses of a repeatable annotation, in the order of the source. */
+  public static <A extends Annotation> List<AnnotationUse<A>> findAll(
+      Element element, Class<A> type) {
+    List<AnnotationMirror> mirrors = new ArrayList<>(mirrors(element, type));
+    for (AnnotationMirror list : element.getAnnotationMirrors()) {
+      if (isA(list, type.getCanonicalName() + ".List")) {
+        mirrors.addAll(contained(list));
+      }
+    }
+    A[] annotations = element.getAnnotationsByType(type);
+    List<AnnotationUse<A>> uses = new ArrayList<>();
+    for (int i = 0; i < annotations.length; i++) {
+      uses.add(new AnnotationUse<>(annotations[i], element, mirrors.get(i)));
+    }
+    return uses;
+  }
+
+  public Origin origin() {
+    return new Origin(element, mirror, null);
+  }
+
+  /** {@return whether the user gave a member, be it its default} */
+  public boolean isGiven(String member) {
+    return mirror.getElementValues().keySet().stream()
+        .anyMatch(given -> given.getSimpleName().contentEquals(member));
+  }
+
+  /** {@return the class that a member names} */
+  public TypeMirror typeOf(String member) {
+    return (TypeMirror) value(member).getValue();
+  }
+
+  /** {@return the classes that a member names; none if it is not given} */
+  public List<TypeMirror> typesOf(String member) {
+    for (var entry : mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(member)) {
+        return ((List<?>) entry.getValue().getValue())
+            .stream().map(each -> (TypeMirror) ((AnnotationValue) each).getValue()).toList();
+      }
+    }
+    return List.of();
+  }
+
+  private AnnotationValue value(String member) {
+    for (var entry : mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(member)) {
+        return entry.getValue();
+      }
+    }
+    throw new IllegalArgumentException("no value " + member + " in " + mirror);
+  }
+
+  private static List<? extends AnnotationMirror> mirrors(Element element, Class<?> type) {
+    return element.getAnnotationMirrors().stream()
+        .filter(mirror -> isA(mirror, type.getCanonicalName()))
+        .toList();
+  }
+
+  private static List<AnnotationMirror> contained(AnnotationMirror list) {
+    List<AnnotationMirror> mirrors = new ArrayList<>();
+    for (AnnotationValue value : list.getElementValues().values()) {
+      for (Object each : (List<?>) value.getValue()) {
+        mirrors.add((AnnotationMirror) ((AnnotationValue) each).getValue());
+      }
+    }
+    return mirrors;
+  }
+
+  private static boolean isA(AnnotationMirror mirror, String name) {
+    return ((TypeElement) mirror.getAnnotationType().asElement())
+        .getQualifiedName()
+        .contentEquals(name);
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.bigtablemapper.processor.read.element;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads lengths of time such as {@code 30d}, as annotations have them. */
+public final class TimeSpans {
+  private static final Pattern SPAN = Pattern.compile("(\\d{1,18})([dhms])");
+
+  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
+  private static final Duration LONGEST = Duration.ofDays(3_652_500);
+
+  private TimeSpans() {}
+
+  /** {@return the length of time, or null if the text is none, or none above zero} */
+  public static @Nullable Duration of(String text) {
+    Matcher matcher = SPAN.matcher(text);
+    Duration span =
+        matcher.matches() ? of(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;
+    return span == null || span.isZero() || span.compareTo(LONGEST) > 0 ? null : span;
+  }
+
+  /** {@return the length, or null if it is more than a Duration holds} */
+  private static @Nullable Duration of(long number, String unit) {
+    try {
+      return switch (unit) {
+        case "d" -> Duration.ofDays(number);
+        case "h" -> Duration.ofHours(number);
+        case "m" -> Duration.ofMinutes(number);
+        default -> Duration.ofSeconds(number);
+      };
+    } catch (ArithmeticException tooLong) {
+      return null;
+    }
+  }
+}

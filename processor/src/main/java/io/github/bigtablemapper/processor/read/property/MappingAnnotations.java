@@ -1,0 +1,161 @@
+package io.github.bigtablemapper.processor.read.property;
+
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Ignored;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.Accessors;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/** The annotations that map a property, and those of them that stand where they have no effect. */
+public final class MappingAnnotations {
+  private static final Set<String> NAMES =
+      Stream.concat(PropertyRules.ANNOTATIONS.stream(), Stream.of(Family.List.class))
+          .map(Class::getCanonicalName)
+          .collect(Collectors.toSet());
+
+  private MappingAnnotations() {}
+
+  /** {@return whether a field or method says how it is stored} */
+  static boolean isOn(Element element) {
+    return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
+  }
+
+  /** {@return whether one is on a member of a class or of what it inherits, be it no property} */
+  public static boolean isOnAnyMember(TypeElement type, Class<? extends Annotation> annotation) {
+    return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
+        .flatMap(level -> level.getEnclosedElements().stream())
+        .anyMatch(member -> AnnotationUse.isOn(member, annotation));
+  }
+
+  /** {@return the simple names of those on a property, each with the place of the first} */
+  static Map<String, Origin> of(Member member) {
+    Map<String, Origin> origins = new LinkedHashMap<>();
+    for (Element declaration : member.declarations()) {
+      for (AnnotationMirror annotation : declaration.getAnnotationMirrors()) {
+        if (maps(annotation)) {
+          origins.putIfAbsent(simpleName(annotation), new Origin(declaration, annotation, null));
+        }
+      }
+    }
+    return origins;
+  }
+
+  private static boolean maps(AnnotationMirror annotation) {
+    return NAMES.contains(annotation.getAnnotationType().toString());
+  }
+
+  /**
+   * {@return the same for a superclass or an interface of a class} What an interface says of a
+   * record's component is looked at apart.
+   */
+  public static List<Problem> misplacedAbove(
+      TypeElement level, List<Member> members, Collection<Element> declarations) {
+    List<Element> known = new ArrayList<>(declarations);
+    for (ExecutableElement method : ElementFilter.methodsIn(level.getEnclosedElements())) {
+      if (method.getParameters().isEmpty()
+          && members.stream().anyMatch(each -> isAccessor(method, each))) {
+        known.add(method);
+      }
+    }
+    return misplaced(level, known);
+  }
+
+  private static boolean isAccessor(ExecutableElement method, Member member) {
+    return method.getSimpleName().contentEquals(member.accessor());
+  }
+
+  /**
+   * {@return a problem for each annotated member of a class that declares no property}
+   *
+   * @param declarations the fields and methods that do
+   */
+  public static List<Problem> misplaced(TypeElement type, Collection<Element> declarations) {
+    List<Problem> problems = new ArrayList<>();
+    for (Element element : type.getEnclosedElements()) {
+      boolean isMember = element.getKind().isField() || element.getKind() == ElementKind.METHOD;
+      if (isMember && isOn(element) && !declarations.contains(element)) {
+        problems.add(
+            new Problem(
+                "AnnotationMisplaced",
+                ("%s.%s is no property, so its annotation has no effect. Properties are record"
+                        + " components, fields that are neither static nor transient, and getters.")
+                    .formatted(type.getSimpleName(), element.getSimpleName()),
+                new Origin(element, null, null)));
+      }
+    }
+    return problems;
+  }
+
+  /** {@return a problem for each component whose method in an interface says what it does not} */
+  public static List<Problem> ofInterfaces(TypeElement record, List<Member> components) {
+    List<ExecutableElement> methods =
+        Accessors.levels(MoreTypes.asDeclared(record.asType())).stream()
+            .filter(level -> level.getKind() == ElementKind.INTERFACE)
+            .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
+            .filter(method -> method.getParameters().isEmpty())
+            .toList();
+    List<Problem> problems = new ArrayList<>();
+    for (Member component : components) {
+      Set<String> own = of(component).keySet();
+      methods.stream()
+          .filter(method -> method.getSimpleName().contentEquals(component.name()))
+          .flatMap(method -> method.getAnnotationMirrors().stream())
+          .filter(annotation -> maps(annotation) && !own.contains(simpleName(annotation)))
+          .findFirst()
+          .ifPresent(annotation -> problems.add(notInherited(record, component, annotation)));
+    }
+    return problems;
+  }
+
+  private static Problem notInherited(
+      TypeElement record, Member component, AnnotationMirror annotation) {
+    return new Problem(
+        "AnnotationMisplaced",
+        ("%s.%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
+                + " the component.")
+            .formatted(record.getSimpleName(), component.name(), simpleName(annotation)),
+        new Origin(component.declarations().get(0), null, null));
+  }
+
+  private static String simpleName(AnnotationMirror annotation) {
+    return annotation.getAnnotationType().asElement().getSimpleName().toString();
+  }
+
+  /** {@return a problem for each component of a record that is to be ignored, which none can be} */
+  public static List<Problem> ignoredComponents(TypeElement record, List<Member> components) {
+    List<Problem> problems = new ArrayList<>();
+    for (Member component : components) {
+      component.declarations().stream()
+          .flatMap(declaration -> AnnotationUse.find(declaration, Ignored.class).stream())
+          .findFirst()
+          .ifPresent(
+              use ->
+                  problems.add(
+                      new Problem(
+                          "IgnoredComponent",
+                          ("%s.%s is a record component, and the record cannot be made without it."
+                                  + " Remove @Ignored, or make %s a method of the record instead.")
+                              .formatted(
+                                  record.getSimpleName(), component.name(), component.name()),
+                          use.origin())));
+    }
+    return problems;
+  }
+}

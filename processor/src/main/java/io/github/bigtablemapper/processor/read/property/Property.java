@@ -1,0 +1,166 @@
+package io.github.bigtablemapper.processor.read.property;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import java.lang.annotation.Annotation;
+import java.util.List;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A property and its annotations, wherever they stood.
+ *
+ * @param entity the simple name of the entity's class
+ * @param member what declares it
+ * @param owner the embedded property whose class declares it; null if the entity does
+ * @param nullness what is said of null
+ * @param uses its annotations, each once
+ */
+public record Property(
+    String entity,
+    Member member,
+    @Nullable Property owner,
+    Nullness nullness,
+    List<AnnotationUse<?>> uses) {
+  public Property {
+    uses = List.copyOf(uses);
+  }
+
+  /** {@return what its annotations make of it} */
+  public PropertyKind kind() {
+    return PropertyRules.kind(this);
+  }
+
+  /** {@return whether its annotations exclude each other, which is a problem already} */
+  public boolean isContradictory() {
+    return !PropertyRules.check(this).isEmpty();
+  }
+
+  /** {@return one of its annotations; null if it has none such} */
+  @SuppressWarnings("unchecked")
+  public <A extends Annotation> @Nullable AnnotationUse<A> use(Class<A> annotation) {
+    for (AnnotationUse<?> use : uses) {
+      if (annotation.isInstance(use.annotation())) {
+        return (AnnotationUse<A>) use;
+      }
+    }
+    return null;
+  }
+
+  public @Nullable AnnotationUse<RowKey> rowKey() {
+    return use(RowKey.class);
+  }
+
+  public @Nullable AnnotationUse<Column> column() {
+    return use(Column.class);
+  }
+
+  public @Nullable AnnotationUse<Family> family() {
+    return use(Family.class);
+  }
+
+  public @Nullable AnnotationUse<Codec> codec() {
+    return use(Codec.class);
+  }
+
+  public @Nullable AnnotationUse<Embedded> embedded() {
+    return use(Embedded.class);
+  }
+
+  public @Nullable AnnotationUse<ListMapping> listMapping() {
+    return use(ListMapping.class);
+  }
+
+  @Nullable AnnotationUse<UpdatedAt> updatedAt() {
+    return use(UpdatedAt.class);
+  }
+
+  /** {@return its name in messages: {@code Customer.address.city}} */
+  public String label() {
+    return label(entity, owner, member);
+  }
+
+  /** {@return the name of a property in messages, before its annotations are read} */
+  public static String label(String entity, @Nullable Property owner, Member member) {
+    return (owner == null ? entity : owner.label()) + "." + member.name();
+  }
+
+  /** {@return what the qualifiers of the columns of its class start with} */
+  private String prefix() {
+    AnnotationUse<Embedded> embedded = embedded();
+    if (embedded == null) {
+      return "";
+    }
+    String own = embedded.isGiven("prefix") ? embedded.annotation().prefix() : member.name() + ".";
+    return owner == null ? own : owner.prefix() + own;
+  }
+
+  /** {@return the qualifier of its column} */
+  public String qualifier() {
+    AnnotationUse<Column> column = column();
+    String declared = column == null ? "" : column.annotation().value();
+    String simple = declared.isEmpty() ? member.name() : declared;
+    return owner == null ? simple : owner.prefix() + simple;
+  }
+
+  public TypeMirror type() {
+    return member.type();
+  }
+
+  public Origin origin() {
+    return new Origin(member.declarations().get(0), null, null);
+  }
+
+  /** {@return where its column is decided: at {@code @Column}, or at the property} */
+  public Origin columnOrigin() {
+    AnnotationUse<Column> column = column();
+    return column == null ? origin() : column.origin();
+  }
+
+  private boolean has(Class<? extends Annotation> annotation) {
+    return use(annotation) != null;
+  }
+
+  private @Nullable Generation generation() {
+    if (has(GeneratedValue.class)) {
+      return Generation.ID;
+    }
+    if (has(CreatedAt.class)) {
+      return Generation.CREATED_AT;
+    }
+    if (has(UpdatedAt.class)) {
+      return Generation.UPDATED_AT;
+    }
+    return has(Version.class) ? Generation.VERSION : null;
+  }
+
+  public PropertyModel model() {
+    return new PropertyModel(
+        entity,
+        owner == null ? null : owner.model(),
+        member.name(),
+        TypeName.get(member.type()),
+        member.accessor(),
+        member.mutator(),
+        nullness == Nullness.NON_NULL,
+        generation(),
+        has(ExpiresAt.class),
+        has(WriteOnce.class),
+        origin());
+  }
+}

@@ -1,0 +1,234 @@
+package io.github.bigtablemapper.processor.read.property;
+
+import io.github.bigtablemapper.annotation.Aggregate;
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import java.lang.annotation.Annotation;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of what the annotations of a property mean: which kind it is, and what may stand beside
+ * each. The first row that fits decides on the kind, and the first that something contradicts
+ * speaks of it. An annotation that is new is a row here, and a reader of its own.
+ */
+final class PropertyRules {
+  /** Every annotation of a property that says how it is stored. */
+  static final List<Class<? extends Annotation>> ANNOTATIONS =
+      List.of(
+          RowKey.class,
+          Column.class,
+          Family.class,
+          Codec.class,
+          Counter.class,
+          Embedded.class,
+          ListMapping.class,
+          Unmapped.class,
+          GeneratedValue.class,
+          CreatedAt.class,
+          UpdatedAt.class,
+          Version.class,
+          ExpiresAt.class,
+          WriteOnce.class,
+          Aggregate.class);
+
+  /** The text of {@code @Column} that stands for a missing cell, which not all may have. */
+  private static final String DEFAULT_VALUE = "defaultValue";
+
+  /**
+   * A row of the table.
+   *
+   * @param id the id of what contradicts it
+   * @param sentence the rule, of the property's name and what to remove
+   * @param fits which properties it is about
+   * @param kind what they are; null: another row says
+   * @param beside the annotations that may stand beside
+   * @param mayHaveDefault whether {@code @Column} beside it may have a default value
+   */
+  private record Row(
+      String id,
+      String sentence,
+      Predicate<Property> fits,
+      @Nullable PropertyKind kind,
+      Set<Class<? extends Annotation>> beside,
+      boolean mayHaveDefault) {}
+
+  private static final List<Row> TABLE =
+      List.of(
+          new Row(
+              "EmbeddedProperty",
+              "%s is part of an embedded value, which is made of plain columns. Move it to the entity"
+                  + " itself, or remove %s.",
+              property -> property.owner() != null && property.embedded() == null,
+              null,
+              Set.of(Column.class, Family.class, Codec.class, ListMapping.class),
+              true),
+          new Row(
+              "KeyAndColumn",
+              "%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
+                  + " from the key.",
+              has(RowKey.class),
+              PropertyKind.KEY_PART,
+              Set.of(RowKey.class, Codec.class, GeneratedValue.class),
+              true),
+          new Row(
+              "EmbeddedOption",
+              "%s is embedded: the properties of its class are the columns, and it is none itself."
+                  + " Remove %s.",
+              has(Embedded.class),
+              PropertyKind.EMBEDDED,
+              Set.of(Embedded.class, Family.class),
+              true),
+          new Row(
+              "ExpiresAtOption",
+              "%s says when the entity expires: one plain column, which you set. Remove %s.",
+              has(ExpiresAt.class),
+              null,
+              Set.of(ExpiresAt.class, Column.class, Family.class, Codec.class),
+              true),
+          new Row(
+              "UnmappedOption",
+              "%s holds whole columns as they are: qualifiers and bytes. Remove %s; @Family names"
+                  + " their family.",
+              has(Unmapped.class),
+              PropertyKind.UNMAPPED,
+              Set.of(Unmapped.class, Family.class),
+              true),
+          new Row(
+              "GeneratedTwice",
+              "%s has a generated id, and its value is generated in one way. Remove %s.",
+              has(GeneratedValue.class),
+              null,
+              allBut(CreatedAt.class, UpdatedAt.class, Version.class),
+              true),
+          new Row(
+              "GeneratedTwice",
+              "%s is the time of creation, and its value is generated in one way. Remove %s.",
+              has(CreatedAt.class),
+              null,
+              allBut(UpdatedAt.class, Version.class),
+              true),
+          new Row(
+              "GeneratedTwice",
+              "%s is the time of the last update, and its value is generated in one way. Remove %s.",
+              has(UpdatedAt.class),
+              null,
+              allBut(Version.class),
+              true),
+          new Row(
+              "UpdatedAtView",
+              "%s is not stored, so it has no column. Remove %s, or stored = false to give it one.",
+              PropertyRules::isView,
+              PropertyKind.VIEW,
+              Set.of(UpdatedAt.class, WriteOnce.class),
+              true),
+          new Row(
+              "VersionOption",
+              "%s is a version: 8 bytes that every write checks and counts up, 0 where there are none."
+                  + " Remove %s.",
+              has(Version.class),
+              null,
+              allBut(Codec.class, Counter.class, Aggregate.class, ListMapping.class),
+              false),
+          new Row(
+              "AggregateOption",
+              "%s is an aggregate, which has an adder and an encoding of its own, and no default."
+                  + " Remove %s.",
+              has(Aggregate.class),
+              PropertyKind.AGGREGATE,
+              allBut(Counter.class, Codec.class, ListMapping.class),
+              false),
+          new Row(
+              "CounterOption",
+              "%s is a counter: 8 bytes, and 0 where there is no cell. Remove %s.",
+              has(Counter.class),
+              PropertyKind.COUNTER,
+              allBut(Codec.class),
+              false),
+          new Row(
+              "ListMappingCodec",
+              "%s is one cell, made by the codec that @Codec names. Remove %s, or the codec.",
+              has(Codec.class),
+              null,
+              allBut(ListMapping.class),
+              true));
+
+  private PropertyRules() {}
+
+  /** {@return what the annotations of a property make of it} */
+  static PropertyKind kind(Property property) {
+    return TABLE.stream()
+        .filter(row -> row.kind != null && row.fits.test(property))
+        .map(Row::kind)
+        .findFirst()
+        .orElse(PropertyKind.VALUE);
+  }
+
+  /** {@return a problem for each annotation of a property that another one excludes} */
+  static List<Problem> check(Property property) {
+    return TABLE.stream()
+        .filter(row -> row.fits.test(property))
+        .map(row -> check(property, row))
+        .filter(problems -> !problems.isEmpty())
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private static List<Problem> check(Property property, Row row) {
+    Set<Problem> problems = new LinkedHashSet<>();
+    for (AnnotationUse<?> use : property.uses()) {
+      Class<? extends Annotation> type = use.annotation().annotationType();
+      if (!row.beside.contains(type)) {
+        problems.add(problem(property, row, "@" + type.getSimpleName(), use.origin()));
+      }
+    }
+    AnnotationUse<Column> column = property.column();
+    if (problems.isEmpty()
+        && !row.mayHaveDefault
+        && column != null
+        && column.isGiven(DEFAULT_VALUE)) {
+      problems.add(problem(property, row, DEFAULT_VALUE, column.origin().at(DEFAULT_VALUE)));
+    }
+    return List.copyOf(problems);
+  }
+
+  private static Problem problem(Property property, Row row, String excluded, Origin origin) {
+    return new Problem(row.id, row.sentence.formatted(property.label(), excluded), origin);
+  }
+
+  private static boolean isView(Property property) {
+    AnnotationUse<UpdatedAt> use = property.updatedAt();
+    return use != null && !use.annotation().stored();
+  }
+
+  private static Predicate<Property> has(Class<? extends Annotation> annotation) {
+    return property -> property.use(annotation) != null;
+  }
+
+  @SafeVarargs
+  private static Set<Class<? extends Annotation>> allBut(Class<? extends Annotation>... excluded) {
+    Set<Class<? extends Annotation>> beside = new LinkedHashSet<>(ANNOTATIONS);
+    for (Class<? extends Annotation> each : excluded) {
+      beside.remove(each);
+    }
+    return beside;
+  }
+}
