@@ -16,8 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the writes of an entity that is written whatever its row holds: many of them in one
- * request.
+ * Sends the writes of an entity without preconditions. Many rows go in one MutateRows request.
  *
  * @param <E> the entity
  * @param <K> its row key

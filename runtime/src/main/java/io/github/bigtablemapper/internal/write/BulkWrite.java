@@ -25,8 +25,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes many rows in requests of a bounded size, a few of them at a time. Every row has its own
- * outcome: a request that fails as a whole fails its rows, and the others are sent all the same.
+ * A batch of mutations, in MutateRows requests of bounded size, a few at a time. Each row has its
+ * own outcome. A request that fails as a whole fails its rows; the other requests are sent all the
+ * same.
  */
 public final class BulkWrite {
   /** A request may hold 100,000 mutations. */

@@ -23,10 +23,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the writes of an entity with a version or with write-once columns: made only if the row
- * still has the version that the writer has seen, and no other value in a write-once column. A row
- * without a version has version 0, as one that is not there. A write that has nothing to check is
- * one like others, which may be repeated.
+ * Sends the writes of an entity with preconditions, by CheckAndMutateRow. The row must still have
+ * the version that the writer has read, and no other value in a write-once column. A row without a
+ * version has version 0, as a row that does not exist.
+ *
+ * <p>A write without anything to check needs no precondition. It is sent as a plain mutation, which
+ * may be idempotent.
  *
  * @param <E> the entity
  * @param <K> its row key

@@ -4,7 +4,8 @@ import com.google.protobuf.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the mutations of one column have in common, encoded once, not at every write.
+ * The parts of a column's mutations that never change: family and qualifier, encoded once for all
+ * writes.
  *
  * @param family the name of the column's family, as the very object that all its columns share
  * @param qualifier the column's qualifier

@@ -7,7 +7,9 @@ import io.github.bigtablemapper.internal.call.Timestamps;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What a write makes of the value that is given for a column. */
+/**
+ * What a write stores in a column: the value that the entity has, or one that the write generates.
+ */
 @FunctionalInterface
 interface ColumnStamp {
   /**

@@ -3,7 +3,8 @@ package io.github.bigtablemapper.internal.write;
 import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 
 /**
- * A write that Bigtable makes if a predicate matches, or if it does not.
+ * A CheckAndMutateRow request. It decides which answer of the predicate means that the write was
+ * applied.
  *
  * @param request the request, to be sent once
  * @param ifMatched whether the write is made if the predicate matches

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Adds to the counters of entities.
+ * Increments counters, by ReadModifyWriteRow.
  *
  * @param <E> the entity
  * @param <K> its row key

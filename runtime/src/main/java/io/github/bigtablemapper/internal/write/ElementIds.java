@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /**
- * Makes the qualifiers of list elements: no two are alike, also of different writers, and they sort
- * as the elements shall follow each other. {@code ListMode.ELEMENTS} describes the bytes.
+ * Makes the qualifiers of list elements. They are unique across writers and sort in list order.
+ * {@code ListMode.ELEMENTS} describes the bytes.
  */
 public final class ElementIds {
   private static final byte PREPENDED = '<';

@@ -22,10 +22,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is written of one entity: a cell at the time of the write for every value; for a null, when
- * the write replaces, the deletion of all cells up to that time. Later cells survive a deletion
- * that is repeated after a lost answer. A collection is the deletion of its family, if the write
- * replaces, and a cell for each element: later cells do not survive that.
+ * The mutations of one entity. A value is a cell at the time of the write. A null of a write that
+ * replaces is a deletion of the cells up to that time: it is idempotent, as later cells survive a
+ * second attempt.
+ *
+ * <p>A collection of a write that replaces is a deletion of its family, and a cell for each
+ * element. That is not idempotent: a second attempt deletes later cells too.
  */
 public final class EntityMutations implements CellSink {
   /** What Bigtable allows in one cell. */

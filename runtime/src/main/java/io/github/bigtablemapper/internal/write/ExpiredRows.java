@@ -31,9 +31,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the rows of one mapping that have expired, and deletes each if it still has when it is
- * deleted. Of a row that is found only the cell is read that says when it expires, and of many rows
- * a page at a time.
+ * A sweep: it finds the rows of one mapping that have expired, and deletes each if it is still
+ * expired at that moment. It reads only the cell that says when a row expires, a page of rows at a
+ * time.
  */
 public final class ExpiredRows {
   /** Few enough to keep in memory, and enough to make up for the query that each page is. */

@@ -24,8 +24,9 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says why a checked write was not applied. Bigtable does not: where it may have been the version,
- * one of several columns or a condition of the caller's, the first two are read.
+ * Finds out which precondition of a write has failed. Bigtable does not say. The version and the
+ * write-once columns are read where more than one of them can be the reason; what is left is the
+ * caller's own condition.
  *
  * @param <E> the entity
  */

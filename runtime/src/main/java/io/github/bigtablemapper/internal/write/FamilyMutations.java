@@ -6,7 +6,8 @@ import com.google.protobuf.ByteString;
 import java.util.Set;
 
 /**
- * What the mutations of a family have in common in which a property is many columns.
+ * The parts of the mutations of a property with its own family that never change, encoded once for
+ * all writes.
  *
  * @param family the family's name
  * @param delete the deletion of all that the family holds

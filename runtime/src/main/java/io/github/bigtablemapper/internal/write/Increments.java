@@ -13,7 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is added to the counters of one row, and what the answer says of them.
+ * The increments of the counters of one row: the ReadModifyWriteRow request, and the new values in
+ * its answer.
  *
  * @param <E> the entity
  */

@@ -16,8 +16,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes many rows in a request each, as conditional writes must be, a few of them at a time. Every
- * row has its own outcome.
+ * A batch in which each row is a request of its own, as preconditions require, a few at a time.
+ * Each row has its own outcome.
  */
 public final class RowByRow {
   /** Enough to make good use of one cluster; few enough not to take it from others. */

@@ -14,7 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All cells of a row: what gives them to another row, and what deletes them and no others.
+ * All cells of a row, as the mutations that write them under another row key, and those that delete
+ * exactly them.
  *
  * @param cells all versions of all columns, the latest of each first
  */

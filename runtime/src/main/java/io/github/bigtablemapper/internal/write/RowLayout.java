@@ -16,12 +16,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the rows of one mapping keep what, encoded once: what their mutations have in common.
+ * How the rows of one mapping are laid out: the constant parts of all mutations, encoded once.
  *
- * <p>It decides where the row marker goes, the cell that keeps a row in existence whose entity has
- * no value: to the empty qualifier of the family that keeps its cells longest, the first of them.
- * That is the first family without {@code maxAge}; where all have one, the marker expires as a
- * value would.
+ * <p>It decides where the row marker goes, the cell that keeps a row without any value in
+ * existence: to the empty qualifier of the family that keeps its cells longest. That is the first
+ * family without {@code maxAge}; if all have one, the first with the longest, and the marker
+ * expires as a value would.
  */
 final class RowLayout {
   /** What Bigtable allows in a qualifier. */

@@ -4,10 +4,10 @@ import com.google.protobuf.ByteString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a write needs the row marker, the empty cell that keeps a row in existence: only if it
- * leaves no other cell behind that exists as long. Changes apply in their order, so a cell counts
- * until a later change of the same write takes it away. The first such cell alone is remembered;
- * once that is gone, only what is written afterwards counts.
+ * Decides whether a write needs the row marker, the empty cell that keeps a row in existence. It
+ * does only if no other cell that lasts as long is left. Changes apply in order, so a cell counts
+ * until a later change of the same write deletes it. Only the first such cell is remembered; once
+ * that is deleted, only what is written afterwards counts.
  */
 final class RowMarker {
   private boolean anyValue;

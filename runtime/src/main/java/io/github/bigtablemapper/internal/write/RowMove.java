@@ -27,11 +27,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives rows another key: reads all cells of a row, writes them under the new key, and then deletes
+ * Moves a row to another row key. It reads all cells, writes them under the new key, and deletes
  * what was copied. It deletes no other cells, so that what others write meanwhile is never lost. A
- * row with a version is deleted only if it still has that.
+ * row with a version is deleted only if it still has that version.
  *
- * <p>All steps go to the client of conditional writes: one cluster sees them, in this order.
+ * <p>All steps use the transactional client: one cluster sees them, in this order.
  *
  * @param <K> the row key
  */

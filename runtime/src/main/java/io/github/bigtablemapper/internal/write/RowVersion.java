@@ -13,8 +13,8 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version that a row must have to be moved, by its cell alone: a row that has expired still has
- * one, and is moved as it is.
+ * The precondition of moving a row with a version. Only the cell counts: a row that has expired
+ * still has a version, and is moved as it is.
  *
  * @param column the column of the version
  * @param value what its latest cell must hold; null: the row must have no such cell

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One row of a batch.
+ * The mutations of one row, what a second attempt of them would do, and the values that their
+ * preconditions need.
  *
  * @param key the row's typed key
  * @param rowKey the bytes of the key

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the writes of one table, those with a condition through the client that may make such. What
+ * Sends the writes of one table. Writes with a predicate go through the transactional client. What
  * preparing a write throws fails its future: nothing was sent.
  */
 public final class WriteCalls {

@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
-/**
- * What becomes of the columns that an entity or a patch says nothing of, and of what it generates.
- */
+/** How a write treats columns without a value, and values that are generated. */
 public enum WriteMode {
   /** A column without a value is cleared; versions and times are those of the write. */
   REPLACE(true, true),

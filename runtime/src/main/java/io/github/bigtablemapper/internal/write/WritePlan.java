@@ -21,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the entities of one table are written: what does not change from one write to the next.
+ * Turns entities and patches of one table into row writes. It holds what all writes share.
  *
  * @param <E> the entity
  * @param <K> its row key

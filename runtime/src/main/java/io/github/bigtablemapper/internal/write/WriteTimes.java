@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The times of one write of a row, in the microseconds that Bigtable counts in: its own, and one
- * each for versions of a column, which would otherwise replace each other.
+ * The timestamps of one write of a row, in microseconds: one for its cells, and distinct ones for
+ * the versions of a column, which would otherwise replace each other.
  */
 final class WriteTimes {
   private final MillisecondClock clock;
