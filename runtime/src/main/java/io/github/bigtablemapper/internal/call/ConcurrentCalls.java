@@ -34,7 +34,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
     this.count = count;
     this.calls = calls;
     this.result = result;
-    this.results = new ArrayList<>(Collections.nCopies(count, null));
+    this.results = new ArrayList<@Nullable T>(Collections.<@Nullable T>nCopies(count, null));
     this.unfinished = new AtomicInteger(count);
   }
 
