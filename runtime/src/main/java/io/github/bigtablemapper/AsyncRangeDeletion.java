@@ -99,7 +99,7 @@ public final class AsyncRangeDeletion<K extends Key> {
     }
     return ClientCalls.read(
         table.read("deleteRange"),
-        () -> client.readRowsCallable().all().futureCall(query),
+        context -> client.readRowsCallable().all().futureCall(query, context),
         rows -> result.apply(parsed(rows)));
   }
 

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -25,8 +26,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +67,7 @@ class OperationObserverTest {
   }
 
   @Test
-  void writesAreAppliedOrNot() throws InterruptedException {
+  void writesAreAppliedOrNot() {
     rows.put(RAW);
     rows.merge(RAW);
     rows.delete(KEY);
@@ -80,7 +86,7 @@ class OperationObserverTest {
   }
 
   @Test
-  void attemptsAreCountedAndFailuresHaveTheirStatus() throws InterruptedException {
+  void attemptsAreCountedAndFailuresHaveTheirStatus() {
     server.failNext(Status.Code.UNAVAILABLE);
     rows.put(RAW);
     server.failNext(Status.Code.INVALID_ARGUMENT);
@@ -95,24 +101,25 @@ class OperationObserverTest {
             "put Raw raw: attempts 2 APPLIED",
             "put Raw raw: attempts 1 NOT_APPLIED INVALID_ARGUMENT",
             "putIfAbsent Raw raw: attempts 1 UNKNOWN UNAVAILABLE",
-            "find Raw raw: FAILED PERMISSION_DENIED")
+            "find Raw raw: attempts 1 FAILED PERMISSION_DENIED")
         .inOrder();
   }
 
   @Test
-  void aBatchIsOneOperationThatHasTheWorstOutcome() throws InterruptedException {
+  void aBatchIsOneOperationThatHasTheWorstOutcome() {
     rows.putAll(List.of(RAW, Raw.of("b", "x"))).orThrow();
     server.failRow("b", Status.Code.INVALID_ARGUMENT);
     assertThat(rows.putAll(List.of(RAW, Raw.of("b", "x"))).failures()).hasSize(1);
 
     assertThat(observer.ended())
         .containsExactly(
-            "putAll Raw raw: rows 2 APPLIED", "putAll Raw raw: rows 1 NOT_APPLIED INVALID_ARGUMENT")
+            "putAll Raw raw: attempts 1 rows 2 APPLIED",
+            "putAll Raw raw: attempts 1 rows 1 NOT_APPLIED INVALID_ARGUMENT")
         .inOrder();
   }
 
   @Test
-  void aScanSaysHowManyRowsItHasDelivered() throws InterruptedException {
+  void aScanSaysHowManyRowsItHasDelivered() {
     assertThat(rows.find(KEY)).isEmpty();
     ByteString cell = ByteString.copyFromUtf8("x");
     server.answerReads(new TreeMap<>(Map.of("a", cell, "b", cell)));
@@ -124,8 +131,115 @@ class OperationObserverTest {
     assertThat(stored.scan(RawKey.all()).list()).hasSize(2);
 
     assertThat(observer.ended())
-        .containsExactly("find Raw raw: SUCCEEDED", "scan Raw raw: rows 2 SUCCEEDED")
+        .containsExactly(
+            "find Raw raw: attempts 1 SUCCEEDED", "scan Raw raw: attempts 1 rows 2 SUCCEEDED")
         .inOrder();
+  }
+
+  @Test
+  void attemptsOfReadsAreCounted() {
+    server.failNext(Status.Code.UNAVAILABLE);
+    assertThat(rows.find(KEY)).isEmpty();
+    server.failNext(Status.Code.UNAVAILABLE);
+    assertThat(rows.exists(KEY)).isFalse();
+    server.failNext(Status.Code.UNAVAILABLE);
+    assertThat(rows.findAll(List.of(KEY))).isEmpty();
+    assertThat(rows.findAll(List.of())).isEmpty();
+
+    assertThat(observer.ended())
+        .containsExactly(
+            "find Raw raw: attempts 2 SUCCEEDED",
+            "exists Raw raw: attempts 2 SUCCEEDED",
+            "findAll Raw raw: attempts 2 rows 0 SUCCEEDED",
+            "findAll Raw raw: attempts 0 rows 0 SUCCEEDED")
+        .inOrder();
+  }
+
+  @Test
+  void attemptsOfAllCallsOfAScanAreAddedUp() {
+    server.failNext(Status.Code.UNAVAILABLE);
+    assertThat(rows.scan(RawKey.all()).list()).isEmpty();
+    server.failNext(Status.Code.UNAVAILABLE);
+    assertThat(rows.scan(RawKey.all()).page(5, null).items()).isEmpty();
+    server.failNext(Status.Code.PERMISSION_DENIED);
+    assertThrows(RequestFailedException.class, () -> rows.scan(RawKey.all()).list());
+
+    assertThat(observer.ended())
+        .containsExactly(
+            "scan Raw raw: attempts 2 rows 0 SUCCEEDED",
+            "scan Raw raw: attempts 2 rows 0 SUCCEEDED",
+            "scan Raw raw: attempts 1 rows 0 FAILED PERMISSION_DENIED")
+        .inOrder();
+  }
+
+  @Test
+  void attemptsOfAllRequestsOfABatchAreAddedUp() {
+    server.failNext(Status.Code.UNAVAILABLE);
+    rows.putAll(List.of(RAW)).orThrow();
+    server.failNext(Status.Code.UNAVAILABLE); // one of the two requests
+    rows.putAll(IntStream.range(0, 1001).mapToObj(i -> Raw.of("k" + i, "x")).toList()).orThrow();
+
+    assertThat(observer.ended())
+        .containsExactly(
+            "putAll Raw raw: attempts 2 rows 1 APPLIED",
+            "putAll Raw raw: attempts 3 rows 1001 APPLIED")
+        .inOrder();
+  }
+
+  @Test
+  void theEndIsToldBeforeTheCallerHasTheResult() {
+    AtomicInteger ended = new AtomicInteger();
+    RawRepository slowlyObserved =
+        repository(
+            (operation, entity, table) ->
+                (outcome, code) -> {
+                  LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+                  ended.incrementAndGet();
+                });
+
+    slowlyObserved.put(RAW);
+    assertThat(ended.get()).isEqualTo(1);
+    assertThat(slowlyObserved.find(KEY)).isEmpty();
+    assertThat(ended.get()).isEqualTo(2);
+    assertThat(slowlyObserved.scan(RawKey.all()).list()).isEmpty();
+    assertThat(ended.get()).isEqualTo(3);
+    slowlyObserved.putAll(List.of(RAW)).orThrow();
+    assertThat(ended.get()).isEqualTo(4);
+    server.failNext(Status.Code.INVALID_ARGUMENT);
+    assertThrows(RequestFailedException.class, () -> slowlyObserved.put(RAW));
+    assertThat(ended.get()).isEqualTo(5);
+  }
+
+  @Test
+  void aSubscriptionThatIsCancelledIsGivenUp() throws InterruptedException {
+    server.hang();
+    CompletableFuture<Flow.Subscription> subscription = new CompletableFuture<>();
+    rows.async()
+        .scan(RawKey.all())
+        .publisher()
+        .subscribe(
+            new Flow.Subscriber<>() {
+              @Override
+              public void onSubscribe(Flow.Subscription started) {
+                subscription.complete(started);
+              }
+
+              @Override
+              public void onNext(Raw row) {}
+
+              @Override
+              public void onError(Throwable failure) {}
+
+              @Override
+              public void onComplete() {}
+            });
+    assertThat(server.waitUntilStarted()).isTrue();
+
+    subscription.join().cancel();
+
+    assertThat(observer.ended())
+        .containsExactly("scan Raw raw: attempts 1 rows 0 CANCELLED CANCELLED");
+    assertThat(server.waitUntilCancelled()).isTrue();
   }
 
   @Test
@@ -136,7 +250,8 @@ class OperationObserverTest {
 
     find.cancel(true);
 
-    assertThat(observer.ended()).containsExactly("find Raw raw: CANCELLED CANCELLED");
+    assertThat(server.waitUntilCancelled()).isTrue();
+    assertThat(observer.ended()).containsExactly("find Raw raw: attempts 1 CANCELLED CANCELLED");
   }
 
   @Test
@@ -147,6 +262,7 @@ class OperationObserverTest {
 
     put.cancel(true);
 
+    assertThat(server.waitUntilCancelled()).isTrue();
     assertThat(observer.ended()).containsExactly("put Raw raw: attempts 1 UNKNOWN CANCELLED");
   }
 
@@ -161,7 +277,7 @@ class OperationObserverTest {
       assertThat(reading.get(5, TimeUnit.SECONDS)).isEmpty();
     }
 
-    assertThat(observer.ended()).containsExactly("scan Raw raw: rows 0 SUCCEEDED");
+    assertThat(observer.ended()).containsExactly("scan Raw raw: attempts 1 rows 0 SUCCEEDED");
   }
 
   @ParameterizedTest
@@ -182,8 +298,21 @@ class OperationObserverTest {
     if (atStart) {
       throw new AssertionError("at the start");
     }
-    return (outcome, code) -> {
-      throw new IllegalStateException("at the end");
+    return new OperationObserver.Scope() {
+      @Override
+      public void attempts(int attempts) {
+        throw new IllegalStateException("at the attempts");
+      }
+
+      @Override
+      public void rows(long rows) {
+        throw new AssertionError("at the rows");
+      }
+
+      @Override
+      public void end(OperationObserver.Outcome outcome, StatusCode.@Nullable Code code) {
+        throw new IllegalStateException("at the end");
+      }
     };
   }
 

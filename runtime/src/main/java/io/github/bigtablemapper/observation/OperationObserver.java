@@ -27,13 +27,16 @@ public interface OperationObserver {
   Scope start(String operation, String entity, String table);
 
   /**
-   * One operation, from its start to its end. The end is told once, and last, on the thread that
-   * has the result; its caller may have the result a moment before.
+   * One operation, from its start to its end. The end is told once, and last, before the caller has
+   * the result: whatever takes long here, the caller waits for. A caller that cancels an operation
+   * knows that it has ended before this is told.
    */
   interface Scope {
     /**
-     * How often the client has sent the call of a write; before the end, and not of batches and
-     * reads.
+     * How many attempts the client has made; before the end, of each operation. An operation of
+     * several calls has the attempts of all: those of a scan that reads on, of the buckets of
+     * salted keys, of the requests of a batch. So more than one need not mean that something
+     * failed. 0: nothing was sent.
      */
     default void attempts(int attempts) {}
 

@@ -24,58 +24,63 @@ public final class ClientCalls {
   /**
    * Starts a call that reads. What the call itself throws is translated; what starting it throws,
    * such as a key that cannot be stored, arrives unchanged: nothing was sent.
+   *
+   * @param call makes the call in the context it is given; null: that of the client, as nobody
+   *     counts the attempts
    */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> read(
-      Operation operation, Supplier<ApiFuture<A>> call, Function<? super A, ? extends R> result) {
+      Operation operation,
+      Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+      Function<? super A, ? extends R> result) {
     Observation observation = Observation.start(operation);
     CompletableFuture<R> future =
         start(
             call,
+            observation == null ? null : observation.readContext(),
             result,
             thrown -> {
               throw operation.failure(thrown);
             });
-    if (observation != null) {
-      observation.endWith(future, null);
-    }
-    return future;
+    return observation == null ? future : observation.endWith(future);
   }
 
   /** Starts a call that writes, like {@link #read}. The call is made in the context it is given. */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation,
-      Function<ApiCallContext, ApiFuture<A>> call,
+      Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
     Observation observation = Observation.start(operation);
-    AttemptCounter attempts = new AttemptCounter();
+    AttemptCounter attempts =
+        observation == null ? new AttemptCounter() : observation.countAttempts();
     CompletableFuture<R> future =
         start(
-            () -> call.apply(attempts.context(operation.kind())),
+            call,
+            attempts.context(operation.kind()),
             result,
             thrown -> {
               throw operation.failure(thrown, attempts.count());
             });
-    if (observation != null) {
-      observation.endWith(future, attempts);
-    }
-    return future;
+    return observation == null ? future : observation.endWith(future);
   }
 
   /**
    * Starts any call.
    *
+   * @param call makes the call in a context
+   * @param context the context; null: that of the client
    * @param result makes the result of the answer
    * @param failure makes the result of what the call throws, or throws in its turn
    */
   public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> start(
-      Supplier<ApiFuture<A>> call,
+      Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+      @Nullable ApiCallContext context,
       Function<? super A, ? extends R> result,
       Function<Throwable, ? extends R> failure) {
     CompletableFuture<R> future = new CompletableFuture<>();
     step(
         future,
         () -> {
-          ApiFuture<A> started = call.get();
+          ApiFuture<A> started = call.apply(context);
           ApiFutures.addCallback(
               started,
               new ApiFutureCallback<A>() {
@@ -124,17 +129,20 @@ public final class ClientCalls {
     return future;
   }
 
-  private static <R extends @Nullable Object> void completeWith(
+  /** Completes a future as another one ends. */
+  static <R extends @Nullable Object> void completeWith(
       CompletableFuture<R> future, CompletableFuture<? extends R> other) {
-    var unused =
-        other.whenComplete(
-            (result, failure) -> {
-              if (failure != null) {
-                future.completeExceptionally(failure);
-              } else {
-                future.complete(result);
-              }
-            });
+    var unused = other.whenComplete((result, failure) -> complete(future, result, failure));
+  }
+
+  /** Completes a future with how another one has ended. */
+  static <R extends @Nullable Object> void complete(
+      CompletableFuture<R> future, R result, @Nullable Throwable failure) {
+    if (failure != null) {
+      future.completeExceptionally(failure);
+    } else {
+      future.complete(result);
+    }
   }
 
   /** Cancels a call when the future that stands for it ends first. */

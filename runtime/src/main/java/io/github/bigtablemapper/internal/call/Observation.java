@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.call;
 
+import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -8,10 +9,13 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.Collection;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +26,7 @@ public final class Observation {
   private final OperationObserver.Scope scope;
   private final boolean isRead;
   private final AtomicLong rows = new AtomicLong();
+  private final Queue<AttemptCounter> calls = new ConcurrentLinkedQueue<>();
 
   /** The failure of a row of a batch. */
   private volatile @Nullable BigtableMapperException worst;
@@ -52,26 +57,58 @@ public final class Observation {
     rows.incrementAndGet();
   }
 
-  /** Ends with a future of one call. */
-  public void endWith(CompletableFuture<?> future, @Nullable AttemptCounter attempts) {
-    var unused =
-        future.whenComplete(
-            (result, failure) -> {
-              if (attempts != null) {
-                told(() -> scope.attempts(attempts.count()));
-              }
-              end(Boolean.FALSE.equals(result), failure);
-            });
+  /** {@return what counts the attempts of one call of the operation} */
+  public AttemptCounter countAttempts() {
+    AttemptCounter counter = new AttemptCounter();
+    calls.add(counter);
+    return counter;
   }
 
-  /** Ends with a future of many rows, which this has counted. */
-  public void endWith(CompletableFuture<?> future) {
+  /** {@return the context of calls that read, whose attempts are counted} */
+  public ApiCallContext readContext() {
+    return countAttempts().context(Operation.Kind.READ);
+  }
+
+  /** Ends with a future of one call; {@return the future of its caller} */
+  <R extends @Nullable Object> CompletableFuture<R> endWith(CompletableFuture<R> call) {
+    return ended(call, (result, failure) -> end(Boolean.FALSE.equals(result), failure));
+  }
+
+  /**
+   * Ends with a future of many rows, which this has counted; {@return the future of their caller}
+   */
+  public <R extends @Nullable Object> CompletableFuture<R> endWithRows(CompletableFuture<R> calls) {
+    return ended(
+        calls,
+        (result, failure) -> {
+          told(() -> scope.rows(rows.get()));
+          end(false, failure == null ? worst : failure);
+        });
+  }
+
+  /**
+   * {@return a future that ends after the end was told} If the caller ends it first, by cancelling
+   * it for example, the operation ends in the same way.
+   */
+  private <R extends @Nullable Object> CompletableFuture<R> ended(
+      CompletableFuture<R> operation, BiConsumer<? super R, ? super @Nullable Throwable> end) {
+    CompletableFuture<R> future = new CompletableFuture<>();
+    ClientCalls.completeWith(operation, future);
     var unused =
-        future.whenComplete(
+        operation.whenComplete(
             (result, failure) -> {
-              told(() -> scope.rows(rows.get()));
-              end(false, failure == null ? worst : failure);
+              try {
+                told(() -> scope.attempts(attempts()));
+                end.accept(result, failure);
+              } finally {
+                ClientCalls.complete(future, result, failure);
+              }
             });
+    return future;
+  }
+
+  private int attempts() {
+    return calls.stream().mapToInt(AttemptCounter::count).sum();
   }
 
   /**

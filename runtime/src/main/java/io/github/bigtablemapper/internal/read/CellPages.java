@@ -72,11 +72,12 @@ final class CellPages {
           RowFilter filter = source.filter().apply(behind, count);
           return ClientCalls.read(
               operation,
-              () ->
+              context ->
                   call.futureCall(
                       Query.create(table.id())
                           .rowKey(rowKey)
-                          .filter(Filters.FILTERS.fromProto(filter))),
+                          .filter(Filters.FILTERS.fromProto(filter)),
+                      context),
               row -> page(row, source, size, fingerprint, pages));
         });
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.api.core.ApiFuture;
+import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
@@ -51,12 +52,12 @@ public final class ColumnHistory<E, K extends Key> {
       K key, MappedColumn<E, T> column, int count) {
     return ClientCalls.read(
         history,
-        () -> {
+        context -> {
           if (count < 1) {
             throw new InvalidRequestException(
                 "history takes the number of versions to read, at least 1, not " + count + ".");
           }
-          return read(key, column, 0, 0, count);
+          return read(key, column, 0, 0, count, context);
         },
         row -> versions(row, column));
   }
@@ -76,7 +77,7 @@ public final class ColumnHistory<E, K extends Key> {
     }
     return ClientCalls.read(
         history,
-        () -> read(key, column, start, end, VersionLimits.ALL),
+        context -> read(key, column, start, end, VersionLimits.ALL, context),
         row -> versions(row, column));
   }
 
@@ -103,11 +104,18 @@ public final class ColumnHistory<E, K extends Key> {
     return versionPages.page(key, versions, size, token, pages);
   }
 
-  private ApiFuture<Row> read(K key, MappedColumn<E, ?> column, long start, long end, int count) {
+  private ApiFuture<Row> read(
+      K key,
+      MappedColumn<E, ?> column,
+      long start,
+      long end,
+      int count,
+      @Nullable ApiCallContext context) {
     return call.futureCall(
         Query.create(table.id())
             .rowKey(key.toByteString())
-            .filter(Filters.FILTERS.fromProto(filter(column, start, end, count))));
+            .filter(Filters.FILTERS.fromProto(filter(column, start, end, count))),
+        context);
   }
 
   private RowFilter filter(MappedColumn<E, ?> column, long start, long end, int count) {

@@ -77,12 +77,14 @@ public final class EntityReads<E, K extends Key> {
   public CompletableFuture<Optional<E>> find(K key, @Nullable Instant asOf, CellLimits limits) {
     if (asOf == null && limits.equals(CellLimits.NONE)) {
       return ClientCalls.read(
-          find, () -> findCall.futureCall(query(key, whole, null)), EntityReads::value);
+          find,
+          context -> findCall.futureCall(query(key, whole, null), context),
+          EntityReads::value);
     }
     Projection<E> some = whole.limited(limits);
     return ClientCalls.read(
         find,
-        () -> call(some, asOf != null).futureCall(query(key, some, asOf)),
+        context -> call(some, asOf != null).futureCall(query(key, some, asOf), context),
         EntityReads::value);
   }
 
@@ -121,7 +123,7 @@ public final class EntityReads<E, K extends Key> {
                     entity, last == null ? null : new PageToken(fingerprint, 0, last).encode()));
     return ClientCalls.read(
         find,
-        () -> client.readRowCallable(adapter).futureCall(query(key, some, null)),
+        context -> client.readRowCallable(adapter).futureCall(query(key, some, null), context),
         EntityReads::value);
   }
 
@@ -137,7 +139,7 @@ public final class EntityReads<E, K extends Key> {
   public CompletableFuture<Boolean> exists(K key) {
     return ClientCalls.read(
         exists,
-        () -> existsCall.futureCall(query(key, presence, null)),
+        context -> existsCall.futureCall(query(key, presence, null), context),
         row -> value(row).isPresent());
   }
 

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.scan;
 
+import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StreamController;
@@ -24,19 +25,25 @@ final class ScanCall<T, R extends @Nullable Object> {
   private final RowSink<DecodedRow<T>> sink;
   private final Supplier<R> result;
   private final Operation operation;
+  private final @Nullable ApiCallContext context;
   private final CompletableFuture<R> done = new CompletableFuture<>();
 
+  /**
+   * @param context of its calls; null: that of the client
+   */
   ScanCall(
       ServerStreamingCallable<Query, DecodedRow<T>> callable,
       ScanProgress<T> progress,
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result,
-      Operation operation) {
+      Operation operation,
+      @Nullable ApiCallContext context) {
     this.callable = callable;
     this.progress = progress;
     this.sink = sink;
     this.result = result;
     this.operation = operation;
+    this.context = context;
   }
 
   CompletableFuture<R> start() {
@@ -57,7 +64,7 @@ final class ScanCall<T, R extends @Nullable Object> {
           } else {
             Rows rows = new Rows();
             var unused = done.whenComplete((value, failure) -> rows.end(failure));
-            callable.call(query, rows);
+            callable.call(query, rows, context);
           }
         });
   }

@@ -1,10 +1,12 @@
 package io.github.bigtablemapper.internal.scan;
 
+import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.KeyOffset;
 import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.SampleRowKeysRequest;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -116,7 +118,10 @@ public final class Scanner {
   CompletableFuture<List<ByteString>> sampleKeys() {
     return ClientCalls.read(
         scan,
-        () -> client.sampleRowKeysAsync(table.id()),
+        context ->
+            client
+                .sampleRowKeysCallableWithRequest()
+                .futureCall(SampleRowKeysRequest.create(table.id()), context),
         samples -> samples.stream().map(KeyOffset::getKey).filter(key -> !key.isEmpty()).toList());
   }
 
@@ -127,31 +132,36 @@ public final class Scanner {
         () -> {
           RowFilter filter = filter(request, clock.millis());
           Observation observation = Observation.start(operation);
+          ApiCallContext context = observation == null ? null : observation.readContext();
           RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation);
           List<RowRanges> buckets = request.ranges().buckets();
           CompletableFuture<R> future =
               buckets.size() < 2
-                  ? call(operation, request, filter, delivery, result)
+                  ? call(operation, context, request, filter, delivery, result)
                   : new ScanMerge<>(request.order(), delivery, result)
                       .start(
                           buckets,
                           (bucket, rows) ->
-                              call(operation, request.within(bucket), filter, rows, () -> null));
-          if (observation != null) {
-            observation.endWith(future);
-          }
-          return future;
+                              call(
+                                  operation,
+                                  context,
+                                  request.within(bucket),
+                                  filter,
+                                  rows,
+                                  () -> null));
+          return observation == null ? future : observation.endWithRows(future);
         });
   }
 
   private <T, R extends @Nullable Object> CompletableFuture<R> call(
       Operation operation,
+      @Nullable ApiCallContext context,
       ScanRequest<T> request,
       RowFilter filter,
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result) {
     ScanProgress<T> progress = new ScanProgress<>(table.id(), filter, request);
-    return new ScanCall<>(callable(request), progress, sink, result, operation).start();
+    return new ScanCall<>(callable(request), progress, sink, result, operation, context).start();
   }
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {

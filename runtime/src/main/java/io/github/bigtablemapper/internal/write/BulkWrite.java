@@ -68,7 +68,7 @@ public final class BulkWrite {
         ConcurrentCalls.run(
             requests.size(),
             REQUESTS_AT_A_TIME,
-            number -> request(client, timeout, table, operation, requests.get(number)),
+            number -> request(client, timeout, table, operation, requests.get(number), observation),
             failures -> {
               Map<K, BigtableMapperException> all = new LinkedHashMap<>();
               failures.forEach(all::putAll);
@@ -77,10 +77,7 @@ public final class BulkWrite {
               }
               return result.apply(all);
             });
-    if (observation != null) {
-      observation.endWith(future);
-    }
-    return future;
+    return observation == null ? future : observation.endWithRows(future);
   }
 
   private static <K extends Key> List<List<RowWrite<K>>> chunks(List<RowWrite<K>> writes) {
@@ -115,22 +112,25 @@ public final class BulkWrite {
       AttemptTimeout timeout,
       TableId table,
       Operation operation,
-      List<RowWrite<K>> chunk) {
-    AttemptCounter attempts = new AttemptCounter();
+      List<RowWrite<K>> chunk,
+      @Nullable Observation observation) {
+    AttemptCounter attempts =
+        observation == null ? new AttemptCounter() : observation.countAttempts();
     BulkMutation first = bulkMutation(table, chunk.subList(0, 1));
     return ClientCalls.then(
         attempts.batchContext(operation.kind(), first, timeout),
         context ->
             ClientCalls.start(
-                () -> {
+                sent -> {
                   try {
                     return client
                         .bulkMutationCallable()
-                        .futureCall(bulkMutation(table, chunk), context);
+                        .futureCall(bulkMutation(table, chunk), sent);
                   } catch (RuntimeException notSent) { // other requests have their own outcome
                     return ApiFutures.immediateFailedFuture(notSent);
                   }
                 },
+                context,
                 done -> Map.of(),
                 thrown -> failures(operation, chunk, thrown, attempts.count())));
   }

@@ -171,13 +171,13 @@ public final class ExpiredRows {
   private CompletableFuture<List<Row>> find(RowRanges ranges, long nowMillis) {
     return ClientCalls.read(
         find,
-        () -> {
+        context -> {
           Query query =
               Query.create(table.id())
                   .filter(Filters.FILTERS.fromProto(table.filters().expiredRows(expiry, nowMillis)))
                   .limit(PAGE);
           ranges.addTo(query);
-          return client.readRowsCallable().all().futureCall(query);
+          return client.readRowsCallable().all().futureCall(query, context);
         },
         rows -> rows);
   }

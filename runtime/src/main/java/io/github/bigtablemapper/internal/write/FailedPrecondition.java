@@ -55,7 +55,8 @@ final class FailedPrecondition<E> {
       return CompletableFuture.failedFuture(storedOnce(operation, write, once.keySet()));
     }
     return ClientCalls.start(
-        () -> client.readRowCallable().futureCall(query(write)),
+        context -> client.readRowCallable().futureCall(query(write), context),
+        null,
         row -> {
           BigtableMapperException reason = reason(operation, write, row);
           throw reason == null ? unread(operation, write) : reason;
@@ -72,7 +73,7 @@ final class FailedPrecondition<E> {
   CompletableFuture<Boolean> explainIf(Operation operation, RowWrite<?> write) {
     return ClientCalls.read(
         table.read(operation.name()),
-        () -> client.readRowCallable().futureCall(query(write)),
+        context -> client.readRowCallable().futureCall(query(write), context),
         row -> {
           BigtableMapperException reason = reason(operation, write, row);
           if (reason != null) {

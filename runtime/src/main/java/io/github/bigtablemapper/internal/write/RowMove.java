@@ -118,7 +118,8 @@ public final class RowMove<K extends Key> {
   private CompletableFuture<RowCopy> row(ByteString key) {
     return ClientCalls.read(
         read,
-        () -> client.readRowCallable().futureCall(Query.create(table.id()).rowKey(key)),
+        context ->
+            client.readRowCallable().futureCall(Query.create(table.id()).rowKey(key), context),
         row -> new RowCopy(row == null ? List.of() : row.getCells()));
   }
 
