@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.ListModes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,21 +19,26 @@ final class EmbeddedColumnsReader {
   private final ColumnReader columns;
   private final CollectionPropertyReader collections;
   private final CodecReader codecs;
-  private final List<Problem> problems;
+  private final List<Problem> problems = new ArrayList<>();
 
-  EmbeddedColumnsReader(
-      ColumnReader columns,
-      CollectionPropertyReader collections,
-      CodecReader codecs,
-      List<Problem> problems) {
+  private EmbeddedColumnsReader(
+      ColumnReader columns, CollectionPropertyReader collections, CodecReader codecs) {
     this.codecs = codecs;
     this.columns = columns;
     this.collections = collections;
-    this.problems = problems;
   }
 
   /** {@return the values that are embedded in a class} */
-  List<EmbeddedModel> read(ClassReading reading) {
+  static Read<List<EmbeddedModel>> read(
+      ClassReading reading,
+      ColumnReader columns,
+      CollectionPropertyReader collections,
+      CodecReader codecs) {
+    EmbeddedColumnsReader reader = new EmbeddedColumnsReader(columns, collections, codecs);
+    return new Read<>(reader.embedded(reading), reader.problems);
+  }
+
+  private List<EmbeddedModel> embedded(ClassReading reading) {
     List<EmbeddedModel> models = new ArrayList<>();
     for (ClassReading embedded : reading.embedded()) {
       Property owner = embedded.owner();
@@ -44,7 +50,7 @@ final class EmbeddedColumnsReader {
                 ClassName.get(embedded.type()),
                 shape,
                 columns(embedded.properties()),
-                read(embedded)));
+                embedded(embedded)));
       }
     }
     return models;
@@ -58,7 +64,7 @@ final class EmbeddedColumnsReader {
       }
       List<Problem> faults = check(property);
       problems.addAll(faults);
-      ColumnModel column = faults.isEmpty() ? columns.read(property) : null;
+      ColumnModel column = faults.isEmpty() ? columns.read(property).addTo(problems) : null;
       if (column != null) {
         models.add(column);
       }

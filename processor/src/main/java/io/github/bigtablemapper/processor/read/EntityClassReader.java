@@ -26,6 +26,7 @@ import io.github.bigtablemapper.processor.read.column.UnmappedReader;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.LombokAnnotations;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
@@ -95,11 +97,13 @@ public final class EntityClassReader {
       return reading(type, null, problems, true, mayGrow, reading.uses());
     }
     Shape shape = reading.shape();
-    EntityModel model = shape == null ? null : model(reading, shape, problems);
+    EntityModel model =
+        shape == null ? null : model(reading, shape, !problems.isEmpty()).addTo(problems);
     return reading(type, model, problems, false, mayGrow, reading.uses());
   }
 
-  private EntityModel model(ClassReading reading, Shape shape, List<Problem> problems) {
+  private Read<EntityModel> model(ClassReading reading, Shape shape, boolean isFaulty) {
+    List<Problem> problems = new ArrayList<>();
     TypeElement type = reading.type();
     TypeElement shared = SharedTables.tableOf(type);
     AnnotationUse<Table> table = AnnotationUse.find(tableType(type), Table.class).orElseThrow();
@@ -108,17 +112,20 @@ public final class EntityClassReader {
       familiesOfClass.addAll(AnnotationUse.findAll(shared, Family.class));
     }
     familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
-    FamilyReader.Families read =
-        FamilyReader.read(type, familiesOfClass, reading.allProperties(), !problems.isEmpty());
-    problems.addAll(read.problems());
-    List<FamilyModel> families = read.families();
-    CodecReader codecs =
-        new CodecReader(MoreElements.getPackage(type), elements, types, table, problems);
-    KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
-    ColumnReader columnReader =
-        new ColumnReader(familiesOfClass, !families.isEmpty(), codecs, problems);
-    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, problems);
-    UnmappedReader unmappedReader = new UnmappedReader(columnReader, problems);
+    List<FamilyModel> families =
+        Objects.requireNonNull(
+            FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty)
+                .addTo(problems));
+    CodecReader codecs = new CodecReader(MoreElements.getPackage(type), elements, types, table);
+    problems.addAll(codecs.problems());
+    boolean isFaultKnown = isFaulty || !problems.isEmpty();
+    KeyModel key =
+        Objects.requireNonNull(
+            RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown)
+                .addTo(problems));
+    ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
+    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs);
+    UnmappedReader unmappedReader = new UnmappedReader(columnReader);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();
     List<PropertyModel> views = new ArrayList<>();
@@ -133,38 +140,42 @@ public final class EntityClassReader {
       }
       switch (property.kind()) {
         case KEY_PART, EMBEDDED -> {}
-        case UNMAPPED -> addIfPresent(collections, unmappedReader.read(property));
+        case UNMAPPED -> addIfPresent(collections, unmappedReader.read(property).addTo(problems));
         case VIEW -> views.add(property.model());
-        case AGGREGATE, COUNTER -> addIfPresent(columns, columnReader.read(property));
+        case AGGREGATE, COUNTER ->
+            addIfPresent(columns, columnReader.read(property).addTo(problems));
         case VALUE -> {
           if (collectionReader.reads(property)) {
-            addIfPresent(collections, collectionReader.read(property));
+            addIfPresent(collections, collectionReader.read(property).addTo(problems));
           } else {
-            addIfPresent(columns, columnReader.read(property));
+            addIfPresent(columns, columnReader.read(property).addTo(problems));
           }
         }
       }
     }
-    EmbeddedColumnsReader embeddedReader =
-        new EmbeddedColumnsReader(columnReader, collectionReader, codecs, problems);
-    List<EmbeddedModel> embedded = embeddedReader.read(reading);
+    List<EmbeddedModel> embedded =
+        Objects.requireNonNull(
+            EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs)
+                .addTo(problems));
     embedded.forEach(each -> columns.addAll(each.allColumns()));
-    return new EntityModel(
-        ClassName.get(type),
-        NestedTypes.arePublic(type),
-        new Deprecations(elements, types).areUsed(reading, table),
-        shape,
-        table.annotation().value(),
-        key,
-        families,
-        columns,
-        embedded,
-        collections,
-        views,
-        shared == null ? table.origin() : new Origin(type, null, null),
-        table.origin(),
-        shared == null ? null : ClassName.get(shared),
-        ownNames(MoreElements.getPackage(type)));
+    return new Read<>(
+        new EntityModel(
+            ClassName.get(type),
+            NestedTypes.arePublic(type),
+            new Deprecations(elements, types).areUsed(reading, table),
+            shape,
+            table.annotation().value(),
+            key,
+            families,
+            columns,
+            embedded,
+            collections,
+            views,
+            shared == null ? table.origin() : new Origin(type, null, null),
+            table.origin(),
+            shared == null ? null : ClassName.get(shared),
+            ownNames(MoreElements.getPackage(type))),
+        problems);
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */

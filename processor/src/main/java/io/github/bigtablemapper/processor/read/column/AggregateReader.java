@@ -13,45 +13,46 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.Nullness;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
 
 /** Decides whether a property can be the aggregate it is declared to be. */
 final class AggregateReader {
   private static final ColumnCodec.BuiltIn SKETCH =
       Objects.requireNonNull(BuiltInCodecs.ofColumn(CodecReader.BYTE_STRING));
 
-  private final List<Problem> problems;
+  private AggregateReader() {}
 
-  AggregateReader(List<Problem> problems) {
-    this.problems = problems;
-  }
-
-  /**
-   * {@return the column, or null if the property cannot be an aggregate; then there is a problem
-   * more}
-   */
-  @Nullable ColumnModel read(Property property, String family, AnnotationUse<Aggregate> aggregate) {
+  /** {@return the column, or why the property cannot be an aggregate} */
+  static Read<ColumnModel> read(
+      Property property, String family, AnnotationUse<Aggregate> aggregate) {
+    List<Problem> problems = new ArrayList<>();
     Aggregation aggregation = aggregate.annotation().value();
-    Duration bucket = bucket(property, aggregate);
-    boolean isBucketed = !aggregate.annotation().bucket().isEmpty();
+    String span = aggregate.annotation().bucket();
+    Duration bucket = span.isEmpty() ? null : TimeSpans.of(span);
+    boolean isBucketed = !span.isEmpty();
+    if (isBucketed && bucket == null) {
+      problems.add(noBucket(property, aggregate));
+    }
     ColumnCodec.BuiltIn codec = aggregation == Aggregation.HLL ? SKETCH : BuiltInCodecs.LONG;
     TypeName valueType =
         aggregation == Aggregation.HLL ? CodecReader.BYTE_STRING : TypeName.LONG.box();
-    boolean hasType = hasType(property, aggregation, valueType, isBucketed);
-    if (!hasType) {
+    if (!hasType(property, aggregation, valueType, isBucketed)) {
       problems.add(type(property, aggregation, isBucketed, aggregate.origin()));
     }
-    return !hasType || (isBucketed && bucket == null)
-        ? null
-        : new ColumnModel(
+    if (!problems.isEmpty()) {
+      return new Read<>(null, problems);
+    }
+    return Read.of(
+        new ColumnModel(
             isBucketed ? Kind.BUCKETS : Kind.AGGREGATE,
             property.model(),
             family,
@@ -60,22 +61,16 @@ final class AggregateReader {
             codec,
             null,
             new AggregateModel(aggregation, bucket),
-            property.columnOrigin());
+            property.columnOrigin()));
   }
 
-  private @Nullable Duration bucket(Property property, AnnotationUse<Aggregate> aggregate) {
-    String text = aggregate.annotation().bucket();
-    Duration bucket = text.isEmpty() ? null : TimeSpans.of(text);
-    if (bucket == null && !text.isEmpty()) {
-      problems.add(
-          new Problem(
-              "AggregateBucket",
-              ("The bucket %s of %s is not a length of time. Write a whole number above zero and one"
-                      + " of d, h, m or s: \"1d\", \"1h\", \"15m\" or \"90s\".")
-                  .formatted(Text.quote(text), property.label()),
-              aggregate.origin().at("bucket")));
-    }
-    return bucket;
+  private static Problem noBucket(Property property, AnnotationUse<Aggregate> aggregate) {
+    return new Problem(
+        "AggregateBucket",
+        ("The bucket %s of %s is not a length of time. Write a whole number above zero and one"
+                + " of d, h, m or s: \"1d\", \"1h\", \"15m\" or \"90s\".")
+            .formatted(Text.quote(aggregate.annotation().bucket()), property.label()),
+        aggregate.origin().at("bucket"));
   }
 
   /** A sum of nothing is 0, and of all others nothing comes of nothing. */

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.read.column;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
@@ -11,6 +12,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,83 +43,88 @@ public final class CodecReader {
   private final Types types;
   private final CodecClasses classes;
   private final CodecHints hints;
-  private final List<Problem> problems;
   private final List<CustomCodec> ofClass = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
 
   /**
    * @param home the package of the generated code
    */
   public CodecReader(
-      PackageElement home,
-      Elements elements,
-      Types types,
-      AnnotationUse<Table> table,
-      List<Problem> problems) {
+      PackageElement home, Elements elements, Types types, AnnotationUse<Table> table) {
     this.home = home;
     this.classes = new CodecClasses(home, elements, types);
     this.elements = elements;
     this.types = types;
     this.hints = new CodecHints(elements, types);
-    this.problems = problems;
     for (TypeMirror codec : table.typesOf("codecs")) {
       addToClass(codec, table.origin().at("codecs"));
     }
   }
 
+  /** {@return what is wrong with the codecs of the class} */
+  public List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
   /**
-   * {@return how a value becomes a cell, or null if nothing tells}
+   * {@return how a value becomes a cell, or that nothing tells}
    *
    * @param type the type of the value: that inside an Optional
    */
-  @Nullable ColumnCodec column(Property property, TypeMirror type) {
+  Read<ColumnCodec> column(Property property, TypeMirror type) {
     TypeName name = TypeName.get(type).box();
-    if (property.codec() != null) {
-      CustomCodec codec = read(property.codec().typeOf("value"), property.codec().origin());
-      if (codec != null && codec.token() != null) {
-        return new ColumnCodec.Generic((ClassName) codec.type(), codec.token(), name);
-      }
-      return codec != null && fits(codec, "CellCodec", codec.cellType(), name, property)
-          ? new ColumnCodec.Custom(codec.type())
-          : null;
+    AnnotationUse<Codec> own = property.codec();
+    if (own != null) {
+      return read(own.typeOf("value"), own.origin())
+          .then(codec -> column(codec, name, property, own.origin()));
     }
     for (CustomCodec codec : ofClass) {
       if (name.equals(codec.cellType())) {
-        return new ColumnCodec.Custom(codec.type());
+        return Read.of(new ColumnCodec.Custom(codec.type()));
       }
     }
     if (ListModes.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
       return list(property, type);
     }
     ColumnCodec builtIn = builtIn(type, name);
-    if (builtIn == null) {
-      problems.add(
-          new Problem(
-              "CodecMissing",
-              "%s has type %s, which has no codec. %s"
-                  .formatted(
-                      property.label(), name, hints.forColumn(type, isElement(property, type))),
-              property.origin()));
+    return builtIn != null
+        ? Read.of(builtIn)
+        : Read.fault(
+            new Problem(
+                "CodecMissing",
+                "%s has type %s, which has no codec. %s"
+                    .formatted(
+                        property.label(), name, hints.forColumn(type, isElement(property, type))),
+                property.origin()));
+  }
+
+  private static Read<ColumnCodec> column(
+      CustomCodec codec, TypeName name, Property property, Origin origin) {
+    if (codec.token() != null) {
+      return Read.of(new ColumnCodec.Generic((ClassName) codec.type(), codec.token(), name));
     }
-    return builtIn;
+    return name.equals(codec.cellType())
+        ? Read.of(new ColumnCodec.Custom(codec.type()))
+        : misfit(codec, "CellCodec", codec.cellType(), name, property, origin);
   }
 
   private boolean isElement(Property property, TypeMirror type) {
     return !types.isSameType(type, PropertyTypes.valueType(property.type()));
   }
 
-  private @Nullable ColumnCodec list(Property property, TypeMirror type) {
+  private Read<ColumnCodec> list(Property property, TypeMirror type) {
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
     if (arguments.isEmpty()) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "CollectionType",
               "%s is a %s of unknown elements. Write their types: List<String>."
                   .formatted(property.label(), TypeName.get(type)),
               property.origin()));
-      return null;
     }
-    ColumnCodec element = column(property, arguments.get(0));
-    return element == null ? null : new ColumnCodec.OfList(TypeName.get(arguments.get(0)), element);
+    TypeMirror argument = arguments.get(0);
+    return column(property, argument)
+        .then(element -> Read.of(new ColumnCodec.OfList(TypeName.get(argument), element)));
   }
 
   /** {@return whether the class names a codec for exactly this type} */
@@ -126,16 +133,19 @@ public final class CodecReader {
     return ofClass.stream().anyMatch(codec -> name.equals(codec.cellType()));
   }
 
-  /** {@return how a part of the row key is stored, or null if nothing tells} */
-  @Nullable KeyStorage key(Property property) {
+  /** {@return how a part of the row key is stored, or that nothing tells} */
+  Read<KeyStorage> key(Property property) {
     TypeName declared = TypeName.get(property.type());
     TypeName name = declared.box();
-    if (property.codec() != null) {
-      Origin origin = property.codec().origin();
-      CustomCodec codec = read(property.codec().typeOf("value"), origin);
-      return codec != null && fits(codec, "KeyCodec", codec.keyType(), name, property)
-          ? converted(codec, origin)
-          : null;
+    AnnotationUse<Codec> own = property.codec();
+    if (own != null) {
+      Origin origin = own.origin();
+      return read(own.typeOf("value"), origin)
+          .then(
+              codec ->
+                  name.equals(codec.keyType())
+                      ? converted(codec, origin)
+                      : misfit(codec, "KeyCodec", codec.keyType(), name, property, origin));
     }
     for (CustomCodec codec : ofClass) {
       if (name.equals(codec.keyType())) {
@@ -143,42 +153,38 @@ public final class CodecReader {
       }
     }
     KeyType stored = keyType(property.type());
-    if (stored == null) {
-      problems.add(
-          new Problem(
-              "KeyType",
-              "%s has type %s, which a row key does not store. %s"
-                  .formatted(property.label(), declared, hints.forKey(property.type())),
-              property.origin()));
-      return null;
-    }
-    return new KeyStorage(stored, declared, null);
+    return stored != null
+        ? Read.of(new KeyStorage(stored, declared, null))
+        : Read.fault(
+            new Problem(
+                "KeyType",
+                "%s has type %s, which a row key does not store. %s"
+                    .formatted(property.label(), declared, hints.forKey(property.type())),
+                property.origin()));
   }
 
-  private @Nullable KeyStorage converted(CustomCodec codec, Origin origin) {
+  private Read<KeyStorage> converted(CustomCodec codec, Origin origin) {
     TypeMirror storedType = codec.storedKeyType();
     KeyType stored = storedType == null ? null : keyType(storedType);
     if (storedType == null || stored == null) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "CodecType",
               ("%s makes %s of a part, which a row key does not store. Let it make a String, an"
                       + " integer, a UUID, an enum, a Boolean, an Instant or a LocalDate.")
                   .formatted(codec.type(), storedType),
               origin));
-      return null;
     }
     if (PropertyTypes.hidden(storedType, home).isPresent()) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "CodecType",
               ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
                       + " entity's package use it.")
                   .formatted(codec.type(), storedType),
               origin));
-      return null;
     }
-    return new KeyStorage(stored, TypeName.get(storedType), codec.type());
+    return Read.of(new KeyStorage(stored, TypeName.get(storedType), codec.type()));
   }
 
   private @Nullable KeyType keyType(TypeMirror type) {
@@ -205,7 +211,7 @@ public final class CodecReader {
   }
 
   private void addToClass(TypeMirror type, Origin origin) {
-    CustomCodec codec = read(type, origin);
+    CustomCodec codec = read(type, origin).addTo(problems);
     if (codec == null) {
       return;
     }
@@ -235,46 +241,40 @@ public final class CodecReader {
     ofClass.add(codec);
   }
 
-  private @Nullable CustomCodec read(TypeMirror type, Origin origin) {
+  private Read<CustomCodec> read(TypeMirror type, Origin origin) {
     String fault = classes.fault(type).orElse(null);
     if (fault == null) {
-      return classes.read(type);
+      return Read.of(classes.read(type));
     }
-    problems.add(
+    return Read.fault(
         new Problem(
             "CodecClass",
             ("%s %s. A codec is a class with a public no-argument constructor that implements"
                     + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
                 .formatted(type, fault),
             origin));
-    return null;
   }
 
-  private boolean fits(
+  private static <T> Read<T> misfit(
       CustomCodec codec,
       String wanted,
       @Nullable TypeName codecOf,
       TypeName propertyType,
-      Property property) {
-    if (propertyType.equals(codecOf)) {
-      return true;
-    }
-    Origin origin =
-        property.codec() == null ? property.origin() : property.codec().origin().at("value");
+      Property property,
+      Origin origin) {
     String found =
         codecOf == null
             ? "%s is no %s, which %s needs."
                 .formatted(codec.type(), wanted, place(wanted, property))
             : "%s is a %s of %s, but %s has type %s."
                 .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
-    problems.add(
+    return Read.fault(
         new Problem(
             "CodecType",
             "%s Name a class that implements %s<%s>."
                 .formatted(
                     found, wanted, wanted.equals("KeyCodec") ? propertyType + ", S" : propertyType),
-            origin));
-    return false;
+            origin.at("value")));
   }
 
   private static String place(String wanted, Property property) {

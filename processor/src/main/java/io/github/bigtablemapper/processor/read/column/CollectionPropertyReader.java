@@ -7,11 +7,12 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
-import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.type.TypeKind;
@@ -24,11 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CollectionPropertyReader {
   private final CodecReader codecs;
-  private final List<Problem> problems;
 
-  public CollectionPropertyReader(CodecReader codecs, List<Problem> problems) {
+  public CollectionPropertyReader(CodecReader codecs) {
     this.codecs = codecs;
-    this.problems = problems;
   }
 
   /** {@return whether a property is a map or set without a codec, or a list of such columns} */
@@ -51,19 +50,19 @@ public final class CollectionPropertyReader {
         : null;
   }
 
-  /** {@return the collection, or null if the property cannot be one} */
-  public @Nullable CollectionModel read(Property property) {
+  /** {@return the collection, or why the property cannot be one} */
+  public Read<CollectionModel> read(Property property) {
     Kind kind = Objects.requireNonNull(kind(property));
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
     if (types.isEmpty()) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "CollectionType",
               "%s is a %s of unknown elements. Write their types: %s."
                   .formatted(property.label(), TypeName.get(property.type()), example(kind)),
               property.origin()));
-      return null;
     }
+    List<Problem> problems = new ArrayList<>();
     AnnotationUse<Family> family = property.family();
     if (family == null) {
       problems.add(noFamily(property, kind));
@@ -79,32 +78,39 @@ public final class CollectionPropertyReader {
               column.origin()));
     }
     CollectionModel.Element qualifier =
-        kind == Kind.LIST ? null : element(property, types.get(0), true);
+        kind == Kind.LIST ? null : qualifier(property, types.get(0)).addTo(problems);
     CollectionModel.Element value =
-        kind == Kind.SET ? null : element(property, types.get(types.size() - 1), false);
-    boolean isComplete =
-        (kind == Kind.LIST || qualifier != null) && (kind == Kind.SET || value != null);
-    if (!isComplete || column != null || family == null) {
-      return null;
+        kind == Kind.SET ? null : element(property, types.get(types.size() - 1)).addTo(problems);
+    if (family == null || !problems.isEmpty()) {
+      return new Read<>(null, problems);
     }
-    return new CollectionModel(
-        kind, property.model(), family.annotation().value(), qualifier, value, family.origin());
+    return Read.of(
+        new CollectionModel(
+            kind,
+            property.model(),
+            family.annotation().value(),
+            qualifier,
+            value,
+            family.origin()));
   }
 
-  private CollectionModel.@Nullable Element element(
-      Property property, TypeMirror type, boolean isQualifier) {
-    if (isQualifier && type.getKind() == TypeKind.ARRAY) {
-      problems.add(
+  private Read<CollectionModel.Element> qualifier(Property property, TypeMirror type) {
+    if (type.getKind() == TypeKind.ARRAY) {
+      return Read.fault(
           new Problem(
               "CollectionElement",
               ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
                       + " or a type with equals.")
                   .formatted(property.label()),
               property.origin()));
-      return null;
     }
-    ColumnCodec codec = codecs.column(property, type);
-    return codec == null ? null : new CollectionModel.Element(TypeName.get(type), codec);
+    return element(property, type);
+  }
+
+  private Read<CollectionModel.Element> element(Property property, TypeMirror type) {
+    return codecs
+        .column(property, type)
+        .then(codec -> Read.of(new CollectionModel.Element(TypeName.get(type), codec)));
   }
 
   private static Problem noFamily(Property property, Kind kind) {

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
 import javax.lang.model.element.Element;
@@ -18,16 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a default into a Java expression of the property's type. */
 final class DefaultValueReader {
-  private final List<Problem> problems;
+  private DefaultValueReader() {}
 
-  DefaultValueReader(List<Problem> problems) {
-    this.problems = problems;
-  }
-
-  /** {@return the expression, or null if there is no default} */
-  @Nullable CodeBlock read(Property property, @Nullable AnnotationUse<Column> column) {
+  /** {@return the expression, which is null if there is no default} */
+  static Read<CodeBlock> read(Property property) {
+    AnnotationUse<Column> column = property.column();
     if (column == null || !column.isGiven("defaultValue")) {
-      return null;
+      return new Read<>(null, List.of());
     }
     String text = column.annotation().defaultValue();
     TypeMirror type = property.type();
@@ -36,7 +34,7 @@ final class DefaultValueReader {
       CodeBlock expression =
           PropertyTypes.isEnum(type) ? constant(type, text) : literal(type, text);
       if (expression != null) {
-        return expression;
+        return Read.of(expression);
       }
       fault =
           PropertyTypes.isEnum(type)
@@ -46,13 +44,12 @@ final class DefaultValueReader {
     } catch (NumberFormatException notOne) {
       fault = "is no such value. Write it as Java would, without a suffix.";
     }
-    problems.add(
+    return Read.fault(
         new Problem(
             "DefaultValue",
             "%s has type %s, and %s %s"
                 .formatted(property.label(), TypeName.get(type), Text.quote(text), fault),
             column.origin().at("defaultValue")));
-    return null;
   }
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -23,32 +24,24 @@ import org.jspecify.annotations.Nullable;
  * be declared again, but not differently.
  */
 public final class FamilyReader {
-  /**
-   * What was read.
-   *
-   * @param families the families, in the order of their declarations
-   * @param problems what is wrong with them
-   */
-  public record Families(List<FamilyModel> families, List<Problem> problems) {}
-
   private final List<Problem> problems = new ArrayList<>();
 
   private FamilyReader() {}
 
   /**
-   * Reads the families.
+   * Reads the families, in the order of their declarations.
    *
    * @param isFaulty whether the class is known to be faulty: a family that stands in a wrong place
    *     is not missed then
    */
-  public static Families read(
+  public static Read<List<FamilyModel>> read(
       TypeElement type,
       List<AnnotationUse<Family>> ofClass,
       List<Property> properties,
       boolean isFaulty) {
     FamilyReader reader = new FamilyReader();
     List<FamilyModel> families = reader.families(type, ofClass, properties, isFaulty);
-    return new Families(families, List.copyOf(reader.problems));
+    return new Read<>(families, reader.problems);
   }
 
   private List<FamilyModel> families(

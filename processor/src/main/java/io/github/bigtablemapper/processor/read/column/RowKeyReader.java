@@ -13,6 +13,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Nullness;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -31,19 +32,35 @@ public final class RowKeyReader {
   private record Placed(KeyPartModel part, int order) {}
 
   private final CodecReader codecs;
-  private final List<Problem> problems;
+  private final List<Problem> problems = new ArrayList<>();
 
-  public RowKeyReader(CodecReader codecs, List<Problem> problems) {
+  private RowKeyReader(CodecReader codecs) {
     this.codecs = codecs;
-    this.problems = problems;
   }
 
-  public KeyModel read(TypeElement type, AnnotationUse<Table> table, List<Property> properties) {
+  /**
+   * Reads the row key.
+   *
+   * @param isFaulty whether the class is known to be faulty: a part that stands in a wrong place is
+   *     not missed then
+   */
+  public static Read<KeyModel> read(
+      TypeElement type,
+      AnnotationUse<Table> table,
+      List<Property> properties,
+      CodecReader codecs,
+      boolean isFaulty) {
+    RowKeyReader reader = new RowKeyReader(codecs);
+    KeyModel key = reader.key(type, table, properties, isFaulty);
+    return new Read<>(key, reader.problems);
+  }
+
+  private KeyModel key(
+      TypeElement type, AnnotationUse<Table> table, List<Property> properties, boolean isFaulty) {
     List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
     List<Property> keyed =
         properties.stream().filter(property -> property.rowKey() != null).toList();
-    boolean isFaultSaid =
-        !problems.isEmpty() && MappingAnnotations.isOnAnyMember(type, RowKey.class);
+    boolean isFaultSaid = isFaulty && MappingAnnotations.isOnAnyMember(type, RowKey.class);
     if (keyed.isEmpty() && !isFaultSaid) {
       problems.add(noKey(type, !constants.isEmpty()));
     }
@@ -89,7 +106,8 @@ public final class RowKeyReader {
               property.origin()));
       return null;
     }
-    CodecReader.KeyStorage storage = property.isContradictory() ? null : codecs.key(property);
+    CodecReader.KeyStorage storage =
+        property.isContradictory() ? null : codecs.key(property).addTo(problems);
     if (storage == null) {
       return null;
     }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.processor.model.CollectionModel.Element;
 import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,38 +18,37 @@ public final class UnmappedReader {
   private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
 
   private final ColumnReader columns;
-  private final List<Problem> problems;
 
-  public UnmappedReader(ColumnReader columns, List<Problem> problems) {
+  public UnmappedReader(ColumnReader columns) {
     this.columns = columns;
-    this.problems = problems;
   }
 
-  /** {@return the map, or null if the property cannot be one} */
-  public @Nullable CollectionModel read(Property property) {
+  /** {@return the map, or why the property cannot be one} */
+  public Read<CollectionModel> read(Property property) {
     TypeName key = keyType(TypeName.get(property.type()));
     ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
     ColumnCodec values = BuiltInCodecs.ofColumn(BYTES);
     if (key == null || keys == null || values == null) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "UnmappedType",
               ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
                       + " Map<String, ByteString> if all qualifiers are text.")
                   .formatted(property.label(), property.type()),
               property.origin()));
-      return null;
     }
-    String family = columns.family(property);
-    return family == null
-        ? null
-        : new CollectionModel(
-            Kind.UNMAPPED,
-            property.model(),
-            family,
-            new Element(key, keys),
-            new Element(BYTES, values),
-            property.origin());
+    return columns
+        .family(property)
+        .then(
+            family ->
+                Read.of(
+                    new CollectionModel(
+                        Kind.UNMAPPED,
+                        property.model(),
+                        family,
+                        new Element(key, keys),
+                        new Element(BYTES, values),
+                        property.origin())));
   }
 
   /** {@return the type of the keys, or null if it is no such map} */

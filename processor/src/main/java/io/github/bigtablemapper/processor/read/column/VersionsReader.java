@@ -5,6 +5,7 @@ import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
@@ -15,11 +16,9 @@ final class VersionsReader {
   static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
 
   private final CodecReader codecs;
-  private final List<Problem> problems;
 
-  VersionsReader(CodecReader codecs, List<Problem> problems) {
+  VersionsReader(CodecReader codecs) {
     this.codecs = codecs;
-    this.problems = problems;
   }
 
   /** {@return what a property is, or null if it is at most one cell of its column} */
@@ -38,21 +37,20 @@ final class VersionsReader {
     return ListModes.is(property, ListMode.VERSIONS) ? Kind.LIST : null;
   }
 
-  /** {@return the type of the values, or null if the property cannot be what it is} */
-  @Nullable TypeMirror valueType(Property property, Kind kind) {
+  /** {@return the type of the values, or why the property cannot be what it is} */
+  static Read<TypeMirror> valueType(Property property, Kind kind) {
     List<? extends TypeMirror> elements = MoreTypes.asDeclared(property.type()).getTypeArguments();
     if (kind == Kind.LIST) {
       return only(elements, property, "List<String>");
     }
     if (property.listMapping() != null) {
-      problems.add(
+      return Read.fault(
           new Problem(
               "HistoryOption",
               ("%s is a history, a cell for each version, and stored in no other way. Remove"
                       + " @ListMapping.")
                   .formatted(property.label()),
               property.listMapping().origin()));
-      return null;
     }
     return only(
         MoreTypes.asDeclared(elements.get(0)).getTypeArguments(),
@@ -60,17 +58,16 @@ final class VersionsReader {
         "List<Versioned<String>>");
   }
 
-  private @Nullable TypeMirror only(
+  private static Read<TypeMirror> only(
       List<? extends TypeMirror> arguments, Property property, String example) {
     if (!arguments.isEmpty()) {
-      return arguments.get(0);
+      return Read.of(arguments.get(0));
     }
-    problems.add(
+    return Read.fault(
         new Problem(
             "CollectionType",
             "%s is a %s of unknown elements. Write their types: %s."
                 .formatted(property.label(), property.type(), example),
             property.origin()));
-    return null;
   }
 }
