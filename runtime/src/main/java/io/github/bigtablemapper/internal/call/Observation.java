@@ -69,13 +69,14 @@ public final class Observation {
     return countAttempts().context(Operation.Kind.READ);
   }
 
-  /** Ends with a future of one call; {@return the future of its caller} */
+  /** {@return the future of the caller of one call} The observation ends with the call. */
   <R extends @Nullable Object> CompletableFuture<R> endWith(CompletableFuture<R> call) {
     return ended(call, (result, failure) -> end(Boolean.FALSE.equals(result), failure));
   }
 
   /**
-   * Ends with a future of many rows, which this has counted; {@return the future of their caller}
+   * {@return the future of the caller of many rows, which this has counted} The observation ends
+   * with them.
    */
   public <R extends @Nullable Object> CompletableFuture<R> endWithRows(CompletableFuture<R> calls) {
     return ended(
