@@ -11,6 +11,7 @@ import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +55,9 @@ public final class ClassAnnotations {
     List<Problem> problems = new ArrayList<>();
     for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(entity.asType()))) {
       if (!level.equals(entity) && !isStored(level)) {
-        add(level, KeyConstant.class, entity, entity, problems);
-        add(level, Salted.class, entity, table, problems);
-        add(level, Family.class, entity, table, problems);
+        above(level, KeyConstant.class, entity, entity).ifPresent(problems::add);
+        above(level, Salted.class, entity, table).ifPresent(problems::add);
+        above(level, Family.class, entity, table).ifPresent(problems::add);
       }
     }
     return problems;
@@ -90,26 +91,21 @@ public final class ClassAnnotations {
     return AnnotationUse.isOn(type, Table.class) || SharedTables.tableOf(type) != null;
   }
 
-  private static <A extends Annotation> void add(
-      TypeElement level,
-      Class<A> annotation,
-      TypeElement entity,
-      @Nullable TypeElement place,
-      List<Problem> problems) {
-    AnnotationUse.findAll(level, annotation).stream()
+  private static <A extends Annotation> Optional<Problem> above(
+      TypeElement level, Class<A> annotation, TypeElement entity, @Nullable TypeElement place) {
+    return AnnotationUse.findAll(level, annotation).stream()
         .findFirst()
-        .ifPresent(
+        .map(
             use ->
-                problems.add(
-                    new Problem(
-                        "AnnotationMisplaced",
-                        "@%s of %s is not inherited, and says nothing of %s. Put it on %s."
-                            .formatted(
-                                annotation.getSimpleName(),
-                                level.getSimpleName(),
-                                entity.getSimpleName(),
-                                (place == null ? entity : place).getSimpleName()),
-                        use.origin())));
+                new Problem(
+                    "AnnotationMisplaced",
+                    "@%s of %s is not inherited, and says nothing of %s. Put it on %s."
+                        .formatted(
+                            annotation.getSimpleName(),
+                            level.getSimpleName(),
+                            entity.getSimpleName(),
+                            (place == null ? entity : place).getSimpleName()),
+                    use.origin()));
   }
 
   private static Problem ofEmbedded(TypeElement type, String embedded, AnnotationUse<?> use) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.Accessors;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.ClassMembers;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
@@ -17,6 +18,7 @@ import io.github.bigtablemapper.processor.read.property.RecordMembers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
@@ -63,19 +65,27 @@ final class ClassReader {
     if (shape == null) {
       problems.add(shapes.noWay(type));
     }
-    PropertyReader reader = new PropertyReader(entity, problems);
-    List<Property> found =
-        members(type, shape, problems).stream().map(member -> reader.read(member, owner)).toList();
+    List<Property> found = new ArrayList<>();
+    for (Member member : Objects.requireNonNull(members(type, shape).addTo(problems))) {
+      Property property = PropertyReader.read(entity, member, owner);
+      problems.addAll(PropertyReader.check(property, home));
+      found.add(property);
+    }
     List<TypeElement> path = new ArrayList<>(around);
     path.add(type);
     List<ClassReading> embedded = new ArrayList<>();
     for (Property property : found) {
       if (isToRead(property)) {
         Problem refusal = EmbeddedReader.refuse(property, path);
-        if (refusal == null) {
-          embedded.add(readEmbedded(property, path, problems));
-        } else {
+        if (refusal != null) {
           problems.add(refusal);
+          continue;
+        }
+        TypeElement its = MoreTypes.asTypeElement(PropertyTypes.valueType(property.type()));
+        ClassReading reading = read(its, property, path);
+        embedded.add(reading);
+        if (reading.all().allMatch(each -> each.problems().isEmpty())) {
+          problems.addAll(EmbeddedReader.check(property, reading));
         }
       }
     }
@@ -89,21 +99,12 @@ final class ClassReader {
         && PropertyTypes.valueType(property.type()).getKind() != TypeKind.ERROR;
   }
 
-  private ClassReading readEmbedded(
-      Property property, List<TypeElement> path, List<Problem> problems) {
-    TypeElement type = MoreTypes.asTypeElement(PropertyTypes.valueType(property.type()));
-    ClassReading reading = read(type, property, path);
-    if (reading.all().allMatch(each -> each.problems().isEmpty())) {
-      problems.addAll(EmbeddedReader.check(property, reading));
-    }
-    return reading;
-  }
-
   /**
    * @param shape how the class is made; null: there is no way, which is said, and what would set
    *     its properties is not missed then
    */
-  private List<Member> members(TypeElement type, @Nullable Shape shape, List<Problem> problems) {
+  private Read<List<Member>> members(TypeElement type, @Nullable Shape shape) {
+    List<Problem> problems = new ArrayList<>();
     List<Member> members;
     Collection<Element> declarations;
     if (type.getKind() == ElementKind.RECORD) {
@@ -114,13 +115,15 @@ final class ClassReader {
     } else {
       DeclaredType builder = shapes.builderOf(type);
       Accessors accessors = new Accessors(type, builder, home, elements, types);
-      ClassMembers reader =
-          new ClassMembers(type, accessors, shape, shape == null ? new ArrayList<>() : problems);
-      members = reader.read();
+      ClassMembers found = ClassMembers.of(type, accessors, shape);
+      members = found.members();
+      declarations = found.declarations();
+      if (shape != null) {
+        problems.addAll(found.problems());
+      }
       if (builder != null && !builder.asElement().equals(type)) {
         problems.addAll(MappingAnnotations.misplaced(MoreTypes.asTypeElement(builder), List.of()));
       }
-      declarations = reader.declarations();
     }
     problems.addAll(MappingAnnotations.misplaced(type, declarations));
     for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(type.asType()))) {
@@ -129,6 +132,6 @@ final class ClassReader {
         problems.addAll(MappingAnnotations.misplacedAbove(level, members, declarations));
       }
     }
-    return members;
+    return new Read<>(members, problems);
   }
 }

@@ -46,36 +46,47 @@ public final class ClassMembers {
   private final Accessors accessors;
   private final @Nullable Shape shape;
   private final AccessorProblems accessorProblems;
-  private final List<Problem> problems;
   private final List<Member> members = new ArrayList<>();
   private final List<Name> used = new ArrayList<>();
   private final Set<Element> declared = new HashSet<>();
+  private final List<Problem> problems = new ArrayList<>();
 
-  /**
-   * @param shape how the class is made; null: there is no way
-   */
-  public ClassMembers(
-      TypeElement type, Accessors accessors, @Nullable Shape shape, List<Problem> problems) {
+  private ClassMembers(TypeElement type, Accessors accessors, @Nullable Shape shape) {
     this.type = type;
     this.accessors = accessors;
     this.shape = shape;
     this.accessorProblems = new AccessorProblems(type, accessors, shape);
-    this.problems = problems;
   }
 
-  public List<Member> read() {
-    fields().forEach(this::addField);
+  /**
+   * Reads a class.
+   *
+   * @param shape how it is made; null: there is no way
+   */
+  public static ClassMembers of(TypeElement type, Accessors accessors, @Nullable Shape shape) {
+    ClassMembers found = new ClassMembers(type, accessors, shape);
+    found.fields().forEach(found::addField);
     for (ExecutableElement getter : accessors.getters()) {
-      if (!used.contains(getter.getSimpleName())) {
-        addGetter(getter);
+      if (!found.used.contains(getter.getSimpleName())) {
+        found.addGetter(getter);
       }
     }
+    return found;
+  }
+
+  /** {@return the properties that are complete} */
+  public List<Member> members() {
     return members;
   }
 
   /** {@return every field and method that declares a property, be it left out or faulty} */
   public Set<Element> declarations() {
     return declared;
+  }
+
+  /** {@return why others are not} */
+  public List<Problem> problems() {
+    return problems;
   }
 
   /** The fields by name, superclasses first; of one name, the most derived first. */

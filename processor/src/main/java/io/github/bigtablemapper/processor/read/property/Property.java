@@ -92,11 +92,6 @@ public record Property(
 
   /** {@return its name in messages: {@code Customer.address.city}} */
   public String label() {
-    return label(entity, owner, member);
-  }
-
-  /** {@return the name of a property in messages, before its annotations are read} */
-  public static String label(String entity, @Nullable Property owner, Member member) {
     return (owner == null ? entity : owner.label()) + "." + member.name();
   }
 

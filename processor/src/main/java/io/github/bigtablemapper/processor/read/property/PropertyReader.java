@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -20,64 +21,62 @@ import org.jspecify.annotations.Nullable;
  * extends the other, are a mistake.
  */
 public final class PropertyReader {
-  private final String entity;
-  private final PackageElement home;
-  private final List<Problem> problems;
-
-  /**
-   * @param entity the entity, whose package is that of the generated code
-   */
-  public PropertyReader(TypeElement entity, List<Problem> problems) {
-    this.entity = entity.getSimpleName().toString();
-    this.home = MoreElements.getPackage(entity);
-    this.problems = problems;
-  }
+  private PropertyReader() {}
 
   /**
    * Reads a property.
    *
    * @param owner the embedded property whose class declares it; null if the entity does
    */
-  public Property read(Member member, @Nullable Property owner) {
+  public static Property read(TypeElement entity, Member member, @Nullable Property owner) {
     List<AnnotationUse<?>> uses = new ArrayList<>();
     for (Class<? extends Annotation> annotation : PropertyRules.ANNOTATIONS) {
-      AnnotationUse<?> use = find(member, owner, annotation);
-      if (use != null) {
-        uses.add(use);
-      }
+      all(member, annotation).stream().findFirst().ifPresent(uses::add);
     }
-    Property property = new Property(entity, member, owner, Nullness.of(member), uses);
-    PropertyTypes.hidden(property.type(), home)
-        .ifPresent(type -> problems.add(hidden(property, type)));
-    problems.addAll(PropertyRules.check(property));
-    return property;
+    return new Property(
+        entity.getSimpleName().toString(), member, owner, Nullness.of(member), uses);
   }
 
-  private <A extends Annotation> @Nullable AnnotationUse<A> find(
-      Member member, @Nullable Property owner, Class<A> type) {
+  /**
+   * {@return what is wrong with the annotations of a property, and with who may name its type}
+   *
+   * @param home the package of the generated code
+   */
+  public static List<Problem> check(Property property, PackageElement home) {
+    List<Problem> problems = new ArrayList<>();
+    for (AnnotationUse<?> use : property.uses()) {
+      different(property.member(), use).ifPresent(other -> problems.add(twice(property, other)));
+    }
+    PropertyTypes.hidden(property.type(), home)
+        .ifPresent(type -> problems.add(hidden(property, type, home)));
+    problems.addAll(PropertyRules.check(property));
+    return problems;
+  }
+
+  private static <A extends Annotation> List<AnnotationUse<A>> all(Member member, Class<A> type) {
     List<AnnotationUse<A>> uses = new ArrayList<>();
     for (Element declaration : member.declarations()) {
       uses.addAll(AnnotationUse.findAll(declaration, type));
     }
-    if (uses.isEmpty()) {
-      return null;
-    }
-    AnnotationUse<A> first = uses.get(0);
+    return uses;
+  }
+
+  /** {@return another answer to what an annotation says, which it does not replace} */
+  private static Optional<? extends AnnotationUse<?>> different(
+      Member member, AnnotationUse<?> first) {
     TypeElement level = MoreElements.asType(first.element().getEnclosingElement());
-    for (AnnotationUse<A> use : uses) {
-      TypeElement other = MoreElements.asType(use.element().getEnclosingElement());
-      if (!replaces(level, other) && !use.annotation().equals(first.annotation())) {
-        problems.add(
-            new Problem(
-                "AnnotationTwice",
-                ("%s has two different @%s annotations. Keep one: on the component, the field or"
-                        + " the getter.")
-                    .formatted(Property.label(entity, owner, member), type.getSimpleName()),
-                use.origin()));
-        break;
-      }
-    }
-    return first;
+    return all(member, first.annotation().annotationType()).stream()
+        .filter(use -> !replaces(level, MoreElements.asType(use.element().getEnclosingElement())))
+        .filter(use -> !use.annotation().equals(first.annotation()))
+        .findFirst();
+  }
+
+  private static Problem twice(Property property, AnnotationUse<?> other) {
+    return new Problem(
+        "AnnotationTwice",
+        "%s has two different @%s annotations. Keep one: on the component, the field or the getter."
+            .formatted(property.label(), other.annotation().annotationType().getSimpleName()),
+        other.origin());
   }
 
   /** Whether one class or interface says what counts for another, which it extends. */
@@ -86,7 +85,7 @@ public final class PropertyReader {
         && Accessors.levels(MoreTypes.asDeclared(level.asType())).contains(other);
   }
 
-  private Problem hidden(Property property, TypeElement type) {
+  private static Problem hidden(Property property, TypeElement type, PackageElement home) {
     boolean isOfOurPackage = MoreElements.getPackage(type).equals(home);
     return new Problem(
         "PropertyType",
