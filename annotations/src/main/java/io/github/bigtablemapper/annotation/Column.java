@@ -29,4 +29,20 @@ public @interface Column {
    * to Bigtable. There is none unless it is given; {@code ""} is the empty text.
    */
   String defaultValue() default "";
+
+  /**
+   * Qualifiers that the column had before, in the same family. Where it has no cell, the first of
+   * them that has one is read. Every write of the property deletes the cells under them, so that an
+   * old value never comes back. For plain values: no counters, aggregates, versions, expiry times,
+   * write-once or generated values, histories or lists of versions.
+   */
+  String[] aliases() default {};
+
+  /**
+   * Types that the property had before, and whose cells are read too: {@code byte}, {@code short},
+   * {@code int} or {@code float} of a number that has all their values, such as {@code int} of a
+   * {@code long} or a {@code double}. Writes store the type of now. While one is named, Bigtable
+   * compares the column's cells for equality only.
+   */
+  Class<?>[] readAlso() default {};
 }

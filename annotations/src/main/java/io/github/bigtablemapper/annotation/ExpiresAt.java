@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
  * Marks the {@code Instant} from which on an entity is not there any more, each at its own: its
  * column is read beside every row, and no read, count, condition or {@code putIfAbsent} sees a row
  * whose instant is not later than the mapper's clock. A null, or an empty {@code Optional}, never
- * expires.
+ * expires. In its place a {@code long} may hold the whole seconds since 1970, as DynamoDB's time to
+ * live does: 0 has expired.
  *
  * <pre>{@code
  * @Table("tokens")

@@ -23,7 +23,7 @@ import java.lang.annotation.Target;
  * {@link #maxVersions} above 1.
  *
  * <p>A family has one rule: declaring it twice with different rules is an error. With both {@link
- * #maxVersions} and {@link #maxAge} a cell goes when either says so.
+ * #maxVersions} and {@link #maxAge} a cell goes when either says so, or as {@link #gcRule} says.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
@@ -41,10 +41,18 @@ public @interface Family {
 
   /**
    * How long a cell is kept: {@code "30d"}, {@code "12h"}, {@code "15m"} or {@code "90s"}. Cells
-   * that are older are invisible to every read, whether Bigtable has removed them yet or not.
-   * Empty: for ever.
+   * that are older are invisible to every read, whether Bigtable has removed them yet or not,
+   * unless {@link #gcRule} is an intersection. Empty: for ever.
    */
   String maxAge() default "";
+
+  /**
+   * When a cell goes if there are both limits. With {@link GcRule#INTERSECTION} it is kept at least
+   * for {@link #maxAge}, and beyond that while it is among the newest {@link #maxVersions} of its
+   * column. So the value of a column never expires, and its history is as long as Bigtable keeps
+   * it.
+   */
+  GcRule gcRule() default GcRule.UNION;
 
   /** Holds several {@link Family}s. */
   @Documented

@@ -44,4 +44,32 @@ public @interface Table {
    * implements {@code CellCodec} (columns) or {@code KeyCodec} (row key parts).
    */
   Class<?>[] codecs() default {};
+
+  /**
+   * Where a new table is split: values of the key's first part that is no constant, ascending, as
+   * text. Numbers are in decimal digits, instants and dates as {@code 2026-01-31T00:00:00Z} and
+   * {@code 2026-01-31}, UUIDs and enum constants as Java prints them, bytes in hexadecimal digits.
+   * With a codec they are values of the type it stores. Bigtable moves splits as the table is used;
+   * these spread the load until it has seen enough. The table of a {@link Salted} class is split at
+   * its buckets, and takes no others.
+   */
+  String[] splits() default {};
+
+  /**
+   * Whether the table, its families and their instance are protected from deletion. Rows and cells
+   * are not. Protection that a table has and no class declares stays.
+   */
+  boolean deletionProtection() default false;
+
+  /**
+   * How long the table's change stream keeps changes, 1 to 7 days: {@code "7d"} or {@code "36h"}.
+   * Empty: the class needs no change stream; one that the table has stays.
+   */
+  String changeStreamRetention() default "";
+
+  /**
+   * Whether the parts of the row key are published as Bigtable's row-key schema, so that SQL reads
+   * them by name. For {@link KeyFormat#ORDERED} keys of a class that has its table for itself.
+   */
+  boolean rowKeySchema() default false;
 }

@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The codec of what a collection holds: the values of a map, the members of a set, the elements of
+ * a list, the values of a history. Each is stored by itself, where {@link Codec} stores the
+ * collection in one cell. A codec for any type, such as {@code JsonCodec}, stores classes of yours
+ * without a codec of their own:
+ *
+ * <pre>{@code
+ * @Family("items") @ElementCodec(JsonCodec.class) Map<String, Item> items
+ * }</pre>
+ *
+ * It comes before codecs by type ({@link Table#codecs}), which a map's keys take, and built-in
+ * ones. The members of a set are qualifiers: their codec must give equal members equal bytes, at
+ * most 16 KB.
+ */
+@Documented
+@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+@Retention(RetentionPolicy.CLASS)
+public @interface ElementCodec {
+  /** The codec's class. */
+  Class<?> value();
+}

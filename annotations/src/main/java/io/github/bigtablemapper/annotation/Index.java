@@ -1,0 +1,50 @@
+package io.github.bigtablemapper.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A secondary index: the entities once more, in the order of other properties than those of the row
+ * key.
+ *
+ * <pre>{@code
+ * @Table("users")
+ * @Family("u")
+ * @Index(value = "users-by-email", on = "email", mode = IndexMode.VIEW)
+ * record User(@RowKey String id, String email, String name) {}
+ * }</pre>
+ *
+ * <p>The row key of the index is a generated class, {@code UserByEmailKey}: the indexed properties
+ * and the row key of the entity. An entity that has no value for one of them is not in the index.
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.CLASS)
+@Repeatable(Index.List.class)
+public @interface Index {
+  /** The id of the view, or of the table, that the index is. */
+  String value();
+
+  /**
+   * The names of the properties that the index is ordered by, the first one first. Each is a column
+   * of text, of an enum, by name, or of a long; in a table also of a smaller integer, a boolean, a
+   * UUID, a date, or an instant, to the nanosecond until the year 2262.
+   */
+  String[] on();
+
+  /** Who keeps it up to date, and so what a read of it sees. */
+  IndexMode mode();
+
+  /** Holds several {@link Index}es. */
+  @Documented
+  @Target(ElementType.TYPE)
+  @Retention(RetentionPolicy.CLASS)
+  @interface List {
+    /** The indexes. */
+    Index[] value();
+  }
+}
