@@ -1,0 +1,50 @@
+package io.github.bigtablemapper.design;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schema of one entity.
+ *
+ * @param packageName the package of its class; empty for the unnamed package
+ * @param name the name of its class in the package, {@code Shop.Order}
+ * @param table the table's id
+ * @param tableOptions what else is said of the table
+ * @param sharedTable the name, with its package, of the sealed interface whose classes share the
+ *     table; null: there is none
+ * @param key the row key
+ * @param families the column families, in the order they are declared, each once
+ * @param operationIds the family that keeps the operation ids of writes, which is none of the
+ *     others; null: they have none
+ * @param columns the columns, those of embedded values among them
+ * @param collections the properties that are many columns of a family
+ * @param indexes its secondary indexes, in the order they are declared
+ * @param allowances the rules that need not be kept here
+ */
+public record EntityDesign(
+    String packageName,
+    String name,
+    String table,
+    TableOptionsDesign tableOptions,
+    @Nullable String sharedTable,
+    KeyDesign key,
+    List<FamilyDesign> families,
+    @Nullable FamilyDesign operationIds,
+    List<ColumnDesign> columns,
+    List<CollectionDesign> collections,
+    List<IndexDesign> indexes,
+    List<Allowance> allowances) {
+  /** Copies the lists. */
+  public EntityDesign {
+    families = List.copyOf(families);
+    columns = List.copyOf(columns);
+    collections = List.copyOf(collections);
+    indexes = List.copyOf(indexes);
+    allowances = List.copyOf(allowances);
+  }
+
+  /** {@return the name of its class, with the package} */
+  public String type() {
+    return packageName.isEmpty() ? name : packageName + "." + name;
+  }
+}

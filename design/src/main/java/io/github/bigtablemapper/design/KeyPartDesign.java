@@ -1,0 +1,79 @@
+package io.github.bigtablemapper.design;
+
+import io.github.bigtablemapper.annotation.Precision;
+import org.jspecify.annotations.Nullable;
+
+/** A part of a row key. */
+public sealed interface KeyPartDesign {
+  /**
+   * A constant text.
+   *
+   * @param text the text
+   */
+  record Constant(String text) implements KeyPartDesign {}
+
+  /**
+   * A property of the entity.
+   *
+   * @param name the part's name in the generated key
+   * @param property the name of the property
+   * @param javaType the property's type, {@code java.lang.String}
+   * @param stored the kind of value that is stored
+   * @param codec the class of the user's codec; null: there is none
+   * @param layout how the value becomes bytes
+   */
+  record Property(
+      String name,
+      String property,
+      String javaType,
+      StoredType stored,
+      @Nullable String codec,
+      Layout layout)
+      implements KeyPartDesign {}
+
+  /** The kinds of values that row keys store. */
+  enum StoredType {
+    /** A text. */
+    STRING,
+    /** An integer of 64 bits. */
+    LONG,
+    /** An integer of 32 bits. */
+    INT,
+    /** An integer of 16 bits. */
+    SHORT,
+    /** An integer of 8 bits. */
+    BYTE,
+    /** True or false. */
+    BOOLEAN,
+    /** A UUID. */
+    UUID,
+    /** A constant of an enum, by name. */
+    ENUM,
+    /** A moment. */
+    INSTANT,
+    /** A day. */
+    LOCAL_DATE,
+    /** An array of bytes. */
+    BYTES,
+    /** A protobuf string of bytes. */
+    BYTE_STRING
+  }
+
+  /**
+   * How a value becomes bytes: what {@code @RowKey} says.
+   *
+   * @param digits the number of decimal digits; 0 for the type's own
+   * @param signed whether negative numbers are allowed in a readable key
+   * @param reversed whether the largest value comes first
+   * @param reversedDomain whether the labels of a domain are stored in reverse
+   * @param reversedDigits whether the digits are stored in reverse
+   * @param precision the unit of instants
+   */
+  record Layout(
+      int digits,
+      boolean signed,
+      boolean reversed,
+      boolean reversedDomain,
+      boolean reversedDigits,
+      Precision precision) {}
+}

@@ -1,0 +1,96 @@
+package io.github.bigtablemapper.evolution;
+
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.CollectionDesign.Kind;
+import io.github.bigtablemapper.design.EncodingDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.lint.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Compares maps, sets and lists of columns: those of one family, which they own. */
+final class CollectionCompatibility {
+  private final EntityDesign current;
+  private final Consumer<Incompatibility> found;
+
+  private CollectionCompatibility(EntityDesign current, Consumer<Incompatibility> found) {
+    this.current = current;
+    this.found = found;
+  }
+
+  static void check(EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    CollectionCompatibility collections = new CollectionCompatibility(current, found);
+    committed.collections().stream()
+        .filter(before -> before.kind() != Kind.UNMAPPED)
+        .forEach(collections::compare);
+  }
+
+  private void compare(CollectionDesign before) {
+    CollectionDesign now =
+        current.collections().stream()
+            .filter(each -> each.family().equals(before.family()))
+            .findFirst()
+            .orElse(null);
+    if (now == null) {
+      report(
+          Incompatibility.Kind.GONE,
+          Place.ENTITY,
+          "%s.%s was the columns of family \"%s\", which no property is now, so that its elements are not read."
+              .formatted(current.name(), before.property(), before.family()));
+    } else if (now.kind() != before.kind()
+        || !reads(now.keyEncoding(), before.keyEncoding())
+        || !reads(now.valueEncoding(), before.valueEncoding())) {
+      report(
+          Incompatibility.Kind.TYPE,
+          Place.property(now.property()),
+          "%s.%s was %s, and is %s now, which does not read it. Give it a family of its own."
+              .formatted(current.name(), now.property(), words(before), words(now)));
+    } else {
+      checkConstants(before, now);
+    }
+  }
+
+  private void checkConstants(CollectionDesign before, CollectionDesign now) {
+    List<String> lost = new ArrayList<>(lost(now.keyEncoding(), before.keyEncoding()));
+    lost.addAll(lost(now.valueEncoding(), before.valueEncoding()));
+    if (!lost.isEmpty()) {
+      report(
+          Incompatibility.Kind.CONSTANT,
+          Place.property(now.property()),
+          "%s.%s may hold %s, which its enum has not any more. Keep what is stored."
+              .formatted(current.name(), now.property(), String.join(", ", lost)));
+    }
+  }
+
+  private static boolean reads(@Nullable EncodingDesign now, @Nullable EncodingDesign before) {
+    return now == null || before == null || EncodingCompatibility.reads(now, before);
+  }
+
+  private static List<String> lost(@Nullable EncodingDesign now, @Nullable EncodingDesign before) {
+    return now == null || before == null
+        ? List.of()
+        : EncodingCompatibility.lostConstants(now, before);
+  }
+
+  private static String words(CollectionDesign collection) {
+    List<String> elements = new ArrayList<>();
+    EncodingDesign key = collection.keyEncoding();
+    EncodingDesign value = collection.valueEncoding();
+    if (key != null) {
+      elements.add(EncodingCompatibility.words(String.valueOf(collection.keyType()), key));
+    }
+    if (value != null) {
+      elements.add(EncodingCompatibility.words(String.valueOf(collection.valueType()), value));
+    }
+    return "a %s of %s"
+        .formatted(
+            collection.kind().name().toLowerCase(Locale.ROOT), String.join(" and ", elements));
+  }
+
+  private void report(Incompatibility.Kind kind, Place place, String message) {
+    found.accept(new Incompatibility(kind, place, message));
+  }
+}

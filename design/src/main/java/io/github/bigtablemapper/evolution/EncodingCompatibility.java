@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.evolution;
+
+import io.github.bigtablemapper.design.EncodingDesign;
+import io.github.bigtablemapper.design.EncodingDesign.BuiltIn;
+import io.github.bigtablemapper.design.EncodingDesign.OfEnum;
+import io.github.bigtablemapper.design.EncodingDesign.OfList;
+import io.github.bigtablemapper.design.EncodingDesign.Widening;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Decides whether one encoding reads the bytes of another. */
+final class EncodingCompatibility {
+  /** Whatever is stored is bytes. */
+  private static final Set<String> READ_ALL = Set.of("BYTES", "BYTE_STRING", "BYTE_BUFFER");
+
+  /** What is stored as text can be read as text. */
+  private static final Set<String> TEXTS =
+      Set.of(
+          "BIG_DECIMAL",
+          "URI",
+          "LOCALE",
+          "CURRENCY",
+          "OFFSET_TIME",
+          "ZONE_ID",
+          "ZONE_OFFSET",
+          "PERIOD");
+
+  private EncodingCompatibility() {}
+
+  /** {@return whether all bytes of the one are values of the other, enums by their type only} */
+  static boolean reads(EncodingDesign now, EncodingDesign before) {
+    if (now instanceof OfList listNow && before instanceof OfList listBefore) {
+      return reads(listNow.element(), listBefore.element());
+    }
+    if (now instanceof OfEnum) {
+      return before instanceof OfEnum;
+    }
+    if (now instanceof Widening widening) {
+      return numbers(widening).containsAll(numbers(before));
+    }
+    return now instanceof BuiltIn builtIn ? readsAll(builtIn, before) : now.equals(before);
+  }
+
+  /** {@return the names of what may be stored} */
+  private static Set<String> numbers(EncodingDesign encoding) {
+    if (encoding instanceof Widening widening) {
+      return Stream.concat(Stream.of(widening.now()), widening.narrower().stream())
+          .map(BuiltIn::name)
+          .collect(Collectors.toSet());
+    }
+    return Set.of(encoding instanceof BuiltIn builtIn ? builtIn.name() : encoding.words());
+  }
+
+  private static boolean readsAll(BuiltIn now, EncodingDesign before) {
+    if (READ_ALL.contains(now.name())) {
+      return true;
+    }
+    boolean isText =
+        before instanceof OfEnum
+            || (before instanceof BuiltIn builtIn && TEXTS.contains(builtIn.name()));
+    return (before instanceof BuiltIn builtIn && builtIn.name().equals(now.name()))
+        || (now.name().equals("STRING") && isText);
+  }
+
+  /** {@return the constants that may be stored, and that nothing stands for any more} */
+  static List<String> lostConstants(EncodingDesign now, EncodingDesign before) {
+    if (now instanceof OfList listNow && before instanceof OfList listBefore) {
+      return lostConstants(listNow.element(), listBefore.element());
+    }
+    List<String> lost = new ArrayList<>();
+    if (now instanceof OfEnum enumNow
+        && before instanceof OfEnum enumBefore
+        && enumNow.fallback() == null) {
+      lost.addAll(enumBefore.constants());
+      lost.removeAll(enumNow.constants());
+    }
+    return lost;
+  }
+
+  /** {@return the type and the bytes, {@code java.lang.Long (8 bytes, big-endian)}} */
+  static String words(String javaType, EncodingDesign encoding) {
+    return "%s (%s)".formatted(javaType, encoding.words());
+  }
+}

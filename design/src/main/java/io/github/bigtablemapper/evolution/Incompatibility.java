@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.evolution;
+
+import io.github.bigtablemapper.lint.Place;
+
+/**
+ * A change of an entity by which rows that are stored already become unreadable, or are not seen
+ * any more.
+ *
+ * @param kind what has changed
+ * @param place where in the entity as it is now
+ * @param message what was stored, what is stored now, and what to do; without any key or value of a
+ *     row
+ */
+public record Incompatibility(Kind kind, Place place, String message) {
+  /** What can change. */
+  public enum Kind {
+    /** The table. */
+    TABLE("SchemaTable"),
+    /** The parts of the row key, their order or their bytes. */
+    KEY("SchemaKey"),
+    /** The salt of the row key. */
+    SALT("SchemaSalt"),
+    /** Nothing reads a column or a collection any more. */
+    GONE("SchemaGone"),
+    /** The bytes of a column, or of the elements of a collection. */
+    TYPE("SchemaType"),
+    /** The constants of an enum. */
+    CONSTANT("SchemaConstant"),
+    /** Which cells of its column a property is. */
+    CELLS("SchemaCells"),
+    /** A column without which there is no such entity. */
+    REQUIRED("SchemaRequired"),
+    /** How long cells are kept, or how many. */
+    RETENTION("SchemaRetention"),
+    /** What Bigtable makes of the numbers in a family. */
+    AGGREGATION("SchemaAggregation"),
+    /** Where the cell is that keeps a row without any value in existence. */
+    MARKER("SchemaMarker");
+
+    private final String id;
+
+    Kind(String id) {
+      this.id = id;
+    }
+
+    /** {@return the greppable id, by which it is documented} */
+    public String id() {
+      return id;
+    }
+  }
+}

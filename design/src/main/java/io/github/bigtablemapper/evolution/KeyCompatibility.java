@@ -1,0 +1,149 @@
+package io.github.bigtablemapper.evolution;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.Constant;
+import io.github.bigtablemapper.design.KeyPartDesign.Property;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.KeySample;
+import io.github.bigtablemapper.design.KeyWords;
+import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.evolution.Incompatibility.Kind;
+import io.github.bigtablemapper.lint.Place;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Compares the bytes of row keys. The names of parts are not stored, so they may change. */
+final class KeyCompatibility {
+  private final EntityDesign current;
+  private final KeyDesign before;
+  private final KeyDesign now;
+  private final Consumer<Incompatibility> found;
+
+  private KeyCompatibility(
+      EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    this.current = current;
+    this.before = committed.key();
+    this.now = current.key();
+    this.found = found;
+  }
+
+  static void check(EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
+    KeyCompatibility keys = new KeyCompatibility(committed, current, found);
+    keys.checkSalt();
+    keys.checkParts();
+  }
+
+  private void checkSalt() {
+    String saltBefore = salt(before);
+    String saltNow = salt(now);
+    if (!saltBefore.equals(saltNow)) {
+      found.accept(
+          new Incompatibility(
+              Kind.SALT,
+              Place.ENTITY,
+              ("Row keys of %s started with %s, and start with %s now, so that no stored row is found."
+                      + " Declare @Salted as before.")
+                  .formatted(current.name(), saltBefore, saltNow)));
+    }
+  }
+
+  private static String salt(KeyDesign key) {
+    SaltDesign salt = key.salt();
+    return salt == null
+        ? "no salt"
+        : "a salt of %d buckets by %s (%s)"
+            .formatted(
+                salt.buckets(),
+                salt.by().size() == 1 ? "1 part" : salt.by().size() + " parts",
+                KeyWords.ofSalt(key.format(), salt.buckets()));
+  }
+
+  private void checkParts() {
+    boolean sameFormat =
+        before.format() == now.format()
+            && (now.format() == KeyFormat.ORDERED || before.delimiter() == now.delimiter());
+    if (!sameFormat || before.parts().size() != now.parts().size()) {
+      report(Place.ENTITY, "the row key of " + current.name(), pattern(before), pattern(now));
+      return;
+    }
+    for (int i = 0; i < now.parts().size(); i++) {
+      checkPart(i + 1, before.parts().get(i), now.parts().get(i));
+    }
+  }
+
+  private void checkPart(int number, KeyPartDesign partBefore, KeyPartDesign partNow) {
+    if (partBefore instanceof Constant constant) {
+      if (!constant.equals(partNow)) {
+        report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
+      }
+    } else if (!(partNow instanceof Property property)
+        || !isAlike((Property) partBefore, property)) {
+      report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
+    }
+  }
+
+  private String part(int number) {
+    return "part %d of the row key of %s".formatted(number, current.name());
+  }
+
+  /** The names of constants are texts, and can be read as such. */
+  private boolean isAlike(Property partBefore, Property partNow) {
+    boolean isEnumReadAsText =
+        partBefore.stored() == StoredType.ENUM
+            && partNow.stored() == StoredType.STRING
+            && !partNow.layout().reversedDomain();
+    return Objects.equals(partBefore.codec(), partNow.codec())
+        && (isEnumReadAsText || words(before, partBefore).equals(words(now, partNow)));
+  }
+
+  private void report(Place place, String what, String wordsBefore, String wordsNow) {
+    found.accept(
+        new Incompatibility(
+            Kind.KEY,
+            place,
+            ("%s was %s; now it is %s. Rows stored before are not found, or not read. Declare it as"
+                    + " before, or store the new form in another table.")
+                .formatted(
+                    what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1),
+                    wordsBefore,
+                    wordsNow)));
+  }
+
+  private static Place place(KeyPartDesign part) {
+    return part instanceof Property property ? Place.of(property) : Place.ENTITY;
+  }
+
+  /** {@return the parts in their order, {@code READABLE tenant#"v"#day}} */
+  private static String pattern(KeyDesign key) {
+    return key.format()
+        + " "
+        + key.parts().stream()
+            .map(
+                part ->
+                    part instanceof Constant constant
+                        ? "\"" + constant.text() + "\""
+                        : ((Property) part).name())
+            .collect(
+                Collectors.joining(
+                    key.format() == KeyFormat.ORDERED ? ", " : String.valueOf(key.delimiter())));
+  }
+
+  private static String words(KeyDesign key, KeyPartDesign part) {
+    if (part instanceof Constant constant) {
+      return "the constant \"" + constant.text() + "\"";
+    }
+    Property property = (Property) part;
+    @Nullable String codec = property.codec();
+    return KeyWords.of(key.format(), property.stored(), property.layout())
+        + (codec == null ? "" : ", by " + codec)
+        + KeySample.of(key.format(), property.stored(), property.layout())
+            .map(sample -> ", such as " + sample)
+            .orElse("");
+  }
+}

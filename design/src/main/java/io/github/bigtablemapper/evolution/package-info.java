@@ -1,0 +1,8 @@
+/**
+ * Whether rows that one version of an entity stored can be read by another: a comparison of their
+ * designs, without a compiler and without a table.
+ */
+@NullMarked
+package io.github.bigtablemapper.evolution;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package io.github.bigtablemapper.lint;
+
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.SaltDesign;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Rules about row keys that send what happens at one time to one server. */
+final class KeyHotspotRules {
+  private static final Pattern SEQUENCE =
+      Words.last("id|seq|sequence|number|num|no|nr|counter|serial|index");
+  private static final Pattern SALT = Words.last("salt|shard");
+  private static final Pattern NUMBERED_SALT = Words.last("bucket|partition|slot");
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "KeyStartsWithTime",
+              Level.WARNING,
+              "%s is a time and starts the row key, so that all writes of one moment go to one"
+                  + " server. Put a part with many values before it, such as a user or a device, or"
+                  + " spread the rows with @Salted.",
+              entity -> KeyParts.unsaltedFirst(entity, KeyParts::isTime)),
+          Rule.of(
+              "KeySequential",
+              Level.WARNING,
+              "%s is a number that counts up and starts the row key, so that all new rows go to one"
+                  + " server. Store its digits in reverse, @RowKey(reversedDigits = true), or spread"
+                  + " the rows with @Salted.",
+              entity -> KeyParts.unsaltedFirst(entity, KeyHotspotRules::isSequence)),
+          Rule.of(
+              "KeySaltByHand",
+              Level.NOTE,
+              "%s starts the row key and seems to spread the rows, so that every reader has to know"
+                  + " it. Use @Salted: it is made from the key, and scans merge the buckets.",
+              entity -> KeyParts.unsaltedFirst(entity, KeyHotspotRules::isSalt)),
+          Rule.of(
+              "SaltUnneeded",
+              Level.NOTE,
+              "%s is spread over the table as it is, and its salt makes a call for each of the %s"
+                  + " buckets of every scan. Remove @Salted while the table is empty.",
+              KeyHotspotRules::saltOfUuid),
+          Rule.of(
+              "KeyFewDomains",
+              Level.NOTE,
+              "%s is a domain that much is stored of: one busy domain is one row that grows, or one"
+                  + " server. If there are few domains, let the row key start with something else.",
+              KeyHotspotRules::busyDomain));
+
+  private KeyHotspotRules() {}
+
+  private static boolean isSequence(KeyPartDesign.Property part) {
+    return KeyParts.isInteger(part)
+        && !part.layout().reversedDigits()
+        && Words.like(part.name(), SEQUENCE);
+  }
+
+  /** A bucket that is a text may be one of Cloud Storage. */
+  private static boolean isSalt(KeyPartDesign.Property part) {
+    return KeyParts.isInteger(part)
+        ? Words.like(part.name(), SALT) || Words.like(part.name(), NUMBERED_SALT)
+        : KeyParts.isText(part) && Words.like(part.name(), SALT);
+  }
+
+  private static Stream<Match> saltOfUuid(EntityDesign entity) {
+    SaltDesign salt = entity.key().salt();
+    KeyPartDesign.Property first = KeyParts.first(entity);
+    return salt != null && first.stored() == StoredType.UUID
+        ? Stream.of(Match.at(entity, Place.of(first), String.valueOf(salt.buckets())))
+        : Stream.empty();
+  }
+
+  private static Stream<Match> busyDomain(EntityDesign entity) {
+    boolean isRowPerDomain = entity.key().properties().size() == 1;
+    return KeyParts.unsaltedFirst(
+        entity,
+        part ->
+            part.layout().reversedDomain()
+                && (isRowPerDomain ? growsWithoutEnd(entity) : KeyParts.hasTime(entity)));
+  }
+
+  private static boolean growsWithoutEnd(EntityDesign entity) {
+    return entity.collections().stream()
+        .anyMatch(each -> each.kind() == CollectionDesign.Kind.LIST);
+  }
+}

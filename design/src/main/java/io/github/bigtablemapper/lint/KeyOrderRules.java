@@ -1,0 +1,116 @@
+package io.github.bigtablemapper.lint;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Rules about the order of rows, which decides what can be read as one range. */
+final class KeyOrderRules {
+  private static final Pattern HASH =
+      Words.any("hash|hashed|digest|md5|sha|sha1|sha256|sha512|crc|crc32|murmur|murmur3|checksum");
+  private static final Pattern DOMAIN = Words.last("domain|host|hostname|host name|fqdn|url|uri");
+  private static final Pattern TENANT =
+      Words.any("tenant|customer|organization|organisation|org|workspace|account|company");
+  private static final Pattern COUNT =
+      Words.last("seq|sequence|position|index|count|quantity|offset|page|rank|amount");
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "byte",
+          "short",
+          "int",
+          "long",
+          "float",
+          "double",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.math.BigInteger",
+          "java.math.BigDecimal");
+
+  /** Below them there is no character that keys leave as it is. */
+  private static final String EXACT_DELIMITERS = "!\"#$";
+
+  static final List<Rule> ALL =
+      List.of(
+          Rule.of(
+              "KeyHashed",
+              Level.WARNING,
+              "%s is a hash and starts the row key, so that rows that belong together lie apart and"
+                  + " no range reads them. Use the value itself; to spread the rows, use @Salted.",
+              entity -> KeyParts.unsaltedFirst(entity, part -> Words.like(part.name(), HASH))),
+          Rule.of(
+              "KeyNumberAsText",
+              Level.WARNING,
+              "%s is a number that the row key stores as text, where 3 comes after 20. Declare it as"
+                  + " an int or a long, which is stored with a fixed width.",
+              entity -> KeyParts.parts(entity, KeyOrderRules::isNumberAsText)),
+          Rule.of(
+              "KeyDomainNotReversed",
+              Level.WARNING,
+              "%s is a domain that starts with its narrowest label, so that drive.google.com and"
+                  + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL, make"
+                  + " the host a part of its own.",
+              entity ->
+                  KeyParts.parts(
+                      entity,
+                      part ->
+                          KeyParts.isText(part)
+                              && !part.layout().reversedDomain()
+                              && Words.like(part.name(), DOMAIN))),
+          Rule.of(
+              "KeyTenantNotFirst",
+              Level.WARNING,
+              "%s is behind other parts of the row key, so that the rows of one of them are no range"
+                  + " to be read or dropped. Make it the first part.",
+              entity ->
+                  Words.like(KeyParts.first(entity).name(), TENANT)
+                      ? Stream.empty()
+                      : KeyParts.laterParts(entity, part -> Words.like(part.name(), TENANT))),
+          Rule.of(
+              "KeyGranularFirst",
+              Level.NOTE,
+              "%s has few values and stands behind a UUID, where no range reads all rows of one of"
+                  + " them. Put common values first, the particular last.",
+              KeyOrderRules::commonBehindUnique),
+          Rule.of(
+              "KeyDelimiterOrder",
+              Level.NOTE,
+              "%s joins the parts of its row key by a character above others that texts have, so that"
+                  + " \"a b\" comes before \"a\". Use #, unless the table is there already.",
+              entity ->
+                  entity.key().format() == KeyFormat.READABLE
+                          && EXACT_DELIMITERS.indexOf(entity.key().delimiter()) < 0
+                          && hasTextBeforeTheLast(entity.key().parts())
+                      ? Stream.of(Match.at(entity, Place.table(entity)))
+                      : Stream.empty()));
+
+  private KeyOrderRules() {}
+
+  private static boolean isNumberAsText(KeyPartDesign.Property part) {
+    return KeyParts.isText(part)
+        && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
+  }
+
+  private static Stream<Match> commonBehindUnique(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts = entity.key().properties();
+    return Stream.iterate(1, i -> i < parts.size(), i -> i + 1)
+        .filter(i -> parts.get(i - 1).stored() == StoredType.UUID)
+        .map(parts::get)
+        .filter(part -> part.stored() == StoredType.ENUM || part.stored() == StoredType.BOOLEAN)
+        .map(part -> Match.at(entity, Place.of(part)));
+  }
+
+  private static boolean hasTextBeforeTheLast(List<KeyPartDesign> parts) {
+    return parts.subList(0, parts.size() - 1).stream()
+        .anyMatch(
+            part -> part instanceof KeyPartDesign.Property property && KeyParts.isText(property));
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.bigtablemapper.mistake;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be wrong with tables and families, by Bigtable's rules: those of {@code
+ * CreateTableRequest} and {@code Table.column_families} in {@code google.bigtable.admin.v2}.
+ */
+public final class SchemaMistakes {
+  private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
+  private static final Pattern FAMILY = Pattern.compile("[-_.a-zA-Z0-9]{1,64}");
+
+  private SchemaMistakes() {}
+
+  /** {@return whether a text is the id of a table} */
+  public static boolean isTable(String id) {
+    return TABLE.matcher(id).matches();
+  }
+
+  /** {@return that a text is not the id of a table, if so} */
+  public static Optional<Mistake> table(String id) {
+    return isTable(id)
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "TableName",
+                ("%s is not a table's id. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts"
+                        + " with a letter, a digit or an underscore.")
+                    .formatted(Text.quote(id))));
+  }
+
+  /** {@return that a text is not the name of a family, if so} */
+  public static Optional<Mistake> familyName(String name) {
+    return FAMILY.matcher(name).matches()
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "FamilyName",
+                ("%s is not a family's name. It has 1 to 64 characters of [-_.a-zA-Z0-9]; shorter"
+                        + " is better, as it travels with every cell.")
+                    .formatted(Text.quote(name))));
+  }
+
+  /** {@return that a family keeps a negative number of versions, if so} */
+  public static Optional<Mistake> maxVersions(String family, int maxVersions) {
+    return maxVersions >= 0
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "FamilyMaxVersions",
+                "The maxVersions of family %s is %d. Write how many to keep, or 0 to keep all."
+                    .formatted(Text.quote(family), maxVersions)));
+  }
+
+  /** {@return that a family which intersects two limits lacks one, if so} */
+  public static Optional<Mistake> intersection(
+      String family, int maxVersions, @Nullable Duration maxAge) {
+    return maxVersions != 0 && maxAge != null
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "FamilyIntersection",
+                ("Family %s intersects two limits and has %s: nothing would ever be collected."
+                        + " Declare maxVersions and maxAge, or remove gcRule.")
+                    .formatted(
+                        Text.quote(family), maxAge == null ? "no maxAge" : "no maxVersions")));
+  }
+
+  /** {@return that an entity has no family} */
+  public static Mistake noFamily(String entity) {
+    return new Mistake(
+        "FamilyMissing",
+        "%s has no column family, and every cell is in one. Put @Family(\"…\") on the class."
+            .formatted(entity));
+  }
+
+  /**
+   * {@return that a family is declared with two rules}
+   *
+   * @param first the rule of the first declaration, in words
+   * @param second the rule of the second
+   */
+  public static Mistake familyTwice(String family, String first, String second) {
+    return new Mistake(
+        "FamilyTwice",
+        ("Family %s is declared twice with different rules: %s, and here %s. A family has one rule:"
+                + " write the same, or use another family.")
+            .formatted(Text.quote(family), first, second));
+  }
+
+  /** {@return that the family of operation ids holds columns, too} */
+  public static Mistake operationIds(String family) {
+    return new Mistake(
+        "OperationIdsFamily",
+        ("Family %s holds columns of the entity, and operation ids need one of their own, which no"
+                + " put replaces and no read returns. Name another.")
+            .formatted(Text.quote(family)));
+  }
+}

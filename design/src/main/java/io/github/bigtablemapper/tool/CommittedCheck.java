@@ -1,0 +1,73 @@
+package io.github.bigtablemapper.tool;
+
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.evolution.CommittedDesigns;
+import io.github.bigtablemapper.evolution.Compatibility;
+import io.github.bigtablemapper.evolution.Incompatibility;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compares all entities of a build with what is committed of them. Beyond what the compiler says of
+ * each, it knows which are not committed, and which are no entities any more.
+ */
+final class CommittedCheck {
+  private final CommittedDesigns committed;
+  private final List<EntityDesign> compiled;
+
+  CommittedCheck(CommittedDesigns committed, List<EntityDesign> compiled) {
+    this.committed = committed;
+    this.compiled = compiled;
+  }
+
+  /** {@return what is not as it was committed, a line each} */
+  List<String> differences() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (EntityDesign entity : compiled) {
+      EntityDesign before = committed.find(entity).orElse(null);
+      if (before == null) {
+        lines.add(entity.type() + " is not committed");
+      } else {
+        lines.addAll(differences(before, entity));
+      }
+    }
+    for (EntityDesign gone : gone()) {
+      lines.add(gone.type() + " is committed, and is no entity any more");
+    }
+    return lines;
+  }
+
+  private static List<String> differences(EntityDesign before, EntityDesign entity) {
+    List<Incompatibility> found = Compatibility.check(before, entity);
+    if (found.isEmpty() && !DesignJson.write(before).equals(DesignJson.write(entity))) {
+      return List.of(entity.type() + " has changed, and still reads what is stored");
+    }
+    return found.stream()
+        .map(each -> "%s: [%s] %s".formatted(entity.type(), each.kind().id(), each.message()))
+        .toList();
+  }
+
+  /** {@return what was done so that nothing differs, a line each} */
+  List<String> accept() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (EntityDesign entity : compiled) {
+      String now = DesignJson.write(entity);
+      if (committed.find(entity).filter(before -> DesignJson.write(before).equals(now)).isEmpty()) {
+        committed.accept(entity);
+        lines.add("wrote " + DesignJson.fileName(entity));
+      }
+    }
+    for (EntityDesign gone : gone()) {
+      committed.remove(gone);
+      lines.add("deleted " + DesignJson.fileName(gone));
+    }
+    return lines;
+  }
+
+  private List<EntityDesign> gone() throws IOException {
+    List<String> types = compiled.stream().map(EntityDesign::type).toList();
+    return committed.all().stream().filter(each -> !types.contains(each.type())).toList();
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.tool;
+
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.evolution.CommittedDesigns;
+import io.github.bigtablemapper.export.CbtCommands;
+import io.github.bigtablemapper.export.GcloudCommands;
+import io.github.bigtablemapper.export.SchemaDocument;
+import io.github.bigtablemapper.export.TerraformResources;
+import io.github.bigtablemapper.lint.Lint;
+import io.github.bigtablemapper.lint.SarifReport;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The program over the schema of a build: the designs that the annotation processor has written
+ * beside the classes of entities. Its classes are those of this module and of the annotations.
+ *
+ * <pre>
+ * java -cp … io.github.bigtablemapper.tool.SchemaTool check  schema target/classes
+ * java -cp … io.github.bigtablemapper.tool.SchemaTool accept schema target/classes
+ * java -cp … io.github.bigtablemapper.tool.SchemaTool markdown target/classes more.jar
+ * </pre>
+ */
+public final class SchemaTool {
+  private static final int FOUND = 1;
+  private static final int MISUSED = 2;
+
+  private static final String USAGE =
+      """
+      check  <committed> <classes>…  compares with the directory of committed designs
+      accept <committed> <classes>…  writes them into that directory
+      sarif  <classes>…              prints what is unwise, for code hosts
+      cbt    <classes>…              prints commands of cbt that make the tables
+      gcloud <classes>…              prints commands of gcloud
+      terraform <classes>…           prints resources of Terraform
+      markdown  <classes>…           prints a document for readers
+      <classes> are directories of classes, or jars.""";
+
+  private final PrintStream out;
+  private final PrintStream errors;
+
+  SchemaTool(PrintStream out, PrintStream errors) {
+    this.out = out;
+    this.errors = errors;
+  }
+
+  /**
+   * Runs a command and prints to the standard output. It ends the program with 1 if a check has
+   * found something, and with 2 if the command is wrong, a file cannot be read or written, or
+   * entities of one table contradict each other. Otherwise it returns, as it may run in the process
+   * of a build.
+   */
+  public static void main(String[] arguments) {
+    int code = new SchemaTool(System.out, System.err).run(arguments);
+    if (code != 0) {
+      System.exit(code);
+    }
+  }
+
+  /** {@return the exit code} */
+  int run(String... arguments) {
+    if (arguments.length < 2) {
+      errors.println(USAGE);
+      return MISUSED;
+    }
+    try {
+      List<Path> paths = Arrays.stream(arguments).skip(1).map(Path::of).toList();
+      return run(arguments[0], paths);
+    } catch (IOException | IllegalArgumentException e) {
+      errors.println(e);
+      return MISUSED;
+    }
+  }
+
+  private int run(String command, List<Path> paths) throws IOException {
+    switch (command) {
+      case "check", "accept" -> {
+        CommittedDesigns committed = CommittedDesigns.in(paths.get(0));
+        List<EntityDesign> compiled = CompiledDesigns.in(paths.subList(1, paths.size()));
+        return committed(new CommittedCheck(committed, compiled), command.equals("check"));
+      }
+      case "sarif" -> out.println(sarif(CompiledDesigns.in(paths)));
+      case "cbt" -> out.print(CbtCommands.of(CompiledDesigns.in(paths)));
+      case "gcloud" -> out.print(GcloudCommands.of(CompiledDesigns.in(paths)));
+      case "terraform" -> out.print(TerraformResources.of(CompiledDesigns.in(paths)));
+      case "markdown" -> out.print(SchemaDocument.of(CompiledDesigns.in(paths)));
+      default -> {
+        errors.println(USAGE);
+        return MISUSED;
+      }
+    }
+    return 0;
+  }
+
+  private int committed(CommittedCheck check, boolean isCheckOnly) throws IOException {
+    if (!isCheckOnly) {
+      check.accept().forEach(out::println);
+      return 0;
+    }
+    List<String> differences = check.differences();
+    differences.forEach(out::println);
+    return differences.isEmpty() ? 0 : FOUND;
+  }
+
+  /** The designs know no lines of sources: the report names classes and properties. */
+  private static String sarif(List<EntityDesign> entities) {
+    return SarifReport.of(
+        Lint.check(entities).stream()
+            .map(each -> new SarifReport.Result(each, each.rule().severity(), false, null))
+            .toList());
+  }
+}
