@@ -13,9 +13,9 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyPattern;
 import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class AsyncRangeDeletion<K extends Key> {
   private CompletableFuture<BatchOutcome<K>> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
     return calls.writeAll(
-        table.write("deleteRange"), deletions, failures -> BatchOutcome.of(deletions, failures));
+        table.batch("deleteRange"), deletions, failures -> BatchOutcome.of(deletions, failures));
   }
 
   private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {
@@ -98,7 +98,7 @@ public final class AsyncRangeDeletion<K extends Key> {
       query.range(interval.end().isEmpty() ? bytes : bytes.endOpen(interval.end()));
     }
     return ClientCalls.read(
-        table.read("deleteRange"),
+        table.scan("deleteRange"),
         context -> client.readRowsCallable().all().futureCall(query, context),
         rows -> result.apply(parsed(rows)));
   }

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
@@ -9,13 +11,18 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.ColumnHistory;
 import io.github.bigtablemapper.internal.read.ElementPages;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.scan.EachRead;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
@@ -23,6 +30,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,6 +79,36 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return context.mapping();
   }
 
+  AsyncReadRepository(AsyncReadRepository<E, K> repository, Deadlines deadlines) {
+    this(repository.context.with(deadlines));
+  }
+
+  /** As {@link ReadRepository#withDeadlines}. */
+  public AsyncReadRepository<E, K> withDeadlines(Deadlines deadlines) {
+    return new AsyncReadRepository<>(this, deadlines);
+  }
+
+  /** As {@link ReadRepository#withDeadline}. */
+  public AsyncReadRepository<E, K> withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
+  }
+
+  /** {@return what there are tables for} */
+  @Override
+  public List<Mapped<?, ?>> inTables() {
+    return context.table().isView() ? List.of() : List.of(this);
+  }
+
+  /** {@return what its calls share} */
+  final RepositoryContext<? extends TableMapping<E, K>> context() {
+    return context;
+  }
+
+  /** Whether its calls go through a client. */
+  final boolean uses(BigtableDataClient client) {
+    return context.client() == client;
+  }
+
   /** {@return what waits for the calls of this repository} */
   final BlockingCalls blockingCalls() {
     return new BlockingCalls(
@@ -109,6 +147,11 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return reads.findAll(keys);
   }
 
+  /** {@return what became of the reads of some rows, each by itself} */
+  final CompletableFuture<EachRead<E>> findEach(Collection<ByteString> rowKeys) {
+    return reads.findEach(rowKeys);
+  }
+
   /** As {@link ReadRepository#exists}. */
   public final CompletableFuture<Boolean> exists(K key) {
     return reads.exists(key);
@@ -118,6 +161,12 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   public final <T> CompletableFuture<List<Versioned<T>>> history(
       K key, MappedColumn<E, T> column, int count) {
     return history.newest(key, column, count);
+  }
+
+  /** {@return the newest versions, read as a step of an operation that has begun} */
+  final <T> CompletableFuture<List<Versioned<T>>> newest(
+      Operation begun, K key, MappedColumn<E, T> column, int count) {
+    return history.newest(begun, key, column, count);
   }
 
   /** As {@link ReadRepository#history(Key, MappedColumn, Instant, Instant)}. */
@@ -135,20 +184,50 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   /** As {@link ReadRepository#page(Key, MapFamily, int, String)}. */
   public final <A, V> CompletableFuture<Page<Map.Entry<A, V>>> page(
       K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
-    return elements.page(key, map, size, token, map::entry, Page::new);
+    return elements.page(
+        key, map, size, token, cell -> map.entry(cell.getQualifier(), cell.getValue()), Page::new);
+  }
+
+  /** As {@link ReadRepository#page(Key, VersionedMapFamily, int, String)}. */
+  public final <A, V> CompletableFuture<Page<Map.Entry<A, Versioned<V>>>> page(
+      K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
+    return elements.page(
+        key,
+        map,
+        size,
+        token,
+        cell -> map.entry(cell.getQualifier(), cell.getTimestamp(), cell.getValue()),
+        Page::new);
   }
 
   /** As {@link ReadRepository#page(Key, SetFamily, int, String)}. */
   public final <T> CompletableFuture<Page<T>> page(
       K key, SetFamily<E, T> set, int size, @Nullable String token) {
+    return elements.page(key, set, size, token, cell -> set.member(cell.getQualifier()), Page::new);
+  }
+
+  /** As {@link ReadRepository#page(Key, VersionedSetFamily, int, String)}. */
+  public final <T> CompletableFuture<Page<Versioned<T>>> page(
+      K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
     return elements.page(
-        key, set, size, token, (qualifier, value) -> set.member(qualifier), Page::new);
+        key,
+        set,
+        size,
+        token,
+        cell -> set.member(cell.getQualifier(), cell.getTimestamp()),
+        Page::new);
   }
 
   /** As {@link ReadRepository#page(Key, ListFamily, int, String)}. */
   public final <T> CompletableFuture<Page<ListElement<T>>> page(
       K key, ListFamily<E, T> list, int size, @Nullable String token) {
-    return elements.page(key, list, size, token, list::element, Page::new);
+    return elements.page(
+        key,
+        list,
+        size,
+        token,
+        cell -> list.element(cell.getQualifier(), cell.getValue()),
+        Page::new);
   }
 
   /** As {@link ReadRepository#scan(KeyRange, KeyRange...)}. */
@@ -167,6 +246,8 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return new AsyncScan<>(
         reads.scanner(),
         mapping,
-        ScanRequest.of(Projection.entities(mapping), RowRanges.of(ranges, mapping.saltSize())));
+        ScanRequest.of(
+            Projection.entities(mapping, context.table().interceptors()),
+            RowRanges.of(ranges, mapping.saltSize())));
   }
 }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
@@ -9,10 +10,12 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
-  private final Operation merge;
-  private final Operation patchAt;
-  private final Operation patchIf;
-  private final Operation deleteIf;
-  private final Operation mergeAll;
-  private final Operation patchAll;
-  private final Operation deleteAll;
+  private final Operation merge = table.write("merge");
+  private final Operation patchAt = table.write("patchAt");
+  private final Operation mergeIf = table.conditionalWrite("mergeIf");
+  private final Operation patchIfPresent = table.conditionalWrite("patchIfPresent");
+  private final Operation mergeAll = table.batch("mergeAll");
+  private final Operation patchAll = table.batch("patchAll");
+  private final Operation deleteAll = table.batch("deleteAll");
 
   /**
    * Called by generated code.
@@ -51,13 +54,28 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
       EntityMapping<E, K> mapping,
       Supplier<? extends P> patches) {
     super(mapper, table, mapping, patches);
-    this.merge = this.table.write("merge");
-    this.patchAt = this.table.write("patchAt");
-    this.patchIf = this.table.conditionalWrite("patchIf");
-    this.deleteIf = this.table.conditionalWrite("deleteIf");
-    this.mergeAll = this.table.write("mergeAll");
-    this.patchAll = this.table.write("patchAll");
-    this.deleteAll = this.table.write("deleteAll");
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param repository another repository of the same table
+   * @param deadlines the deadlines of this one
+   */
+  protected AsyncRepository(AsyncRepository<E, K, P> repository, Deadlines deadlines) {
+    super(repository, deadlines);
+  }
+
+  /** As {@link Repository#withDeadlines}. */
+  @Override
+  public AsyncRepository<E, K, P> withDeadlines(Deadlines deadlines) {
+    return new AsyncRepository<E, K, P>(this, deadlines) {};
+  }
+
+  /** As {@link Repository#withDeadline}. */
+  @Override
+  public AsyncRepository<E, K, P> withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** As {@link Repository#merge}. */
@@ -66,10 +84,30 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
         () -> writer.write(merge, plan.merge(entity, clock.micros()), () -> null));
   }
 
+  /** As {@link Repository#mergeIf}. */
+  public final CompletableFuture<Boolean> mergeIf(E entity, Condition<E> condition) {
+    return ClientCalls.prepare(
+        () -> writer.writeIf(mergeIf, plan.merge(entity, clock.micros()), condition));
+  }
+
   /** As {@link Repository#patch(Key, Consumer)}. */
   public final CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
     return ClientCalls.then(
         patch(key, 0, change), version -> CompletableFuture.completedFuture(null));
+  }
+
+  /** As {@link Repository#patchAndGet(Key, Consumer)}. */
+  public final CompletableFuture<Optional<E>> patchAndGet(K key, Consumer<? super P> change) {
+    return patchAndGet(key, 0, change);
+  }
+
+  /** As {@link Repository#patchOnce}. */
+  public final CompletableFuture<Boolean> patchOnce(
+      K key, OperationId id, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () ->
+            once.write(
+                "patchOnce", plan.patch(key, changes(change), 0, clock.micros()), id.bytes()));
   }
 
   /** As {@link Repository#patchAt}. */
@@ -84,16 +122,15 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
         });
   }
 
-  /** As {@link Repository#patchIf}. */
+  /** As {@link Repository#patchIf(Key, Condition, Consumer)}. */
   public final CompletableFuture<Boolean> patchIf(
       K key, Condition<E> condition, Consumer<? super P> change) {
-    return ClientCalls.prepare(
-        () -> {
-          P changes = changes(change);
-          return changes.isEmpty()
-              ? CompletableFuture.completedFuture(false)
-              : writer.writeIf(patchIf, plan.patch(key, changes, 0, clock.micros()), condition);
-        });
+    return patchIf(patchIf, key, 0, condition, change);
+  }
+
+  /** As {@link Repository#patchIfPresent}. */
+  public final CompletableFuture<Boolean> patchIfPresent(K key, Consumer<? super P> change) {
+    return patchIf(patchIfPresent, key, 0, Condition.rowExists(), change);
   }
 
   /** As {@link Repository#patchAll(Collection, Consumer)}. */
@@ -128,9 +165,9 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     return delete(key, 0);
   }
 
-  /** As {@link Repository#deleteIf}. */
+  /** As {@link Repository#deleteIf(Key, Condition)}. */
   public final CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
-    return ClientCalls.prepare(() -> writer.writeIf(deleteIf, plan.deletion(key, 0), condition));
+    return deleteIf(key, 0, condition);
   }
 
   /** As {@link Repository#deleteAll}. */

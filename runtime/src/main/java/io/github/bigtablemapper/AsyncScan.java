@@ -5,6 +5,7 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.internal.scan.Scanner;
@@ -84,6 +85,11 @@ public final class AsyncScan<T, K extends Key> {
   /** As {@link Scan#skipUndecodable}. */
   public AsyncScan<T, K> skipUndecodable(Consumer<? super DecodeException> report) {
     return with(request.undecodable(report));
+  }
+
+  /** As {@link Scan#skipLargeRows}. */
+  public AsyncScan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
+    return with(request.largeRows(report));
   }
 
   /** As {@link Scan#list}. */

@@ -1,14 +1,24 @@
 package io.github.bigtablemapper;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.CellLimits;
+import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,7 +35,17 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
-  private final Operation deleteAll;
+  /** Each attempt that fails is one that another writer has won. */
+  private static final int MAX_ATTEMPTS = 100;
+
+  private final Operation deleteAndGet = table.conditionalWrite("deleteAndGet");
+  private final Operation deleteAll = table.batch("deleteAll");
+
+  /** Reads entities as they are stored, and their versions with them. */
+  private final EntityReads<E, K> stored =
+      new EntityReads<>(context.withoutInterceptors().afterWrite());
+
+  private final @Nullable Interceptors<E> interceptors = table.interceptors().of(mapping);
 
   /**
    * Called by generated code.
@@ -39,13 +59,101 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
       EntityMapping<E, K> mapping,
       Supplier<? extends P> patches) {
     super(mapper, table, mapping, patches);
-    this.deleteAll = this.table.write("deleteAll");
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param repository another repository of the same table
+   * @param deadlines the deadlines of this one
+   */
+  protected AsyncVersionedRepository(
+      AsyncVersionedRepository<E, K, P> repository, Deadlines deadlines) {
+    super(repository, deadlines);
+  }
+
+  /** As {@link VersionedRepository#withDeadlines}. */
+  @Override
+  public AsyncVersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
+    return new AsyncVersionedRepository<E, K, P>(this, deadlines) {};
+  }
+
+  /** As {@link VersionedRepository#withDeadline}. */
+  @Override
+  public AsyncVersionedRepository<E, K, P> withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** As {@link VersionedRepository#patch(Key, long, Consumer)}. */
   @Override
   public final CompletableFuture<Long> patch(K key, long version, Consumer<? super P> change) {
     return super.patch(key, version, change);
+  }
+
+  /** As {@link VersionedRepository#patchIf(Key, long, Condition, Consumer)}. */
+  public final CompletableFuture<Boolean> patchIf(
+      K key, long version, Condition<E> condition, Consumer<? super P> change) {
+    return patchIf(patchIf, key, version, condition, change);
+  }
+
+  /** As {@link VersionedRepository#deleteIf(Key, long, Condition)}. */
+  @Override
+  public final CompletableFuture<Boolean> deleteIf(K key, long version, Condition<E> condition) {
+    return super.deleteIf(key, version, condition);
+  }
+
+  /** As {@link VersionedRepository#patchAndGet(Key, long, Consumer)}. */
+  @Override
+  public final CompletableFuture<Optional<E>> patchAndGet(
+      K key, long version, Consumer<? super P> change) {
+    return super.patchAndGet(key, version, change);
+  }
+
+  /** As {@link VersionedRepository#deleteAndGet}. */
+  public final CompletableFuture<Optional<E>> deleteAndGet(K key) {
+    return deleteAndGet(key, MAX_ATTEMPTS);
+  }
+
+  /** Deletes what was read, if it still has the version that it was read with. */
+  private CompletableFuture<Optional<E>> deleteAndGet(K key, int attempts) {
+    return ClientCalls.then(
+        stored.find(key, null, CellLimits.NONE),
+        row -> {
+          if (row.isEmpty()) {
+            return CompletableFuture.completedFuture(row);
+          }
+          RowWrite<K> deletion = plan.deletion(key, mapping.version(row.get()));
+          Optional<E> found = interceptors == null ? row : row.map(interceptors::afterRead);
+          return ClientCalls.then(
+              calls.writeIf(
+                  deleteAndGet,
+                  () -> plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis()),
+                  applied -> applied),
+              applied ->
+                  applied
+                      ? CompletableFuture.completedFuture(found)
+                      : attempts == 1
+                          ? CompletableFuture.failedFuture(outpaced())
+                          : deleteAndGet(key, attempts - 1));
+        });
+  }
+
+  private Condition<E> hasVersion(long number) {
+    MappedColumn<E, Long> version = mapping.version().orElseThrow();
+    return number == 0 ? version.isAbsent().and(Condition.rowExists()) : version.isEqualTo(number);
+  }
+
+  private RequestFailedException outpaced() {
+    return new RequestFailedException(
+        "deleteAndGet of "
+            + mapping.entity()
+            + " (table "
+            + table.name()
+            + ") was not applied: the row has changed after each of "
+            + MAX_ATTEMPTS
+            + " reads.",
+        StatusCode.Code.ABORTED,
+        null);
   }
 
   /** As {@link VersionedRepository#delete(Key, long)}. */

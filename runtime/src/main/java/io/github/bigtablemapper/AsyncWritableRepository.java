@@ -5,35 +5,46 @@ import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.CounterCalls;
+import io.github.bigtablemapper.internal.write.CreationToken;
+import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
+import io.github.bigtablemapper.internal.write.OnceWrites;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.RowWriter;
 import io.github.bigtablemapper.internal.write.StampedEntity;
+import io.github.bigtablemapper.internal.write.ToldOutcomes;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,14 +69,21 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final RowWriter<E, K> writer;
   final RowMove<K> rowMove;
   private final Supplier<? extends P> patches;
-  private final WriteCalls calls;
+  private final ElementIds elementIds;
+  final WriteCalls calls;
   private final CounterCalls<E, K> counters;
+  final OnceWrites<E, K> once;
+  private final CreationToken token;
   private final Operation put;
   private final Operation putIfAbsent;
   private final Operation putIf;
   private final Operation putAll;
+  private final Operation loadAll;
+  private final Operation loadIfAbsent;
   private final Operation patch;
+  final Operation patchIf;
   private final Operation delete;
+  private final Operation deleteIf;
   private final Operation trimHistory;
   private final Operation keepNewest;
 
@@ -74,12 +92,16 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       String tableName,
       EntityMapping<E, K> mapping,
       Supplier<? extends P> patches) {
-    this(mapper.context(mapping, tableName), mapper, patches);
+    this(mapper.context(mapping, tableName), mapper.elementIds(), patches);
+  }
+
+  AsyncWritableRepository(AsyncWritableRepository<E, K, P> repository, Deadlines deadlines) {
+    this(repository.context.with(deadlines), repository.elementIds, repository.patches);
   }
 
   private AsyncWritableRepository(
       RepositoryContext<EntityMapping<E, K>> context,
-      BigtableMapper mapper,
+      ElementIds elementIds,
       Supplier<? extends P> patches) {
     super(context);
     this.context = context;
@@ -87,20 +109,35 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.table = context.table();
     this.clock = context.clock();
     this.patches = patches;
-    this.plan = new WritePlan<>(table, clock, mapper.elementIds());
+    this.elementIds = elementIds;
+    this.plan = new WritePlan<>(table, clock, elementIds);
     this.writer = RowWriter.of(context, plan);
     this.rowMove = new RowMove<>(context);
     this.calls = new WriteCalls(context);
     this.counters = new CounterCalls<>(context);
+    this.once = new OnceWrites<>(context);
+    this.token = new CreationToken(context);
     this.put = table.write("put");
     this.putIfAbsent = table.conditionalWrite("putIfAbsent");
     this.putIf = table.conditionalWrite("putIf");
-    this.putAll = table.write("putAll");
+    this.putAll = table.batch("putAll");
+    this.loadAll = table.batch("loadAll");
+    this.loadIfAbsent = table.conditionalWrite("loadIfAbsent");
     this.patch = table.write("patch");
+    this.patchIf = table.conditionalWrite("patchIf");
     this.delete = table.write("delete");
+    this.deleteIf = table.conditionalWrite("deleteIf");
     this.trimHistory = table.write("trimHistory");
     this.keepNewest = table.write("keepNewest");
   }
+
+  /** As {@link WritableRepository#withDeadlines}. */
+  @Override
+  public abstract AsyncWritableRepository<E, K, P> withDeadlines(Deadlines deadlines);
+
+  /** As {@link WritableRepository#withDeadline}. */
+  @Override
+  public abstract AsyncWritableRepository<E, K, P> withDeadline(Duration deadline);
 
   /** {@return how the entity is stored} */
   @Override
@@ -110,9 +147,14 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** As {@link WritableRepository#put}. */
   public final CompletableFuture<E> put(E entity) {
+    return ClientCalls.prepare(() -> putAsIs(plan.intercepted(entity, EntityWrite.PUT)));
+  }
+
+  /** {@return the put of an entity that was given to its interceptors} */
+  final CompletableFuture<E> putAsIs(E entity) {
     return ClientCalls.prepare(
         () -> {
-          StampedEntity<E> stamped = plan.stamped(entity, clock.micros());
+          StampedEntity<E> stamped = plan.stampedAsIs(entity, clock.micros());
           return writer.write(put, plan.put(stamped), () -> stamped.applied(put));
         });
   }
@@ -121,14 +163,27 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public final CompletableFuture<Boolean> putIfAbsent(E entity) {
     return ClientCalls.prepare(
         () -> {
+          Operation begun = putIfAbsent.begin();
           long millis = clock.millis();
           StampedEntity<E> stamped = plan.stamped(entity, millis * Timestamps.MICROS_PER_MILLI);
           RowWrite<K> write = plan.put(stamped);
-          return calls.writeIf(
-              putIfAbsent,
-              () -> plan.ifAbsent(write, millis),
-              applied -> applied(putIfAbsent, applied, stamped));
+          return ClientCalls.then(
+              writtenIfAbsent(begun, write, millis, stamped.micros()),
+              applied -> CompletableFuture.completedFuture(applied(putIfAbsent, applied, stamped)));
         });
+  }
+
+  private CompletableFuture<Boolean> writtenIfAbsent(
+      Operation begun, RowWrite<K> write, long millis, long micros) {
+    return ToldOutcomes.write(
+        begun,
+        write,
+        token.created(
+            begun,
+            write.rowKey(),
+            plan.ifAbsent(write, millis),
+            micros,
+            marked -> calls.writeIf(begun, () -> marked, applied -> applied)));
   }
 
   /** As {@link WritableRepository#putIf}. */
@@ -137,7 +192,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () -> {
           StampedEntity<E> stamped = plan.stamped(entity, clock.micros());
           return ClientCalls.then(
-              writer.writeIf(putIf, plan.put(stamped), condition),
+              writer.writeIf(putIf, plan.putOnly(stamped), condition),
               applied -> CompletableFuture.completedFuture(applied(putIf, applied, stamped)));
         });
   }
@@ -150,16 +205,55 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return applied;
   }
 
-  /** As {@link WritableRepository#putAll}. */
+  /**
+   * As {@link WritableRepository#putAll}. A future that is cancelled tells its rows, as those of
+   * all batches do, by a {@link io.github.bigtablemapper.exception.BatchCancelledException}.
+   */
   public final CompletableFuture<BatchResult<K, E>> putAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
         () -> {
-          long micros = clock.micros();
-          List<StampedEntity<E>> stamped = new ArrayList<>();
-          entities.forEach(entity -> stamped.add(plan.stamped(entity, micros)));
-          List<RowWrite<K>> writes = stamped.stream().map(plan::put).toList();
-          return writer.putAll(putAll, writes, stamped, BatchResult::new);
+          List<StampedEntity<E>> stamped = plan.stampedAll(entities, clock.micros());
+          return writer.putAll(putAll, plan.putAll(stamped), stamped, BatchResult::new);
         });
+  }
+
+  /** As {@link WritableRepository#loadAll}. */
+  public final CompletableFuture<BatchOutcome<K>> loadAll(
+      Collection<? extends E> entities, LoadOptions<E> options) {
+    return ClientCalls.prepare(
+        () -> {
+          List<RowWrite<K>> writes =
+              entities.stream().<RowWrite<K>>map(entity -> loaded(entity, options)).toList();
+          return ToldOutcomes.<K, BatchOutcome<K>>writeAll(
+              loadAll,
+              writes,
+              failures -> BatchOutcome.of(writes, failures),
+              told -> calls.writeAll(loadAll, writes, told));
+        });
+  }
+
+  /** As {@link WritableRepository#loadIfAbsent}. */
+  public final CompletableFuture<Boolean> loadIfAbsent(E entity, LoadOptions<E> options) {
+    return ClientCalls.prepare(
+        () -> {
+          Operation begun = loadIfAbsent.begin();
+          return writtenIfAbsent(
+              begun, loaded(entity, options), clock.millis(), Timestamps.of(options.at()));
+        });
+  }
+
+  private RowWrite<K> loaded(E entity, LoadOptions<E> options) {
+    return plan.load(entity, options.at(), options.counters());
+  }
+
+  /** As {@link WritableRepository#bulkWriter()}: a writer's results are futures anyway. */
+  public final BulkWriter<E, K, P> bulkWriter() {
+    return bulkWriter(options -> options);
+  }
+
+  /** As {@link WritableRepository#bulkWriter(UnaryOperator)}. */
+  public final BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+    return new BulkWriter<>(this, options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#patch(Object, Consumer)}. */
@@ -179,6 +273,54 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                   plan.patch(key, changes, version, clock.micros()),
                   () -> mapping.version().isPresent() ? version + 1 : 0);
         });
+  }
+
+  /** As {@link WritableRepository#patchAndGet(Object, Consumer)}. */
+  public final CompletableFuture<Optional<E>> patchAndGet(E entity, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> patchAndGet(mapping.key(entity), mapping.version(entity), change));
+  }
+
+  /** {@return the entity of a row with a version, 0: none, as it is once a patch was applied} */
+  CompletableFuture<Optional<E>> patchAndGet(K key, long version, Consumer<? super P> change) {
+    return ReadBack.after(
+        patch, patch(key, version, change), () -> find(key, ReadOptions::afterWrite));
+  }
+
+  /** As {@link WritableRepository#patchIf(Object, Condition, Consumer)}. */
+  public final CompletableFuture<Boolean> patchIf(
+      E entity, Condition<E> condition, Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> patchIf(patchIf, mapping.key(entity), mapping.version(entity), condition, change));
+  }
+
+  /** {@return whether a condition held of a row with a version, 0: none, and so it was patched} */
+  CompletableFuture<Boolean> patchIf(
+      Operation operation,
+      K key,
+      long version,
+      Condition<E> condition,
+      Consumer<? super P> change) {
+    return ClientCalls.prepare(
+        () -> {
+          P changes = changes(change);
+          return changes.isEmpty()
+              ? CompletableFuture.completedFuture(false)
+              : writer.writeIf(
+                  operation, plan.patch(key, changes, version, clock.micros()), condition);
+        });
+  }
+
+  /** As {@link WritableRepository#deleteIf(Object, Condition)}. */
+  public final CompletableFuture<Boolean> deleteIf(E entity, Condition<E> condition) {
+    return ClientCalls.prepare(
+        () -> deleteIf(mapping.key(entity), mapping.version(entity), condition));
+  }
+
+  /** {@return whether a condition held of a row with a version, 0: none, and so it was deleted} */
+  CompletableFuture<Boolean> deleteIf(K key, long version, Condition<E> condition) {
+    return ClientCalls.prepare(
+        () -> writer.writeIf(deleteIf, plan.deletion(key, version), condition));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */
@@ -202,7 +344,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
             ? IS_VERSION
             : column.required()
                 ? " is required, and trimHistory may take its last version. Use keepNewest."
-                : mapping.writeOnce().contains(column)
+                : mapping.writeOnce().contains(column) || mapping.kept().contains(column)
                     ? " is write-once, and trimHistory may take its value. Use keepNewest."
                     : column instanceof CounterColumn || column instanceof AggregateColumn
                         ? " is one number without versions, which trimHistory would clear. Patch"
@@ -219,15 +361,30 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     if (isVersion(column)) {
       return refused(column, IS_VERSION);
     }
+    Operation begun = keepNewest.begin();
     return ClientCalls.then(
-        history(key, column, count),
+        CallFuture.explained(newest(begun, key, column, count), this::nothingDeleted),
         newest -> {
           if (newest.size() < count) {
             return CompletableFuture.completedFuture(null);
           }
           Instant last = newest.get(count - 1).timestamp();
-          return trim(keepNewest, last, () -> plan.trimBehind(key, column, last, clock.micros()));
+          return trim(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
         });
+  }
+
+  private BigtableMapperException nothingDeleted(BigtableMapperException failure) {
+    return failure instanceof RequestFailedException failed
+        ? new RequestFailedException(
+            "keepNewest of "
+                + mapping.entity()
+                + " (table "
+                + table.name()
+                + ") has deleted nothing: "
+                + failed.getMessage(),
+            failed.code(),
+            failed.getCause())
+        : failure;
   }
 
   private static final String IS_VERSION =
@@ -260,6 +417,12 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return counters.increment(key, amounts);
   }
 
+  /** As {@link WritableRepository#incrementOnce}. */
+  public final CompletableFuture<Long> incrementOnce(
+      K key, OperationId id, CounterColumn<E> counter, long amount) {
+    return once.increment("incrementOnce", key, counter, amount, id.bytes());
+  }
+
   /**
    * Called by generated code: as {@link WritableRepository#deleteExpiredRows}. Cancelling the
    * future ends the sweep.
@@ -267,14 +430,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   protected final CompletableFuture<Long> deleteExpiredRows(KeyRange<K> range) {
     return ClientCalls.prepare(
         () -> {
-          OrderedColumn<E, Instant> column =
-              mapping
-                  .expiresAt()
+          Expiry expiry =
+              Expiry.of(mapping)
                   .orElseThrow(
                       () ->
                           new InvalidRequestException(
                               mapping.entity() + " has no @ExpiresAt, and so never expires."));
-          return new ExpiredRows(context, column)
+          return new ExpiredRows(context, expiry)
               .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis());
         });
   }

@@ -1,12 +1,15 @@
 package io.github.bigtablemapper;
 
 import com.google.api.gax.rpc.StatusCode;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -58,31 +61,59 @@ public sealed class BatchOutcome<K extends Key> permits BatchResult {
   /**
    * Throws if a row failed. The cause is the failure of the first such row.
    *
-   * @throws OutcomeUnknownException if at least one row may have been written or not
-   * @throws RequestFailedException if rows were not written
+   * @throws IncompleteOperationException if at least one row may have been written or not
+   * @throws RequestFailedException if rows were not written; others may have been: see {@link
+   *     #succeeded}
    * @throws AppliedException if all rows were written, and entities did not take their times
    */
   public void orThrow() {
     if (failures.isEmpty()) {
       return;
     }
-    List<BigtableMapperException> notWritten =
-        failures.values().stream()
-            .filter(failure -> !(failure instanceof AppliedException))
-            .toList();
-    if (notWritten.isEmpty()) {
+    List<ByteString> unknown = new ArrayList<>();
+    BigtableMapperException first = null;
+    long failed = 0;
+    for (Map.Entry<K, BigtableMapperException> row : failures.entrySet()) {
+      BigtableMapperException failure = row.getValue();
+      if (failure instanceof OutcomeUnknownException) {
+        unknown.add(row.getKey().toByteString());
+      }
+      if (!(failure instanceof AppliedException)) {
+        first = first == null ? failure : first;
+        failed++;
+      }
+    }
+    if (first == null) {
       throw failures.values().iterator().next();
     }
-    BigtableMapperException first = notWritten.get(0);
+    long rows = failures.size() + (long) succeeded.size();
+    RequestFailedException failure = failure(failed, rows, first, !unknown.isEmpty());
+    throw unknown.isEmpty()
+        ? failure
+        : new IncompleteOperationException(
+            String.valueOf(failure.getMessage()),
+            failure.code(),
+            first,
+            "rows",
+            rows - failed,
+            unknown);
+  }
+
+  /**
+   * {@return the exception for rows that failed}
+   *
+   * @param failed how many
+   * @param rows of how many
+   * @param first the failure of the first
+   * @param unknown whether any of them may have been written or not
+   */
+  static RequestFailedException failure(
+      long failed, long rows, BigtableMapperException first, boolean unknown) {
     String message =
-        notWritten.size()
-            + " of "
-            + (failures.size() + succeeded.size())
-            + " rows failed, the first of them: "
-            + first.getMessage();
+        failed + " of " + rows + " rows failed, the first of them: " + first.getMessage();
     StatusCode.Code code =
-        first instanceof RequestFailedException failed ? failed.code() : StatusCode.Code.UNKNOWN;
-    throw failures.values().stream().anyMatch(OutcomeUnknownException.class::isInstance)
+        first instanceof RequestFailedException request ? request.code() : StatusCode.Code.UNKNOWN;
+    return unknown
         ? new OutcomeUnknownException(message, code, first)
         : new RequestFailedException(message, code, first);
   }

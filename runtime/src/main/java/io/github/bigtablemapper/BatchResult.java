@@ -3,7 +3,6 @@ package io.github.bigtablemapper;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.key.Key;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -18,7 +17,7 @@ public final class BatchResult<K extends Key, E> extends BatchOutcome<K> {
 
   BatchResult(Map<K, E> written, Map<K, BigtableMapperException> failures) {
     super(written.keySet(), failures);
-    this.written = Collections.unmodifiableMap(new LinkedHashMap<>(written));
+    this.written = Collections.unmodifiableMap(written);
   }
 
   /**

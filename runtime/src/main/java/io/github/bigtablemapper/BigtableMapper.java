@@ -4,14 +4,29 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.AttemptTimeout;
+import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.OpenCalls;
+import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.write.ElementIds;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.mapping.ColumnPatch;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -32,32 +47,41 @@ import org.jspecify.annotations.Nullable;
  * ProductRepository products = new ProductRepository(mapper);
  * }</pre>
  *
- * A mapper borrows the clients it is given and closes only those it made or was told to own.
+ * A mapper borrows the clients it is given and closes only those it made or was told to own. Once
+ * it is closed, its repositories make no calls.
  */
 public final class BigtableMapper implements AutoCloseable {
+  private static final Duration CLOSING = Duration.ofSeconds(30);
+
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final MillisecondClock clock;
   private final ElementIds elementIds = new ElementIds();
+  private final AttemptTimeout batchTimeout;
   private final boolean retriesReplacements;
-  private final @Nullable OperationObserver observer;
+  private final OperationSettings operations;
+  private final RegisteredInterceptors interceptors;
   private final UnaryOperator<String> tableNames;
   private final List<AutoCloseable> owned;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private BigtableMapper(
+  BigtableMapper(
       BigtableDataClient client,
       BigtableDataClient transactionalClient,
       InstantSource clock,
       boolean retriesReplacements,
+      Deadlines deadlines,
       @Nullable OperationObserver observer,
+      RegisteredInterceptors interceptors,
       UnaryOperator<String> tableNames,
-      List<AutoCloseable> owned) {
+      Collection<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
+    this.batchTimeout = new AttemptTimeout(client);
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
-    this.observer = observer;
+    this.operations = new OperationSettings(new OpenCalls(), deadlines, observer);
+    this.interceptors = interceptors;
     this.tableNames = tableNames;
     this.owned = List.copyOf(owned);
   }
@@ -83,7 +107,91 @@ public final class BigtableMapper implements AutoCloseable {
    * mapper uses for them.
    */
   public Schema schema(BigtableTableAdminClient admin) {
-    return Schema.of(admin, tableNames);
+    return Schema.of(admin, tableNames).withDeadline(operations.deadlines().schema());
+  }
+
+  /**
+   * Prepares to drop all rows of a prefix, such as those of a tenant that leaves, by one request of
+   * the admin client however many they are. Nothing is dropped before {@link RowDrop#confirm}.
+   *
+   * <pre>{@code
+   * RowDrop<EventKey> drop = mapper.dropRows(adminClient, events, EventKey.tenant("t1"));
+   * RowCounts rows = drop.count();               // show it to somebody
+   * drop.confirm("events", EventKey.tenant("t1"));
+   * }</pre>
+   *
+   * @param admin an admin client of the same instance; it stays yours to close
+   * @param repository that of an entity, or of a sealed interface for all kinds of rows of a parent
+   * @param prefix all rows that start with these parts; a prefix ends where a part ends
+   * @throws InvalidRequestException if the prefix has no parts, and so is the full table, or the
+   *     repository works through another client
+   */
+  @CheckReturnValue
+  public <K extends Key> RowDrop<K> dropRows(
+      BigtableTableAdminClient admin, ReadRepository<?, K> repository, KeyPrefix<K> prefix) {
+    if (!isUsedBy(repository)) {
+      throw new InvalidRequestException(
+          "dropRows takes a repository of this mapper, and not of another one.");
+    }
+    return new RowDrop<>(admin, repository.async().context(), prefix);
+  }
+
+  /**
+   * {@return a repository of the entities of a mapping that has no generated one} Its patches name
+   * columns by their constants.
+   *
+   * @throws InvalidRequestException if the mapping has a version: take {@link #versionedRepository}
+   */
+  @CheckReturnValue
+  public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
+      EntityMapping<E, K> mapping) {
+    return repository(mapping, tableName(mapping));
+  }
+
+  /**
+   * {@return the same repository, of the table with a name}
+   *
+   * @throws InvalidRequestException if the mapping has a version: take {@link #versionedRepository}
+   */
+  @CheckReturnValue
+  public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
+      EntityMapping<E, K> mapping, String table) {
+    if (mapping.version().isPresent()) {
+      throw new InvalidRequestException(
+          mapping.entity() + " has a version, which every write checks. Use versionedRepository.");
+    }
+    return new Repository<E, K, ColumnPatch<E>>(
+        new AsyncRepository<E, K, ColumnPatch<E>>(
+            this, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
+  }
+
+  /**
+   * {@return a repository of the entities of a mapping that has a version, and no generated
+   * repository} Its patches name columns by their constants.
+   *
+   * @throws InvalidRequestException if the mapping has no version: take {@link #repository}
+   */
+  @CheckReturnValue
+  public <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
+      EntityMapping<E, K> mapping) {
+    return versionedRepository(mapping, tableName(mapping));
+  }
+
+  /**
+   * {@return the same repository, of the table with a name}
+   *
+   * @throws InvalidRequestException if the mapping has no version: take {@link #repository}
+   */
+  @CheckReturnValue
+  public <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
+      EntityMapping<E, K> mapping, String table) {
+    if (mapping.version().isEmpty()) {
+      throw new InvalidRequestException(
+          mapping.entity() + " has no version that writes could check. Use repository.");
+    }
+    return new VersionedRepository<E, K, ColumnPatch<E>>(
+        new AsyncVersionedRepository<E, K, ColumnPatch<E>>(
+            this, table, mapping, () -> new ColumnPatch<>(mapping)) {}) {};
   }
 
   /**
@@ -95,47 +203,56 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * Closes the clients this mapper owns: they make no more calls, and wait some minutes for those
-   * under way. So close your streams and cancel your subscriptions and futures before. Does nothing
-   * the second time.
-   *
-   * @throws IllegalStateException if a client could not be closed
+   * {@return whether a repository works through the client of this mapper} It tells those of
+   * several instances apart.
    */
-  @Override
-  public void close() {
-    if (!closed.compareAndSet(false, true)) {
-      return;
-    }
-    IllegalStateException failure = closeAll(owned);
-    if (failure != null) {
-      throw failure;
-    }
+  public boolean isUsedBy(ReadRepository<?, ?> repository) {
+    return repository.async().uses(client);
   }
 
-  /** Closes them one after the other, all of them; {@return what went wrong} */
-  private static @Nullable IllegalStateException closeAll(Collection<AutoCloseable> resources) {
-    IllegalStateException failure = null;
-    for (AutoCloseable resource : resources) {
-      try {
-        resource.close();
-      } catch (Exception e) {
-        if (failure == null) {
-          failure = new IllegalStateException("A client of this mapper could not be closed.", e);
-        } else {
-          failure.addSuppressed(e);
-        }
-      }
+  /** As {@link #close(Duration)}, with 30 seconds. */
+  @Override
+  public void close() {
+    close(CLOSING);
+  }
+
+  /**
+   * Lets no other operation start, waits for those under way, and ends what is left of them when
+   * the time is over: every future completes, with an exception if need be. Then it closes the
+   * clients that this mapper owns. Does nothing the second time. A thread that is interrupted does
+   * not wait, and keeps its flag.
+   *
+   * @param atMost how long to wait for operations; the clients are given as long again, as calls
+   *     that were made through them by other means may be open
+   * @throws IllegalStateException if a client could not be closed, or not in time: then it goes on
+   *     closing by itself
+   */
+  public void close(Duration atMost) {
+    if (closed.compareAndSet(false, true)) {
+      operations.calls().close(atMost);
+      ClosingClients.close(owned, atMost);
     }
-    return failure;
   }
 
   /** {@return what all calls of a repository share} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, String table) {
+    return context(mapping, TableId.of(table));
+  }
+
+  /** {@return the same for a repository of a table, or of a view} */
+  <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, TargetId target) {
     return new RepositoryContext<>(
-        MappedTable.of(mapping, table, observer),
+        MappedTable.of(
+            mapping,
+            target,
+            operations,
+            mapping instanceof IndexEntryMapping<?>
+                ? RegisteredInterceptors.none() // which see entities only
+                : interceptors),
         client,
         transactionalClient,
         clock,
+        batchTimeout,
         retriesReplacements);
   }
 
@@ -145,13 +262,9 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /** Builds a mapper that works through given clients. */
-  public static final class ClientBuilder {
+  public static final class ClientBuilder extends MapperBuilder<ClientBuilder> {
     private final BigtableDataClient client;
     private @Nullable BigtableDataClient transactionalClient;
-    private InstantSource clock = InstantSource.system();
-    private boolean retriesReplacements;
-    private @Nullable OperationObserver observer;
-    private UnaryOperator<String> tableNames = UnaryOperator.identity();
     private boolean ownsClients;
 
     private ClientBuilder(BigtableDataClient client) {
@@ -165,49 +278,6 @@ public final class BigtableMapper implements AutoCloseable {
      */
     public ClientBuilder transactionalClient(BigtableDataClient transactionalClient) {
       this.transactionalClient = transactionalClient;
-      return this;
-    }
-
-    /**
-     * Where the time of writes comes from; the system's clock if you do not say. The mapper keeps
-     * whole milliseconds and never goes back, even if this clock does.
-     */
-    public ClientBuilder clock(InstantSource clock) {
-      this.clock = clock;
-      return this;
-    }
-
-    /**
-     * Lets the client repeat puts that replace a map, a set or a list, and patches that clear one
-     * or set a counter, when their answer is lost. Repeated, they also undo what another writer has
-     * written there meanwhile. Without this they are sent once, and a lost answer is an {@link
-     * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
-     * writer.
-     */
-    public ClientBuilder retryReplacements() {
-      this.retriesReplacements = true;
-      return this;
-    }
-
-    /**
-     * Tells an observer of each operation of the mapper's repositories. Without one it costs
-     * nothing.
-     */
-    public ClientBuilder observe(OperationObserver observer) {
-      this.observer = observer;
-      return this;
-    }
-
-    /**
-     * The names of the tables, of those that entities declare; the same if you do not say. A
-     * repository that is given the name of its table keeps that.
-     *
-     * <pre>{@code
-     * BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
-     * }</pre>
-     */
-    public ClientBuilder tableNames(UnaryOperator<String> tableNames) {
-      this.tableNames = tableNames;
       return this;
     }
 
@@ -225,26 +295,20 @@ public final class BigtableMapper implements AutoCloseable {
         owned.add(client);
         owned.add(transactional);
       }
-      return new BigtableMapper(
-          client,
-          transactional,
-          clock,
-          retriesReplacements,
-          observer,
-          tableNames,
-          List.copyOf(owned));
+      return mapper(client, transactional, owned);
+    }
+
+    @Override
+    ClientBuilder self() {
+      return this;
     }
   }
 
   /** Builds a mapper that makes and closes its own clients, which share their connections. */
-  public static final class SettingsBuilder {
+  public static final class SettingsBuilder extends MapperBuilder<SettingsBuilder> {
     private final BigtableDataSettings settings;
     private @Nullable String appProfile;
     private @Nullable String transactionalAppProfile;
-    private InstantSource clock = InstantSource.system();
-    private boolean retriesReplacements;
-    private @Nullable OperationObserver observer;
-    private UnaryOperator<String> tableNames = UnaryOperator.identity();
 
     private SettingsBuilder(BigtableDataSettings settings) {
       this.settings = settings;
@@ -267,49 +331,6 @@ public final class BigtableMapper implements AutoCloseable {
     }
 
     /**
-     * Where the time of writes comes from; the system's clock if you do not say. The mapper keeps
-     * whole milliseconds and never goes back, even if this clock does.
-     */
-    public SettingsBuilder clock(InstantSource clock) {
-      this.clock = clock;
-      return this;
-    }
-
-    /**
-     * Lets the client repeat puts that replace a map, a set or a list, and patches that clear one
-     * or set a counter, when their answer is lost. Repeated, they also undo what another writer has
-     * written there meanwhile. Without this they are sent once, and a lost answer is an {@link
-     * io.github.bigtablemapper.exception.OutcomeUnknownException}. Right where each row has one
-     * writer.
-     */
-    public SettingsBuilder retryReplacements() {
-      this.retriesReplacements = true;
-      return this;
-    }
-
-    /**
-     * Tells an observer of each operation of the mapper's repositories. Without one it costs
-     * nothing.
-     */
-    public SettingsBuilder observe(OperationObserver observer) {
-      this.observer = observer;
-      return this;
-    }
-
-    /**
-     * The names of the tables, of those that entities declare; the same if you do not say. A
-     * repository that is given the name of its table keeps that.
-     *
-     * <pre>{@code
-     * BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
-     * }</pre>
-     */
-    public SettingsBuilder tableNames(UnaryOperator<String> tableNames) {
-      this.tableNames = tableNames;
-      return this;
-    }
-
-    /**
      * {@return the mapper, connected}
      *
      * @throws IOException if no connection can be set up, for example without credentials; what was
@@ -327,21 +348,19 @@ public final class BigtableMapper implements AutoCloseable {
           transactional = clients.createForAppProfile(transactionalAppProfile);
           opened.addFirst(transactional);
         }
-        return new BigtableMapper(
-            client,
-            transactional,
-            clock,
-            retriesReplacements,
-            observer,
-            tableNames,
-            List.copyOf(opened));
+        return mapper(client, transactional, opened);
       } catch (IOException | RuntimeException | Error failure) {
-        IllegalStateException unclosed = closeAll(opened);
+        IllegalStateException unclosed = ClosingClients.closeAll(opened);
         if (unclosed != null) {
           failure.addSuppressed(unclosed);
         }
         throw failure;
       }
+    }
+
+    @Override
+    SettingsBuilder self() {
+      return this;
     }
   }
 }

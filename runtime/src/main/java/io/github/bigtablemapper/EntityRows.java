@@ -6,18 +6,21 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WriteMode;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Turns the entities of one class into mutations of their rows, and rows into entities: for
- * engines, imports and tests that have a client of their own. It makes no call.
+ * Turns the entities of one class, or of those that share a table, into mutations of their rows,
+ * and rows into entities: for engines, imports and tests that have a client of their own. It makes
+ * no call.
  *
  * <pre>{@code
  * EntityRows<Product, ProductKey> rows =
@@ -38,35 +41,47 @@ import java.util.List;
  *
  * <p>Immutable, and used by many threads at once if its clock is.
  *
- * @param <E> the entity
+ * @param <E> the entity, or the sealed interface of all entities that share a table
  * @param <K> its row key
  */
-public final class EntityRows<E, K extends Key> extends TableRows<E> {
-  private final EntityMapping<E, K> mapping;
-  private final WritePlan<E, K> plan;
+public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
+  private final TableMapping<E, K> mapping;
+
+  /** One for each member of the mapping, in their order. */
+  private final List<WritePlan<?, ?>> plans;
 
   private EntityRows(
-      EntityMapping<E, K> mapping, MappedTable<EntityMapping<E, K>> table, MillisecondClock clock) {
-    super(mapping, table, clock);
+      TableMapping<E, K> mapping,
+      MappedTable<? extends TableMapping<?, K>> table,
+      MillisecondClock clock) {
+    super(table, Projection.entities(mapping), List.of(), clock);
     this.mapping = mapping;
-    this.plan = new WritePlan<>(table, clock, new ElementIds());
+    this.plans =
+        mapping.members().stream()
+            .<WritePlan<?, ?>>map(member -> plan(member, mapping.table(), clock))
+            .toList();
+  }
+
+  private static <M, L extends Key> WritePlan<M, L> plan(
+      EntityMapping<M, L> member, String table, MillisecondClock clock) {
+    return new WritePlan<>(MappedTable.of(member, table), clock, new ElementIds());
   }
 
   /**
-   * {@return the rows of an entity}
+   * {@return the rows of an entity, or of all entities that share a table}
    *
-   * @param mapping the generated mapping
+   * @param mapping the generated mapping of an entity, or of a sealed interface
    * @param clock the present: what has expired by then is not there
    */
   public static <E, K extends Key> EntityRows<E, K> of(
-      EntityMapping<E, K> mapping, InstantSource clock) {
+      TableMapping<E, K> mapping, InstantSource clock) {
     return new EntityRows<>(
         mapping, MappedTable.of(mapping, mapping.table()), new MillisecondClock(clock));
   }
 
   /** {@return the row key of an entity} */
   public ByteString rowKey(E entity) {
-    return mapping.key(entity).toByteString();
+    return member(entity).key(entity).toByteString();
   }
 
   /**
@@ -78,8 +93,8 @@ public final class EntityRows<E, K extends Key> extends TableRows<E> {
    *     mutations do not check
    */
   public List<Mutation> put(E entity, Instant at) {
-    requireUnchecked("put");
-    return plan.mutations(entity, at, WriteMode.REPLACE);
+    requireUnchecked(entity, "put");
+    return plan(entity).mutations(entity, at, WriteMode.REPLACE);
   }
 
   /**
@@ -91,8 +106,8 @@ public final class EntityRows<E, K extends Key> extends TableRows<E> {
    *     mutations do not check
    */
   public List<Mutation> merge(E entity, Instant at) {
-    requireUnchecked("merge");
-    return plan.mutations(entity, at, WriteMode.MERGE);
+    requireUnchecked(entity, "merge");
+    return plan(entity).mutations(entity, at, WriteMode.MERGE);
   }
 
   /**
@@ -106,17 +121,29 @@ public final class EntityRows<E, K extends Key> extends TableRows<E> {
    * @throws InvalidValueException if the entity or the time cannot be stored
    */
   public List<Mutation> load(E entity, Instant at) {
-    return plan.mutations(entity, at, WriteMode.LOAD);
+    return plan(entity).mutations(entity, at, WriteMode.LOAD);
   }
 
-  private void requireUnchecked(String method) {
-    if (mapping.version().isPresent() || !mapping.writeOnce().isEmpty()) {
+  private void requireUnchecked(E entity, String method) {
+    EntityMapping<E, ? extends K> member = member(entity);
+    if (member.isChecked()) {
       throw new InvalidRequestException(
           method
               + " of "
-              + mapping.entity()
+              + member.entity()
               + ": its version or write-once properties would not be checked. Put it by its"
               + " repository, or load it as it is.");
     }
+  }
+
+  /** The mapping that a table finds by an entity's class is one of that class. */
+  @SuppressWarnings("unchecked")
+  private EntityMapping<E, ? extends K> member(E entity) {
+    return (EntityMapping<E, ? extends K>) mapping.members().get(mapping.member(entity));
+  }
+
+  @SuppressWarnings("unchecked")
+  private WritePlan<E, ? extends K> plan(E entity) {
+    return (WritePlan<E, ? extends K>) plans.get(mapping.member(entity));
   }
 }

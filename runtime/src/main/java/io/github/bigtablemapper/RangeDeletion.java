@@ -41,7 +41,7 @@ public final class RangeDeletion<K extends Key> {
    * @throws RequestFailedException if the rows could not be counted
    */
   public long count() {
-    return calls.read(async.count());
+    return calls.read(() -> async.count());
   }
 
   /**
@@ -56,6 +56,6 @@ public final class RangeDeletion<K extends Key> {
    */
   @CheckReturnValue
   public BatchOutcome<K> confirm(long expectedCount) {
-    return calls.write(async.confirm(expectedCount));
+    return calls.write(() -> async.confirm(expectedCount));
   }
 }

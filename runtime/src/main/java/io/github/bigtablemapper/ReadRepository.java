@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
@@ -8,6 +9,9 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -17,6 +21,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -47,14 +52,62 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
     this(new AsyncReadRepository<>(mapper.context(mapping, table)));
   }
 
+  /**
+   * Called by generated code.
+   *
+   * @param target the table, or the view of one
+   */
+  protected ReadRepository(BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
+    this(new AsyncReadRepository<>(mapper.context(mapping, target)));
+  }
+
   ReadRepository(AsyncReadRepository<E, K> async) {
     this.async = async;
     this.calls = async.blockingCalls();
   }
 
+  /** {@return what there are tables for: this, unless it reads a view} */
+  @Override
+  public List<Mapped<?, ?>> inTables() {
+    return async.inTables().isEmpty() ? List.of() : List.of(this);
+  }
+
   /** {@return the same repository with CompletableFutures} */
   public AsyncReadRepository<E, K> async() {
     return async;
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param repository another repository of the same table
+   * @param deadlines the deadlines of this one
+   */
+  protected ReadRepository(ReadRepository<E, K> repository, Deadlines deadlines) {
+    this(repository.async.withDeadlines(deadlines));
+  }
+
+  /**
+   * {@return the same repository with other deadlines} It shares all else with this one. Keep it if
+   * you use it often: it costs little to make, but more than nothing.
+   */
+  public ReadRepository<E, K> withDeadlines(Deadlines deadlines) {
+    return new ReadRepository<E, K>(this, deadlines) {};
+  }
+
+  /**
+   * {@return the same repository with one deadline for every operation}
+   *
+   * <pre>{@code
+   * products.withDeadline(Duration.ofMillis(50)).find(key);
+   * }</pre>
+   *
+   * What it means for a scan and for a batch, {@link Deadlines} says.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public ReadRepository<E, K> withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the name of the table} */
@@ -77,7 +130,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public Optional<E> find(K key) {
-    return calls.read(async.find(key));
+    return calls.read(() -> async.find(key));
   }
 
   /**
@@ -93,7 +146,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public Optional<E> find(K key, UnaryOperator<ReadOptions> options) {
-    return calls.read(async.find(key, options));
+    return calls.read(() -> async.find(key, options));
   }
 
   /**
@@ -115,7 +168,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public Optional<FirstPage<E>> find(K key, OwnedFamily<E> family, int count) {
-    return calls.read(async.find(key, family, count));
+    return calls.read(() -> async.find(key, family, count));
   }
 
   /**
@@ -137,7 +190,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public Optional<FirstPage<E>> find(K key, HistoryColumn<E, ?> history, int count) {
-    return calls.read(async.find(key, history, count));
+    return calls.read(() -> async.find(key, history, count));
   }
 
   /**
@@ -150,7 +203,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if one of the requests failed
    */
   public Map<K, E> findAll(Collection<? extends K> keys) {
-    return calls.read(async.findAll(keys));
+    return calls.read(() -> async.findAll(keys));
   }
 
   /**
@@ -161,7 +214,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public boolean exists(K key) {
-    return calls.read(async.exists(key));
+    return calls.read(() -> async.exists(key));
   }
 
   /**
@@ -181,7 +234,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public <T> List<Versioned<T>> history(K key, MappedColumn<E, T> column, int count) {
-    return calls.read(async.history(key, column, count));
+    return calls.read(() -> async.history(key, column, count));
   }
 
   /**
@@ -198,7 +251,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   public <T> List<Versioned<T>> history(
       K key, MappedColumn<E, T> column, Instant from, Instant to) {
-    return calls.read(async.history(key, column, from, to));
+    return calls.read(() -> async.history(key, column, from, to));
   }
 
   /**
@@ -222,7 +275,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   public <T> Page<Versioned<T>> page(
       K key, MappedColumn<E, T> column, int size, @Nullable String token) {
-    return calls.read(async.page(key, column, size, token));
+    return calls.read(() -> async.page(key, column, size, token));
   }
 
   /**
@@ -245,7 +298,23 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   public <A, V> Page<Map.Entry<A, V>> page(
       K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
-    return calls.read(async.page(key, map, size, token));
+    return calls.read(() -> async.page(key, map, size, token));
+  }
+
+  /**
+   * {@return a page of a map of one row, each value with its timestamp} Otherwise as {@link
+   * #page(Key, MapFamily, int, String)}.
+   *
+   * @param size how many elements, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   * @throws DecodeException if an element does not decode
+   * @throws RequestFailedException if it could not be read
+   */
+  public <A, V> Page<Map.Entry<A, Versioned<V>>> page(
+      K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
+    return calls.read(() -> async.page(key, map, size, token));
   }
 
   /**
@@ -267,7 +336,23 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws RequestFailedException if it could not be read
    */
   public <T> Page<T> page(K key, SetFamily<E, T> set, int size, @Nullable String token) {
-    return calls.read(async.page(key, set, size, token));
+    return calls.read(() -> async.page(key, set, size, token));
+  }
+
+  /**
+   * {@return a page of a set of one row, each member with its timestamp} Otherwise as {@link
+   * #page(Key, SetFamily, int, String)}.
+   *
+   * @param size how many elements, at least 1
+   * @param token what the page before has returned; null: the first page
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   * @throws DecodeException if an element does not decode
+   * @throws RequestFailedException if it could not be read
+   */
+  public <T> Page<Versioned<T>> page(
+      K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
+    return calls.read(() -> async.page(key, set, size, token));
   }
 
   /**
@@ -290,7 +375,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    */
   public <T> Page<ListElement<T>> page(
       K key, ListFamily<E, T> list, int size, @Nullable String token) {
-    return calls.read(async.page(key, list, size, token));
+    return calls.read(() -> async.page(key, list, size, token));
   }
 
   /**

@@ -1,7 +1,10 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -11,9 +14,11 @@ import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -51,6 +56,18 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
     return async;
   }
 
+  /** {@inheritDoc} */
+  @Override
+  public Repository<E, K, P> withDeadlines(Deadlines deadlines) {
+    return new Repository<E, K, P>(async.withDeadlines(deadlines)) {};
+  }
+
+  /** {@inheritDoc} */
+  @Override
+  public Repository<E, K, P> withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
+  }
+
   /**
    * Adds the values that an entity has, in one atomic write of its row; the row need not exist. A
    * property with a value is written as by {@link #put}. A property that is null or an empty
@@ -69,7 +86,26 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    *     has the elements twice
    */
   public void merge(E entity) {
-    calls.write(async.merge(entity));
+    calls.write(() -> async.merge(entity));
+  }
+
+  /**
+   * Merges an entity as {@link #merge} does, if a condition holds of its row: check and write are
+   * one atomic step, made as by {@link #putIfAbsent}. Write-once properties are checked in the same
+   * step.
+   *
+   * @return whether the condition held, and so the entity was merged
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the entity was not merged
+   * @throws OutcomeUnknownException if it may have been merged or not: read the row to know
+   */
+  @CheckReturnValue
+  public boolean mergeIf(E entity, Condition<E> condition) {
+    return calls.write(() -> async.mergeIf(entity, condition));
   }
 
   /**
@@ -81,7 +117,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public BatchOutcome<K> mergeAll(Collection<? extends E> entities) {
-    return calls.write(async.mergeAll(entities));
+    return calls.write(() -> async.mergeAll(entities));
   }
 
   /**
@@ -102,7 +138,32 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws OutcomeUnknownException if it may have been applied or not
    */
   public void patch(K key, Consumer<? super P> change) {
-    calls.write(async.patch(key, change));
+    calls.write(() -> async.patch(key, change));
+  }
+
+  /**
+   * Changes some columns of a row as {@link #patch(Key, Consumer)} does, unless a patch with the
+   * same operation id was applied to it before: what it adds to aggregates and appends to lists is
+   * there once, though it is repeated. The entity declares {@code @OperationIds}; a repeat is
+   * recognised as long as the window declared there at least, and later applied again, as it is
+   * when the row was deleted meanwhile. One atomic step, made as by {@link #putIfAbsent}.
+   *
+   * <pre>{@code
+   * OperationId id = OperationId.of(message.id());
+   * sales.patchOnce(key, id, month -> month.addTotal(cents));
+   * }</pre>
+   *
+   * @return whether it was applied; false: it was before
+   * @throws InvalidRequestException if the entity has no {@code @OperationIds}, or the patch sets a
+   *     write-once property; nothing was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not: repeat it with its id
+   */
+  @CanIgnoreReturnValue
+  public boolean patchOnce(K key, OperationId id, Consumer<? super P> change) {
+    return calls.write(() -> async.patchOnce(key, id, change));
   }
 
   /**
@@ -121,7 +182,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws OutcomeUnknownException if it may have been applied or not
    */
   public void patchAt(K key, Instant timestamp, Consumer<? super P> change) {
-    calls.write(async.patchAt(key, timestamp, change));
+    calls.write(() -> async.patchAt(key, timestamp, change));
   }
 
   /**
@@ -144,7 +205,36 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public boolean patchIf(K key, Condition<E> condition, Consumer<? super P> change) {
-    return calls.write(async.patchIf(key, condition, change));
+    return calls.write(() -> async.patchIf(key, condition, change));
+  }
+
+  /**
+   * Changes a row and reads it behind that, as {@link #patchAndGet(Object, Consumer)} does, for who
+   * has its key only.
+   *
+   * @return the entity; empty if it is not there any more, or has expired
+   */
+  public Optional<E> patchAndGet(K key, Consumer<? super P> change) {
+    return calls.write(() -> async.patchAndGet(key, change));
+  }
+
+  /**
+   * Changes a row as {@link #patch(Key, Consumer)} does, unless it is not there: no row is made
+   * that has what the patch sets and nothing else, without the columns that its entity requires.
+   * Check and write are one atomic step, made as by {@link #putIfAbsent}.
+   *
+   * @return whether the row was there, and so the patch was applied; an empty patch makes no call
+   *     and gives false
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  @CheckReturnValue
+  public boolean patchIfPresent(K key, Consumer<? super P> change) {
+    return calls.write(() -> async.patchIfPresent(key, change));
   }
 
   /**
@@ -157,7 +247,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public BatchOutcome<K> patchAll(Collection<? extends K> keys, Consumer<? super P> change) {
-    return calls.write(async.patchAll(keys, change));
+    return calls.write(() -> async.patchAll(keys, change));
   }
 
   /**
@@ -169,7 +259,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public BatchOutcome<K> patchAll(Map<? extends K, ? extends Consumer<? super P>> changes) {
-    return calls.write(async.patchAll(changes));
+    return calls.write(() -> async.patchAll(changes));
   }
 
   /**
@@ -180,7 +270,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws OutcomeUnknownException if it may have been deleted or not
    */
   public void delete(K key) {
-    calls.write(async.delete(key));
+    calls.write(() -> async.delete(key));
   }
 
   /**
@@ -195,7 +285,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public boolean deleteIf(K key, Condition<E> condition) {
-    return calls.write(async.deleteIf(key, condition));
+    return calls.write(() -> async.deleteIf(key, condition));
   }
 
   /**
@@ -206,7 +296,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    */
   @CheckReturnValue
   public BatchOutcome<K> deleteAll(Collection<? extends K> keys) {
-    return calls.write(async.deleteAll(keys));
+    return calls.write(() -> async.deleteAll(keys));
   }
 
   /**
@@ -227,10 +317,11 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if the row is too large for one write; nothing was written
-   * @throws RequestFailedException if there is another row with the new key, or a step failed
-   * @throws OutcomeUnknownException if a step may have been made or not
+   * @throws RequestFailedException if there is another row with the new key, or the row could not
+   *     be read or copied; nothing was written
+   * @throws IncompleteOperationException as {@link #rekey(Object, Key)}
    */
   public boolean rekey(K from, K to) {
-    return calls.write(async.rekey(from, to));
+    return calls.write(() -> async.rekey(from, to));
   }
 }

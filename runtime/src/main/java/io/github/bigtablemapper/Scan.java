@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.Workers;
@@ -74,8 +75,9 @@ public final class Scan<T, K extends Key> {
    * {@return the same scan with only those rows for which a condition holds, as well as any
    * condition before} The server applies it to the latest visible cells, so that other rows are not
    * sent; as it may read the cells of a row at two moments, the condition is checked again on those
-   * that arrive. All conditions and columns of a scan must fit into a filter of 20 KB, or reading
-   * fails with an {@link InvalidRequestException}.
+   * that arrive. Of conditions on parts of the row key it applies what a regular expression can
+   * say; the rest is checked on the rows that arrive. All conditions and columns of a scan must fit
+   * into a filter of 20 KB, or reading fails with an {@link InvalidRequestException}.
    */
   public Scan<T, K> where(Condition<T> condition) {
     return with(async.where(condition));
@@ -141,9 +143,23 @@ public final class Scan<T, K extends Key> {
     return with(async.skipUndecodable(report));
   }
 
+  /**
+   * {@return the same scan, but of rows over 256 MB, which Bigtable does not send, it only makes a
+   * report and goes on behind them} Without this the first of them ends the scan. They do not count
+   * for a limit. Only what the scan reads of a row counts: a selection of columns may have no such
+   * rows.
+   *
+   * @param report told of each such row, whose key is in the exception; what it throws ends the
+   *     scan. It may be called on a thread of the Bigtable client, and by a parallel scan on
+   *     several at once
+   */
+  public Scan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
+    return with(async.skipLargeRows(report));
+  }
+
   /** {@return all items, in order} */
   public List<T> list() {
-    return calls.read(async.list());
+    return calls.read(() -> async.list());
   }
 
   /**
@@ -176,7 +192,7 @@ public final class Scan<T, K extends Key> {
   public long forEachParallel(int parallelism, Consumer<? super T> action) {
     try (Workers workers = new Workers()) {
       return calls.read(
-          async.forEachParallel(parallelism, item -> workers.run(() -> action.accept(item))));
+          () -> async.forEachParallel(parallelism, item -> workers.run(() -> action.accept(item))));
     }
   }
 
@@ -204,7 +220,7 @@ public final class Scan<T, K extends Key> {
    * @throws InvalidRequestException if the token is none, or one of another query
    */
   public Page<T> page(int size, @Nullable String token) {
-    return calls.read(async.page(size, token));
+    return calls.read(() -> async.page(size, token));
   }
 
   /**
@@ -212,7 +228,7 @@ public final class Scan<T, K extends Key> {
    * would not decode count too.
    */
   public long count() {
-    return calls.read(async.count());
+    return calls.read(() -> async.count());
   }
 
   private Scan<T, K> with(AsyncScan<T, K> async) {

@@ -6,7 +6,13 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +63,32 @@ public final class Selection<K> {
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
   public <A, B> Map<A, B> get(MapFamily<?, A, B> map) {
+    if (map instanceof VersionedMapFamily<?, A, B> versioned) {
+      Map<A, B> latest = new LinkedHashMap<>();
+      get(versioned).forEach((key, version) -> latest.put(key, version.value()));
+      return Collections.unmodifiableMap(latest);
+    }
     return (Map<A, B>) values[place(map)];
+  }
+
+  /**
+   * {@return a map with the timestamps of its values, empty if the row has none of its elements}
+   *
+   * @throws InvalidRequestException if the map was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <A, B> Map<A, Versioned<B>> get(VersionedMapFamily<?, A, B> map) {
+    return (Map<A, Versioned<B>>) values[place(map)];
+  }
+
+  /**
+   * {@return a set with the timestamps of its members, empty if the row has none of them}
+   *
+   * @throws InvalidRequestException if the set was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
+  public <T> Set<Versioned<T>> get(VersionedSetFamily<?, T> set) {
+    return (Set<Versioned<T>>) values[place(set)];
   }
 
   /**
@@ -67,6 +98,11 @@ public final class Selection<K> {
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
   public <T> Set<T> get(SetFamily<?, T> set) {
+    if (set instanceof VersionedSetFamily<?, T> versioned) {
+      Set<T> members = new LinkedHashSet<>();
+      get(versioned).forEach(version -> members.add(version.value()));
+      return Collections.unmodifiableSet(members);
+    }
     return (Set<T>) values[place(set)];
   }
 

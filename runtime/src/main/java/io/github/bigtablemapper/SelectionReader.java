@@ -6,7 +6,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -47,10 +47,10 @@ final class SelectionReader<K extends Key> extends EntityReader<Selection<K>> {
   }
 
   @Override
-  public void element(int collection, ByteString qualifier, ByteString value) {
+  public void element(int collection, ByteString qualifier, long micros, ByteString value) {
     CollectionReader<?> reader = collections.get(collection);
     if (reader != null) {
-      reader.add(qualifier, value);
+      reader.add(qualifier, micros, value);
     }
   }
 

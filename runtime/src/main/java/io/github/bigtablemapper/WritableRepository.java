@@ -4,7 +4,11 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -16,10 +20,13 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * Reads and writes the entities of one table: what every entity has, whether it has a version,
@@ -52,6 +59,14 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
     return async;
   }
 
+  /** {@inheritDoc} */
+  @Override
+  public abstract WritableRepository<E, K, P> withDeadlines(Deadlines deadlines);
+
+  /** {@inheritDoc} */
+  @Override
+  public abstract WritableRepository<E, K, P> withDeadline(Duration deadline);
+
   /** {@return how the entity is stored} */
   @Override
   public final EntityMapping<E, K> mapping() {
@@ -76,7 +91,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *       an empty qualifier in the first family without {@code maxAge}. Where all families have
    *       one, it is in the family with the longest, and expires as a value would.
    *   <li>Write-once properties: one that is null or an empty Optional leaves what is stored, one
-   *       with a value is stored if the row has none.
+   *       with a value is stored if the row has none. Of those that keep what is stored, all that
+   *       have a value are stored if the row has none of them.
    *   <li>Generated values are added: ids and times of creation that are null, and times of update.
    *       An entity that can change gets its ids before the write, and its times when it was
    *       written.
@@ -88,14 +104,14 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * All cells of a write carry one timestamp, from the mapper's clock, in whole milliseconds.
    * Between two writers the later timestamp wins. A write whose answer is lost is repeated by the
    * client with the same timestamp, and so cannot hide a later one. Where a family goes it could:
-   * such a put is sent once, unless {@link BigtableMapper.ClientBuilder#retryReplacements} says
-   * otherwise.
+   * such a put is sent once, unless {@link MapperBuilder#retryReplacements} says otherwise.
    *
    * <p>An entity with a version or with values of write-once properties is checked and written in
    * one atomic step, made as by {@link #putIfAbsent}. The order of the writes of a version is that
    * of their versions, whatever the clocks of the writers say: cells with a later time give way.
    *
-   * @return the entity as it was written, with its generated values and its new version
+   * @return the entity as it was written, with its generated values, its new version, and the
+   *     values that the row has kept, which are read after the write
    * @throws StaleEntityException if the entity has a version, and the row another; nothing was
    *     written
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
@@ -108,9 +124,11 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
    *     harm unless another writer has changed the row since
+   * @throws AppliedException if it was written, and what the row has kept could not be read, or a
+   *     setter of the entity has thrown, to which its times or its version were given
    */
   public E put(E entity) {
-    return calls.write(async.put(entity));
+    return calls.write(() -> async.put(entity));
   }
 
   /**
@@ -120,7 +138,9 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * cluster only.
    *
    * <p>If the answer is lost, the call is not repeated: the second would find the row that the
-   * first has made.
+   * first has made. Where the entity has {@link
+   * io.github.bigtablemapper.annotation.OperationIds @OperationIds}, it puts a random id into the
+   * row it creates: after a lost answer it reads the id, and returns true if it is there.
    *
    * <p>Where there is no row, there is no version and no value of a write-once property to be
    * checked: a version that is stored is one more than the entity's all the same.
@@ -131,10 +151,11 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     nothing was sent
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
   public boolean putIfAbsent(E entity) {
-    return calls.write(async.putIfAbsent(entity));
+    return calls.write(() -> async.putIfAbsent(entity));
   }
 
   /**
@@ -154,10 +175,11 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
    * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
   public boolean putIf(E entity, Condition<E> condition) {
-    return calls.write(async.putIf(entity, condition));
+    return calls.write(() -> async.putIf(entity, condition));
   }
 
   /**
@@ -165,7 +187,14 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * written in requests of up to 1,000 rows or about 20 MB, four at a time; those of an entity with
    * a version or with write-once properties in a request each, since Bigtable checks one row at a
    * time, 16 of them at once. Each row is atomic; together they are not: the result says which rows
-   * failed, and the others are written. No entity at all makes no call.
+   * failed, and the others are written. No entity at all makes no call. All entities are checked
+   * before the first is sent; none must change before the last is.
+   *
+   * <p>No row's failure is thrown. A server that falls silent ends the batch after the deadline of
+   * batches, and an interrupt of the thread at once: both by a result as well, in which the rows
+   * that were under way have an {@link OutcomeUnknownException} and those that were not sent a
+   * {@link RequestFailedException}. The future of {@link #async} that is cancelled tells the same
+   * by a {@link BatchCancelledException}.
    *
    * <pre>{@code
    * BatchResult<ProductKey, Product> result = products.putAll(list);
@@ -177,11 +206,69 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidRequestException if two entities have the same key, or the values of write-once
    *     properties are too large to be compared; nothing was sent
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
-   * @throws InvalidValueException if an entity cannot be stored; nothing was sent
+   * @throws InvalidValueException if an entity cannot be stored; nothing was sent. Of one that is
+   *     changed later, before its request is sent, the result says it
    */
   @CheckReturnValue
   public BatchResult<K, E> putAll(Collection<? extends E> entities) {
-    return calls.write(async.putAll(entities));
+    return calls.write(() -> async.putAll(entities));
+  }
+
+  /**
+   * Stores many entities as they are: rows that come from elsewhere, as in an import or a copy.
+   * Their versions, their times of creation and change and their write-once values are those that
+   * they hold. All cells carry one timestamp, that of the data. Nothing is deleted and nothing is
+   * checked: a cell that a row has with a later timestamp stays in front, and to load the same
+   * entities again changes nothing. What a row has and the entity has not stays. Aggregates are not
+   * loaded, and of counters those only that the options name.
+   *
+   * <p>Requests, atomicity and the result are those of {@link #putAll}, also for an entity with a
+   * version or with write-once properties.
+   *
+   * @return which rows were written, and why the others were not
+   * @throws InvalidRequestException if two entities have the same key; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if an entity or the time cannot be stored; nothing was sent
+   */
+  @CheckReturnValue
+  public BatchOutcome<K> loadAll(Collection<? extends E> entities, LoadOptions<E> options) {
+    return calls.write(() -> async.loadAll(entities, options));
+  }
+
+  /**
+   * Stores an entity as it is, as {@link #loadAll} does, unless its row is there: check and write
+   * are one atomic step, made as by {@link #putIfAbsent}. It is for tables that are in use.
+   *
+   * @return whether the entity was stored
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if the entity or the time cannot be stored; nothing was sent
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
+   */
+  @CheckReturnValue
+  public boolean loadIfAbsent(E entity, LoadOptions<E> options) {
+    return calls.write(() -> async.loadIfAbsent(entity, options));
+  }
+
+  /**
+   * {@return a writer of many entities, as many as come} It holds a bounded part of them, so that
+   * there may be more than fit into memory: to add one waits for room. To be closed.
+   *
+   * <pre>{@code
+   * try (BulkWriter<Product, ProductKey, ProductPatch> writer = products.bulkWriter()) {
+   *   while (source.hasNext()) {
+   *     writer.put(source.next());
+   *   }
+   * }
+   * }</pre>
+   */
+  public final BulkWriter<E, K, P> bulkWriter() {
+    return async.bulkWriter();
+  }
+
+  /** {@return a writer of many entities with options} As {@link #bulkWriter()}. */
+  public final BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+    return async.bulkWriter(options);
   }
 
   /**
@@ -217,7 +304,69 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws OutcomeUnknownException if it may have been applied or not
    */
   public long patch(E entity, Consumer<? super P> change) {
-    return calls.write(async.patch(entity, change));
+    return calls.write(() -> async.patch(entity, change));
+  }
+
+  /**
+   * Changes some columns of an entity's row as {@link #patch(Object, Consumer)} does, and reads it
+   * behind that, by the same client or app profile as {@link #putIfAbsent}. These are two calls:
+   * what others have written in between is in the entity too. With a version one can tell, as this
+   * patch has given the row the next one.
+   *
+   * @return the entity; empty if it is not there any more, or has expired
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   * @throws AppliedException if it was applied, but the row could not be read
+   */
+  public Optional<E> patchAndGet(E entity, Consumer<? super P> change) {
+    return calls.write(() -> async.patchAndGet(entity, change));
+  }
+
+  /**
+   * Changes some columns of an entity's row as {@link #patch(Object, Consumer)} does, if a
+   * condition holds of the row: check and write are one atomic step, made as by {@link
+   * #putIfAbsent}. Version and write-once properties are checked in the same step: what they refuse
+   * is told by its exception, whether the condition held or not.
+   *
+   * @return whether the condition held, and so the patch was applied: the row's version is then one
+   *     more than the entity's; an empty patch makes no call and gives false
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the patch was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not: read the row to know
+   */
+  @CheckReturnValue
+  public boolean patchIf(E entity, Condition<E> condition, Consumer<? super P> change) {
+    return calls.write(() -> async.patchIf(entity, condition, change));
+  }
+
+  /**
+   * Deletes an entity's row as {@link #delete(Object)} does, if a condition holds of it: check and
+   * deletion are one atomic step, made as by {@link #putIfAbsent}. With {@link
+   * Condition#rowExists()} it tells whether there was a row.
+   *
+   * @return whether the condition held, and so the row was deleted if it was there
+   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
+   *     deleted
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
+   * @throws RequestFailedException if the row was not deleted
+   * @throws OutcomeUnknownException if it may have been deleted or not: read the row to know
+   */
+  @CheckReturnValue
+  public boolean deleteIf(E entity, Condition<E> condition) {
+    return calls.write(() -> async.deleteIf(entity, condition));
   }
 
   /**
@@ -234,7 +383,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws OutcomeUnknownException if it may have been deleted or not
    */
   public void delete(E entity) {
-    calls.write(async.delete(entity));
+    calls.write(() -> async.delete(entity));
   }
 
   /**
@@ -255,12 +404,16 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if a version is negative, or the row is too large for one write;
    *     nothing was written
-   * @throws RequestFailedException if there is another row with the new key, a step failed, or a
-   *     row with a version was changed after it was copied, code {@code ABORTED}: read both rows
-   * @throws OutcomeUnknownException if a step may have been made or not: read both rows to know
+   * @throws RequestFailedException if there is another row with the new key, or the row could not
+   *     be read or copied; nothing was written
+   * @throws IncompleteOperationException if the copy or the deletion may have been made or not, or
+   *     the copy was made and the deletion was not, with code {@code ABORTED} since a row with a
+   *     version was changed meanwhile: {@link IncompleteOperationException#step()} is {@code copy}
+   *     or {@code delete}, {@link IncompleteOperationException#appliedRows()} 1 once the copy is
+   *     surely there
    */
   public boolean rekey(E entity, K to) {
-    return calls.write(async.rekey(entity, to));
+    return calls.write(() -> async.rekey(entity, to));
   }
 
   /**
@@ -277,7 +430,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     harm
    */
   public void trimHistory(K key, MappedColumn<E, ?> column, Instant before) {
-    calls.write(async.trimHistory(key, column, before));
+    calls.write(() -> async.trimHistory(key, column, before));
   }
 
   /**
@@ -295,7 +448,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     harm
    */
   public void keepNewest(K key, MappedColumn<E, ?> column, int count) {
-    calls.write(async.keepNewest(key, column, count));
+    calls.write(() -> async.keepNewest(key, column, count));
   }
 
   /**
@@ -312,9 +465,10 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if it was not added, for example since the cell is no counter
    * @throws OutcomeUnknownException if it may have been added or not
+   * @throws AppliedException if it was added, and the server's answer lacks the value
    */
   public long increment(K key, CounterColumn<E> counter, long amount) {
-    return calls.write(async.increment(key, counter, amount));
+    return calls.write(() -> async.increment(key, counter, amount));
   }
 
   /**
@@ -326,9 +480,39 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if nothing was added, for example since a cell is no counter
    * @throws OutcomeUnknownException if all may have been added or none
+   * @throws AppliedException if all were added, and the server's answer lacks a value
    */
   public Map<CounterColumn<E>, Long> increment(K key, Map<CounterColumn<E>, Long> amounts) {
-    return calls.write(async.increment(key, amounts));
+    return calls.write(() -> async.increment(key, amounts));
+  }
+
+  /**
+   * Adds to a counter as {@link #increment(Key, CounterColumn, long)} does, unless an increment
+   * with the same operation id was applied to the row before. So one whose outcome is unknown is
+   * repeated with its id, and counts once. The entity declares {@code @OperationIds}; a repeat is
+   * recognised as long as the window declared there at least, and later counts again, as it does
+   * when the row was deleted meanwhile.
+   *
+   * <p>Made of a read and a write, once more if another writer changes the counter in between. Many
+   * writers of one counter wait for each other: about as many increments are made in a second as
+   * the two take.
+   *
+   * <pre>{@code
+   * OperationId id = OperationId.random();
+   * long likes = videos.incrementOnce(key, id, VideoColumns.LIKES, 1);
+   * }</pre>
+   *
+   * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
+   *     around, as in Java
+   * @return the counter's new value; of a repeat that of the first time
+   * @throws InvalidRequestException if the entity has no {@code @OperationIds}; nothing was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException if it was not added; with code {@code ABORTED} since others
+   *     changed the counter each time
+   * @throws OutcomeUnknownException if it may have been added or not: repeat it with its id
+   */
+  public long incrementOnce(K key, OperationId id, CounterColumn<E> counter, long amount) {
+    return calls.write(() -> async.incrementOnce(key, id, counter, amount));
   }
 
   /**
@@ -342,15 +526,19 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * a cell of each that has expired. Uses the transactional client or app profile of the mapper, as
    * {@link #putIfAbsent} does.
    *
-   * <p>A deletion whose answer is lost is repeated, which does no harm; the row may then not count.
-   * If one cannot be made at all, the sweep ends. What it has deleted by then is deleted; to run it
-   * again does no harm either.
+   * <p>A deletion whose answer is lost is repeated, which does no harm; but then nobody knows which
+   * sweep has deleted the row. If one cannot be made at all, the sweep ends. What it has deleted by
+   * then is deleted; to run it again does no harm either.
    *
    * @return how many rows were deleted
-   * @throws RequestFailedException if the rows could not be read, or one not be deleted
-   * @throws OutcomeUnknownException if a row may have been deleted or not
+   * @throws RequestFailedException if nothing was deleted, for the rows could not be read or the
+   *     first could not be deleted
+   * @throws IncompleteOperationException if the sweep has ended before its end, with rows deleted,
+   *     or it is finished and its count is not certain: {@link IncompleteOperationException#step()}
+   *     is {@code find} or {@code delete}, and it has the number of rows that were surely deleted
+   *     and the keys of those that may have been
    */
   protected final long deleteExpiredRows(KeyRange<K> range) {
-    return calls.write(async.deleteExpiredRows(range));
+    return calls.write(() -> async.deleteExpiredRows(range));
   }
 }

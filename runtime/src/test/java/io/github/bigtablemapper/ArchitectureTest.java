@@ -70,7 +70,10 @@ class ArchitectureTest {
     slices().assignedFrom(new Packages()).should().beFreeOfCycles().check(RUNTIME);
   }
 
-  /** Calls know nothing of rows, reading nothing of scans, and writing may use all three. */
+  /**
+   * Calls know nothing of rows, reading nothing of scans; writing may use all three, and what waits
+   * to be written all four.
+   */
   @Test
   void internalPackagesDependOnEachOtherInOneOrder() {
     String internal = "io.github.bigtablemapper.internal.";
@@ -84,12 +87,41 @@ class ArchitectureTest {
         .definedBy(internal + "scan")
         .layer("write")
         .definedBy(internal + "write")
+        .layer("buffer")
+        .definedBy(internal + "buffer")
         .whereLayer("call")
         .mayNotAccessAnyLayer()
         .whereLayer("read")
         .mayOnlyAccessLayers("call")
         .whereLayer("scan")
         .mayOnlyAccessLayers("call", "read")
+        .whereLayer("write")
+        .mayOnlyAccessLayers("call", "read", "scan")
+        .check(RUNTIME);
+  }
+
+  /** Bytes of keys know nothing of ranges, and codecs nothing of those of java.time. */
+  @Test
+  void keysAndCodecsDependOnEachOtherInOneOrder() {
+    String root = "io.github.bigtablemapper.";
+    layeredArchitecture()
+        .consideringOnlyDependenciesInAnyPackage(root + "key..", root + "codec..")
+        .layer("key")
+        .definedBy(root + "key")
+        .layer("key.format")
+        .definedBy(root + "key.format")
+        .layer("codec.time")
+        .definedBy(root + "codec.time")
+        .layer("codec")
+        .definedBy(root + "codec")
+        .whereLayer("codec")
+        .mayNotAccessAnyLayer()
+        .whereLayer("codec.time")
+        .mayOnlyAccessLayers("codec")
+        .whereLayer("key.format")
+        .mayOnlyAccessLayers("codec")
+        .whereLayer("key")
+        .mayOnlyAccessLayers("key.format")
         .check(RUNTIME);
   }
 

@@ -46,13 +46,17 @@ class BigtableMapperTest {
   }
 
   @Test
-  void aBorrowedClientStaysOpen() {
+  void aBorrowedClientStaysOpenButTheMapperMakesNoCalls() {
     BigtableMapper mapper = BigtableMapper.create(server.client());
     mapper.close();
     mapper.close();
 
-    new RawRepository(mapper, MAPPING).put(RAW);
+    RequestFailedException closed =
+        assertThrows(
+            RequestFailedException.class, () -> new RawRepository(mapper, MAPPING).put(RAW));
+    new RawRepository(BigtableMapper.create(server.client()), MAPPING).put(RAW);
 
+    assertThat(closed).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowRequest.class)).hasSize(1);
   }
 
@@ -129,7 +133,7 @@ class BigtableMapperTest {
     assertThat(closed).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(closed)
         .hasMessageThat()
-        .isEqualTo("put of Raw (table raw) was not sent: the client is closed.");
+        .isEqualTo("put of Raw (table raw) was not sent: the mapper is closed.");
     assertThat(server.requestCount()).isEqualTo(2);
   }
 

@@ -66,7 +66,10 @@ class CancellationTest {
 
   @Test
   void aFutureThatTimesOutCancelsTheCall() throws InterruptedException {
-    CompletableFuture<?> future = rows.async().put(RAW).orTimeout(200, TimeUnit.MILLISECONDS);
+    CompletableFuture<?> future = rows.async().put(RAW);
+    assertThat(server.waitUntilStarted()).isTrue();
+
+    var unused = future.orTimeout(1, TimeUnit.MILLISECONDS);
 
     ExecutionException thrown = assertThrows(ExecutionException.class, future::get);
 

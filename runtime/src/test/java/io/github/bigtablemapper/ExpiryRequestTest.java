@@ -11,7 +11,7 @@ import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
-import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -102,7 +102,7 @@ class ExpiryRequestTest {
 
   @Test
   void aRowIsDeletedOnTheConditionThatItWasFoundBy() throws Exception {
-    server.answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW))).matchPredicates();
+    server.answerReads(Map.of("k", TimeCodecs.INSTANT.encode(NOW))).matchPredicates();
 
     assertThat(expiring().deleteExpired(all())).isEqualTo(1);
 
@@ -119,7 +119,7 @@ class ExpiryRequestTest {
 
   @Test
   void aRowThatIsRenewedMeanwhileDoesNotCount() {
-    server.answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)));
+    server.answerReads(Map.of("k", TimeCodecs.INSTANT.encode(NOW)));
 
     assertThat(expiring().deleteExpired(all())).isEqualTo(0);
 
@@ -147,7 +147,7 @@ class ExpiryRequestTest {
   @Test
   void aDeletionWhoseAnswerIsLostIsRepeated() {
     server
-        .answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)))
+        .answerReads(Map.of("k", TimeCodecs.INSTANT.encode(NOW)))
         .matchPredicates()
         .failNext(Status.Code.OK, Status.Code.UNAVAILABLE, Status.Code.UNAVAILABLE);
 
@@ -159,7 +159,7 @@ class ExpiryRequestTest {
   @Test
   void aSweepThatCannotDeleteEnds() {
     server
-        .answerReads(Map.of("k", CellCodecs.INSTANT.encode(NOW)))
+        .answerReads(Map.of("k", TimeCodecs.INSTANT.encode(NOW)))
         .failNext(Status.Code.OK, Status.Code.INTERNAL);
 
     assertThat(assertThrows(OutcomeUnknownException.class, () -> expiring().deleteExpired(all())))

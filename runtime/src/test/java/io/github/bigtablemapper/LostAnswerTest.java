@@ -64,7 +64,6 @@ class LostAnswerTest {
         "NOT_FOUND",
         "ALREADY_EXISTS",
         "PERMISSION_DENIED",
-        "RESOURCE_EXHAUSTED",
         "FAILED_PRECONDITION",
         "OUT_OF_RANGE",
         "UNIMPLEMENTED",
@@ -83,7 +82,7 @@ class LostAnswerTest {
   @ParameterizedTest
   @EnumSource(
       value = Status.Code.class,
-      names = {"CANCELLED", "UNKNOWN", "INTERNAL", "DATA_LOSS", "ABORTED"})
+      names = {"CANCELLED", "UNKNOWN", "INTERNAL", "DATA_LOSS", "ABORTED", "RESOURCE_EXHAUSTED"})
   void aPutThatFailedOtherwiseMayHaveBeenApplied(Status.Code code) {
     server.failNext(code);
 

@@ -4,10 +4,19 @@ import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
+import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.BytesValue;
+import com.google.protobuf.StringValue;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.WriteOnceException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -15,17 +24,28 @@ import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.RecordingObserver;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.internal.call.Observation;
+import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.observation.OperationObserver;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -82,6 +102,42 @@ class OperationObserverTest {
             "delete Raw raw: attempts 1 APPLIED",
             "putIfAbsent Raw raw: attempts 1 APPLIED",
             "putIfAbsent Raw raw: attempts 1 NOT_APPLIED")
+        .inOrder();
+  }
+
+  @Test
+  void theReadThatExplainsARefusalIsAnOperationOfItsOwn() {
+    RawRepository once =
+        new RawRepository(
+            BigtableMapper.builder(server.client()).observe(observer).build(),
+            RawMapping.of(List.of(KEPT), "kept:a", "kept:b").writeOnce(0, 1));
+    Raw raw = Raw.of(CANARY, "x", "y");
+    server.matchPredicates();
+    assertThrows(WriteOnceException.class, () -> once.put(raw));
+    server.failNext(Status.Code.OK, Status.Code.PERMISSION_DENIED);
+    assertThrows(WriteOnceException.class, () -> once.put(raw));
+    server.row(
+        ReadRowsResponse.newBuilder()
+            .addChunks(
+                CellChunk.newBuilder()
+                    .setRowKey(KEY.toByteString())
+                    .setFamilyName(StringValue.of("kept"))
+                    .setQualifier(BytesValue.of(ByteString.copyFromUtf8("a")))
+                    .setValue(ByteString.copyFromUtf8("other"))
+                    .setCommitRow(true))
+            .build());
+    server.nextPredicates(false);
+    Condition<Raw> condition = once.mapping().columns().get(0).isPresent();
+    assertThrows(WriteOnceException.class, () -> once.putIf(raw, condition));
+
+    assertThat(observer.ended())
+        .containsExactly(
+            "put Raw raw: attempts 1 NOT_APPLIED",
+            "put Raw raw: attempts 1 SUCCEEDED",
+            "put Raw raw: attempts 1 NOT_APPLIED",
+            "put Raw raw: attempts 1 FAILED PERMISSION_DENIED",
+            "putIf Raw raw: attempts 1 NOT_APPLIED",
+            "putIf Raw raw: attempts 1 SUCCEEDED")
         .inOrder();
   }
 
@@ -187,6 +243,90 @@ class OperationObserverTest {
   }
 
   @Test
+  void aBatchSaysHowManyRowsItIsToWrite() {
+    List<Integer> batches = new ArrayList<>();
+    RawRepository counted =
+        repository(
+            (operation, entity, table) ->
+                new OperationObserver.Scope() {
+                  @Override
+                  public void batch(int rows) {
+                    batches.add(rows);
+                  }
+
+                  @Override
+                  public void end(
+                      OperationObserver.Outcome outcome, StatusCode.@Nullable Code code) {}
+                });
+    server.failRow("b", Status.Code.INVALID_ARGUMENT);
+
+    assertThat(counted.putAll(List.of(RAW, Raw.of("b", "x"))).failures()).hasSize(1);
+    counted.put(RAW);
+
+    assertThat(batches).containsExactly(2);
+  }
+
+  /** What stands behind an operation sees the context in which the operation was started. */
+  @Test
+  void codeOfTheCallerRunsInTheContextOfTheCaller() throws Exception {
+    ContextObserver contexts = new ContextObserver();
+    RawRepository rows =
+        new RawRepository(
+            BigtableMapper.builder(server.client()).observe(contexts).build(),
+            RawMapping.of(List.of(FamilyRule.of("f", 1, null)), "f:q"));
+    server.answerReads(new TreeMap<>(Map.of("a", ByteString.copyFromUtf8("x"))));
+    List<String> seen = new CopyOnWriteArrayList<>();
+
+    contexts.current.set("request");
+    rows.async()
+        .put(RAW)
+        .thenCompose(
+            done -> {
+              seen.add("put: " + contexts.current.get());
+              return rows.async().exists(KEY);
+            })
+        .thenCompose(
+            found ->
+                rows.async()
+                    .scan(RawKey.all())
+                    .forEach(
+                        row -> {
+                          seen.add("row: " + contexts.current.get());
+                          return CompletableFuture.completedFuture(null);
+                        }))
+        .thenAccept(done -> seen.add("scan: " + contexts.current.get()))
+        .get(20, TimeUnit.SECONDS);
+
+    assertThat(seen).containsExactly("put: request", "row: request", "scan: request").inOrder();
+    assertThat(contexts.parents)
+        .containsExactly("put in request", "exists in request", "scan in request")
+        .inOrder();
+    assertThat(contexts.current.get()).isEqualTo("request");
+  }
+
+  @Test
+  void callsAreSentInTheContextOfTheOperation() throws Exception {
+    ContextObserver contexts = new ContextObserver();
+    List<String> sentIn = new CopyOnWriteArrayList<>();
+    try (BigtableDataClient client =
+        intercepted(() -> sentIn.add(String.valueOf(contexts.current.get())))) {
+      RawRepository rows =
+          new RawRepository(
+              BigtableMapper.builder(client).observe(contexts).build(),
+              RawMapping.of(List.of(KEPT), "kept:a"));
+      contexts.current.set("request");
+
+      rows.put(RAW);
+      assertThat(rows.find(KEY)).isEmpty();
+      rows.putAll(List.of(RAW)).orThrow();
+      assertThat(rows.scan(RawKey.all()).list()).isEmpty();
+    }
+
+    sentIn.remove("request"); // the client is asked how long it waits, which it does not send
+    assertThat(sentIn).containsExactly("put", "find", "putAll", "scan").inOrder();
+  }
+
+  @Test
   void theEndIsToldBeforeTheCallerHasTheResult() {
     AtomicInteger ended = new AtomicInteger();
     RawRepository slowlyObserved =
@@ -274,7 +414,9 @@ class OperationObserverTest {
       CompletableFuture<Optional<Raw>> reading = CompletableFuture.supplyAsync(stream::findFirst);
       assertThat(server.waitUntilStarted()).isTrue();
       stream.close();
-      assertThat(reading.get(5, TimeUnit.SECONDS)).isEmpty();
+      ExecutionException thrown =
+          assertThrows(ExecutionException.class, () -> reading.get(20, TimeUnit.SECONDS));
+      assertThat(thrown).hasCauseThat().isInstanceOf(RequestFailedException.class);
     }
 
     assertThat(observer.ended()).containsExactly("scan Raw raw: attempts 1 rows 0 SUCCEEDED");
@@ -287,11 +429,65 @@ class OperationObserverTest {
 
     rows.put(RAW);
     assertThat(rows.putIfAbsent(RAW)).isTrue();
-    assertThat(rows.async().find(KEY).get(5, TimeUnit.SECONDS)).isEmpty();
-    assertThat(rows.async().scan(RawKey.all()).list().get(5, TimeUnit.SECONDS)).isEmpty();
-    rows.async().putAll(List.of(RAW)).get(5, TimeUnit.SECONDS).orThrow();
+    assertThat(rows.async().find(KEY).get(20, TimeUnit.SECONDS)).isEmpty();
+    assertThat(rows.async().scan(RawKey.all()).list().get(20, TimeUnit.SECONDS)).isEmpty();
+    rows.async().putAll(List.of(RAW)).get(20, TimeUnit.SECONDS).orThrow();
     server.failNext(Status.Code.INVALID_ARGUMENT);
     assertThrows(RequestFailedException.class, () -> rows.put(RAW));
+  }
+
+  private BigtableDataClient intercepted(Runnable send) throws IOException {
+    ClientInterceptor interceptor =
+        new ClientInterceptor() {
+          @Override
+          public <Q, A> ClientCall<Q, A> interceptCall(
+              MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+            if (!method.getBareMethodName().equals("PingAndWarm")) {
+              send.run();
+            }
+            return next.newCall(method, options);
+          }
+        };
+    BigtableDataSettings.Builder settings = server.settings();
+    InstantiatingGrpcChannelProvider channels =
+        (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
+    settings
+        .stubSettings()
+        .setTransportChannelProvider(
+            channels.toBuilder().setInterceptorProvider(() -> List.of(interceptor)).build());
+    return BigtableDataClient.create(settings.build());
+  }
+
+  /** Keeps a context by thread, as those who trace do. */
+  private static final class ContextObserver implements OperationObserver {
+    final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
+    final List<String> parents = new CopyOnWriteArrayList<>();
+
+    @Override
+    public Scope start(String operation, String entity, String table) {
+      String parent = current.get();
+      parents.add(operation + " in " + parent);
+      return new Scope() {
+        @Override
+        public ThreadContext operationContext() {
+          return open(operation);
+        }
+
+        @Override
+        public ThreadContext callerContext() {
+          return open(parent);
+        }
+
+        @Override
+        public void end(Outcome outcome, StatusCode.@Nullable Code code) {}
+      };
+    }
+
+    private ThreadContext open(@Nullable String context) {
+      String before = current.get();
+      current.set(context);
+      return () -> current.set(before);
+    }
   }
 
   private static OperationObserver.Scope thrower(boolean atStart) {
@@ -299,6 +495,23 @@ class OperationObserverTest {
       throw new AssertionError("at the start");
     }
     return new OperationObserver.Scope() {
+      @Override
+      public void batch(int rows) {
+        throw new IllegalStateException("at the batch");
+      }
+
+      @Override
+      public OperationObserver.ThreadContext operationContext() {
+        return () -> {
+          throw new IllegalStateException("at the end of a context");
+        };
+      }
+
+      @Override
+      public OperationObserver.ThreadContext callerContext() {
+        throw new AssertionError("at a context");
+      }
+
       @Override
       public void attempts(int attempts) {
         throw new IllegalStateException("at the attempts");
@@ -316,10 +529,56 @@ class OperationObserverTest {
     };
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void twoObserversAreToldWhateverOneThrows(boolean atStart) {
+    OperationObserver broken = (operation, entity, table) -> thrower(atStart);
+    RecordingObserver first = new RecordingObserver();
+    RecordingObserver last = new RecordingObserver();
+    RawRepository rows = repository(first.and(broken).and(last));
+
+    rows.put(RAW);
+    rows.putAll(List.of(RAW)).orThrow();
+
+    assertThat(first.ended())
+        .containsExactly(
+            "put Raw raw: attempts 1 APPLIED", "putAll Raw raw: attempts 1 rows 1 APPLIED")
+        .inOrder();
+    assertThat(last.ended()).isEqualTo(first.ended());
+    repository(broken.and(broken)).put(RAW);
+  }
+
+  @Test
+  void contextsOfTwoObserversAreBothMadeCurrent() throws Exception {
+    ContextObserver one = new ContextObserver();
+    ContextObserver other = new ContextObserver();
+    RawRepository rows = repository(one.and(other));
+    one.current.set("request");
+    other.current.set("trace");
+
+    String seen =
+        rows.async()
+            .exists(KEY)
+            .thenCompose(found -> rows.async().put(RAW))
+            .thenApply(done -> one.current.get() + " " + other.current.get())
+            .get(20, TimeUnit.SECONDS);
+
+    assertThat(seen).isEqualTo("request trace");
+    assertThat(one.parents).containsExactly("exists in request", "put in request").inOrder();
+    assertThat(other.parents).containsExactly("exists in trace", "put in trace").inOrder();
+  }
+
   /** An operation costs nothing more for being observable. */
   @Test
   void nothingIsAllocatedWhereNobodyObserves() {
-    Operation operation = new Operation("put", Operation.Kind.WRITE, "Raw", "raw", null);
+    Operation operation =
+        new Operation(
+            "put",
+            Operation.Kind.WRITE,
+            "Raw",
+            "raw",
+            null,
+            TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10)));
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     long started = 0;
     for (int round = 0; round < 3; round++) { // the first ones load classes

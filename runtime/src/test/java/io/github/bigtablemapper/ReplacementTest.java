@@ -11,7 +11,7 @@ import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;

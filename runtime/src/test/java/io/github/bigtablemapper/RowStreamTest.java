@@ -8,7 +8,7 @@ import static io.github.bigtablemapper.Sensors.OLDEST_MICROS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.key.format.KeyHash;
 import io.grpc.Status;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -211,7 +211,7 @@ class SaltedScanRunTest {
     assertThat(iterator.next().id()).isEqualTo("0a");
     assertThat(iterator.next().id()).isEqualTo("0b");
     stream.close();
-    assertThat(iterator.hasNext()).isFalse();
+    assertThrows(RequestFailedException.class, iterator::hasNext);
     assertThat(server.waitUntilIdle()).isTrue();
   }
 

@@ -5,6 +5,7 @@ import static io.github.bigtablemapper.Chunks.number;
 import static io.github.bigtablemapper.Sensors.NOW_MICROS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.protobuf.ByteString;
@@ -124,11 +125,12 @@ class ScanRunTest {
     stream.close();
 
     assertThat(server.waitUntilCancelled()).isTrue();
-    assertThat(rows.hasNext()).isFalse();
+    RequestFailedException thrown = assertThrows(RequestFailedException.class, rows::hasNext);
+    assertThat(thrown.code()).isEqualTo(StatusCode.Code.CANCELLED);
   }
 
   @Test
-  void aReaderThatWaitsForTheOnlyRowSeesThatItsStreamIsClosed() throws Exception {
+  void aReaderWhoseStreamAnotherThreadClosesDoesNotTakeItForComplete() throws Exception {
     server.hang();
     Stream<Sensor> stream = sensors.scan(KeyRange.of(SensorKey.of("s", "a"))).stream();
     CompletableFuture<Boolean> reader = CompletableFuture.supplyAsync(stream.iterator()::hasNext);
@@ -136,7 +138,9 @@ class ScanRunTest {
     assertThat(server.waitUntilStarted()).isTrue();
     stream.close();
 
-    assertThat(reader.get(10, TimeUnit.SECONDS)).isFalse();
+    ExecutionException thrown =
+        assertThrows(ExecutionException.class, () -> reader.get(10, TimeUnit.SECONDS));
+    assertThat(thrown).hasCauseThat().isInstanceOf(RequestFailedException.class);
     assertThat(server.waitUntilCancelled()).isTrue();
   }
 
@@ -156,8 +160,8 @@ class ScanRunTest {
     try (ScriptedBigtable impatient =
         new ScriptedBigtable(
             settings -> {
-              settings.setStreamWatchdogCheckIntervalDuration(Duration.ofMillis(20));
-              settings.readRowsSettings().setIdleTimeoutDuration(Duration.ofMillis(50));
+              settings.setStreamWatchdogCheckIntervalDuration(Duration.ofMillis(100));
+              settings.readRowsSettings().setIdleTimeoutDuration(Duration.ofSeconds(1));
             })) {
       impatient.hang(visible("a"), visible("b")).answer(visible("b"), visible("c"));
       Iterator<Sensor> rows =

@@ -8,14 +8,20 @@ import com.google.bigtable.v2.SampleRowKeysResponse;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
+import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
+import com.google.rpc.ErrorInfo;
+import io.grpc.Metadata;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -36,9 +42,13 @@ final class ScriptedBigtable implements AutoCloseable {
    * @param start the row key that the request starts at; null: any
    * @param responses what is sent
    * @param end how it ends; null: it does not
+   * @param trailers what comes with a failure
    */
   private record Answer(
-      @Nullable ByteString start, List<ReadRowsResponse> responses, @Nullable Status end) {
+      @Nullable ByteString start,
+      List<ReadRowsResponse> responses,
+      @Nullable Status end,
+      Metadata trailers) {
     boolean isFor(ReadRowsRequest request) {
       return start == null || start.equals(request.getRows().getRowRanges(0).getStartKeyClosed());
     }
@@ -95,12 +105,37 @@ final class ScriptedBigtable implements AutoCloseable {
 
   /** Answers the next request, and fails then. */
   synchronized ScriptedBigtable fail(Status end, ReadRowsResponse... responses) {
-    return add(new Answer(start, List.of(responses), end));
+    return fail(end, new Metadata(), responses);
+  }
+
+  /** Answers the next request, and refuses then to send a row, as it is too large. */
+  ScriptedBigtable refuse(ByteString largeRow, ReadRowsResponse... responses) {
+    StatusRuntimeException refusal =
+        StatusProto.toStatusRuntimeException(
+            com.google.rpc.Status.newBuilder()
+                .setCode(Status.Code.FAILED_PRECONDITION.value())
+                .setMessage("Row " + largeRow.toStringUtf8() + " exceeds the limit of 256MiB")
+                .addDetails(
+                    Any.pack(
+                        ErrorInfo.newBuilder()
+                            .setReason("LargeRowReadError")
+                            .setDomain("bigtable.googleapis.com")
+                            .putMetadata(
+                                "rowKeyBase64Encoded",
+                                Base64.getEncoder().encodeToString(largeRow.toByteArray()))
+                            .build()))
+                .build());
+    return fail(refusal.getStatus(), refusal.getTrailers(), responses);
+  }
+
+  private synchronized ScriptedBigtable fail(
+      Status end, Metadata trailers, ReadRowsResponse... responses) {
+    return add(new Answer(start, List.of(responses), end, trailers));
   }
 
   /** Answers the next request, and leaves it open. */
   synchronized ScriptedBigtable hang(ReadRowsResponse... responses) {
-    return add(new Answer(start, List.of(responses), null));
+    return add(new Answer(start, List.of(responses), null, new Metadata()));
   }
 
   private ScriptedBigtable add(Answer answer) {
@@ -174,7 +209,10 @@ final class ScriptedBigtable implements AutoCloseable {
       }
     }
     return new Answer(
-        null, List.of(), Status.INTERNAL.withDescription("the script has no more answers"));
+        null,
+        List.of(),
+        Status.INTERNAL.withDescription("the script has no more answers"),
+        new Metadata());
   }
 
   private final class Service extends BigtableGrpc.BigtableImplBase {
@@ -202,7 +240,7 @@ final class ScriptedBigtable implements AutoCloseable {
       if (end.isOk()) {
         out.onCompleted();
       } else {
-        out.onError(end.asRuntimeException());
+        out.onError(end.asRuntimeException(answer.trailers()));
       }
     }
   }

@@ -2,18 +2,19 @@ package io.github.bigtablemapper;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 
 /** The row key of {@link Sensor}: {@code site#id}. */
 record SensorKey(String site, String id) implements Key {
-  private static final StringPart SITE = StringPart.of("site");
-  private static final StringPart ID = StringPart.of("id");
+  static final StringPart SITE = StringPart.of("site");
+  static final StringPart ID = StringPart.of("id");
+  static final KeyPattern PATTERN = KeyPattern.readable(SITE, ID);
 
   static SensorKey of(String site, String id) {
     return new SensorKey(site, id);
@@ -46,7 +47,7 @@ record SensorKey(String site, String id) implements Key {
 
   @Override
   public String toString() {
-    return KeyHash.of("SensorKey", this);
+    return Key.toString("SensorKey", this);
   }
 
   static final class SitePrefix extends KeyPrefix<SensorKey> {

@@ -3,29 +3,33 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 
 /** Integers with their most significant byte first, as Bigtable itself stores 64-bit integers. */
-final class BigEndian {
+public final class BigEndian {
   private BigEndian() {}
 
-  static void putInt(byte[] to, int at, int value) {
+  /** Puts 4 bytes at a position. */
+  public static void putInt(byte[] to, int at, int value) {
     to[at] = (byte) (value >> 24);
     to[at + 1] = (byte) (value >> 16);
     to[at + 2] = (byte) (value >> 8);
     to[at + 3] = (byte) value;
   }
 
-  static void putLong(byte[] to, int at, long value) {
+  /** Puts 8 bytes at a position. */
+  public static void putLong(byte[] to, int at, long value) {
     putInt(to, at, (int) (value >> 32));
     putInt(to, at + 4, (int) value);
   }
 
-  static int getInt(ByteString from, int at) {
+  /** {@return the number in the 4 bytes at a position} */
+  public static int getInt(ByteString from, int at) {
     return from.byteAt(at) << 24
         | (from.byteAt(at + 1) & 0xff) << 16
         | (from.byteAt(at + 2) & 0xff) << 8
         | (from.byteAt(at + 3) & 0xff);
   }
 
-  static long getLong(ByteString from, int at) {
+  /** {@return the number in the 8 bytes at a position} */
+  public static long getLong(ByteString from, int at) {
     return (long) getInt(from, at) << 32 | (getInt(from, at + 4) & 0xffff_ffffL);
   }
 }

@@ -29,16 +29,16 @@ public interface CellCodec<T> {
   /**
    * {@return the encoded value, or null for null: no cell}
    *
-   * @throws InvalidValueException if the value cannot be stored, or is encoded as null
+   * @throws InvalidValueException if the value cannot be stored, or this codec encodes it as null
    */
   default @Nullable ByteString encodeOrNull(@Nullable T value) {
     return value == null ? null : encodeNonNull(value);
   }
 
   /**
-   * {@return the encoded value, for callers who take null for no cell}
+   * {@return the encoded value, never null}
    *
-   * @throws InvalidValueException if the value cannot be stored, or is encoded as null
+   * @throws InvalidValueException if the value cannot be stored, or this codec encodes it as null
    */
   default ByteString encodeNonNull(T value) {
     ByteString cell = encode(value);

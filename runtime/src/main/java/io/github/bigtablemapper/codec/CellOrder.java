@@ -10,5 +10,12 @@ public enum CellOrder {
    * Two's complement: byte order is value order among the negative values and among the others;
    * negatives come last.
    */
-  SIGNED
+  SIGNED,
+  /**
+   * IEEE 754: byte order is value order among the positive numbers, and its reverse among the
+   * negative ones, which come last.
+   */
+  FLOATING,
+  /** Names of constants, in an order that only their enum tells. */
+  CONSTANTS
 }

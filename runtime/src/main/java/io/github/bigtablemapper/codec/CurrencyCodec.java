@@ -9,12 +9,12 @@ public final class CurrencyCodec extends TextCodec<Currency> {
   }
 
   @Override
-  String format(Currency value) {
+  protected String format(Currency value) {
     return value.getCurrencyCode();
   }
 
   @Override
-  Currency parse(String text) {
+  protected Currency parse(String text) {
     return Currency.getInstance(text);
   }
 }

@@ -6,7 +6,7 @@ import com.google.protobuf.UnsafeByteOperations;
 /**
  * Doubles: the 8 bytes of IEEE 754, big-endian, as SQL's {@code TO_FLOAT64} reads them. 0.0 and
  * -0.0 stay two values. Every NaN is written as {@code 7ff8000000000000}, as {@link Double#equals}
- * knows only one. No order: the bytes of negative numbers sort in reverse.
+ * knows only one. The bytes of negative numbers sort in reverse.
  */
 public final class DoubleCodec implements CellCodec<Double> {
   DoubleCodec() {}

@@ -2,13 +2,16 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enums: the name of the constant. Constants may be added and reordered. A renamed constant no
- * longer reads what was stored under its old name. No order: the names sort differently from the
- * constants.
+ * longer reads what was stored under its old name. The names sort differently from the constants,
+ * so that a comparison is one with the names of all that are less, or greater.
  *
  * @param <E> the enum
  */
@@ -18,13 +21,18 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
 
   private final Map<ByteString, E> constants;
 
+  /** What stands for unknown names; null: nothing does. */
+  private final @Nullable E fallback;
+
   /** For messages. */
   private final String type;
 
-  private EnumCodec(String type, ByteString[] names, Map<ByteString, E> constants) {
+  private EnumCodec(
+      String type, ByteString[] names, Map<ByteString, E> constants, @Nullable E fallback) {
     this.type = type;
     this.names = names;
     this.constants = constants;
+    this.fallback = fallback;
   }
 
   /**
@@ -32,8 +40,22 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
    *
    * @param values all constants of the enum, as its {@code values()} returns them
    */
-  @SuppressWarnings("EnumOrdinal") // an index into an array made here, never stored
   public static <E extends Enum<E>> EnumCodec<E> of(E[] values) {
+    return create(values, null);
+  }
+
+  /**
+   * {@return the same, where a constant is read for all names that the enum does not have}
+   *
+   * @param values all constants of the enum, as its {@code values()} returns them
+   * @param fallback one of them
+   */
+  public static <E extends Enum<E>> EnumCodec<E> of(E[] values, E fallback) {
+    return create(values, fallback);
+  }
+
+  @SuppressWarnings("EnumOrdinal") // an index into an array made here, never stored
+  private static <E extends Enum<E>> EnumCodec<E> create(E[] values, @Nullable E fallback) {
     ByteString[] names = new ByteString[values.length];
     Map<ByteString, E> constants = new HashMap<>();
     for (E value : values) {
@@ -42,7 +64,19 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
       constants.put(name, value);
     }
     String type = values.length == 0 ? "the enum" : values[0].getDeclaringClass().getSimpleName();
-    return new EnumCodec<>(type, names, constants);
+    return new EnumCodec<>(type, names, constants, fallback);
+  }
+
+  /** {@return the cells of the constants before one, in the order of their declaration} */
+  public List<ByteString> upTo(ByteString cell, boolean inclusive) {
+    List<ByteString> all = Arrays.asList(names);
+    return List.copyOf(all.subList(0, all.indexOf(cell) + (inclusive ? 1 : 0)));
+  }
+
+  /** {@return the cells of the constants behind one, in the order of their declaration} */
+  public List<ByteString> from(ByteString cell, boolean inclusive) {
+    List<ByteString> all = Arrays.asList(names);
+    return List.copyOf(all.subList(all.indexOf(cell) + (inclusive ? 0 : 1), all.size()));
   }
 
   @Override
@@ -54,6 +88,7 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
   @Override
   public E decode(ByteString cell) {
     E value = constants.get(cell);
+    value = value == null ? fallback : value;
     if (value == null) {
       throw new DecodeException("the text of the cell is no constant of " + type);
     }

@@ -5,8 +5,8 @@ import com.google.protobuf.UnsafeByteOperations;
 
 /**
  * Floats: the 4 bytes of IEEE 754, big-endian. 0.0 and -0.0 stay two values. Every NaN is written
- * as {@code 7fc00000}, as {@link Float#equals} knows only one. No order: the bytes of negative
- * numbers sort in reverse.
+ * as {@code 7fc00000}, as {@link Float#equals} knows only one. The bytes of negative numbers sort
+ * in reverse.
  */
 public final class FloatCodec implements CellCodec<Float> {
   FloatCodec() {}

@@ -13,7 +13,7 @@ public final class LocaleCodec extends TextCodec<Locale> {
   }
 
   @Override
-  String format(Locale value) {
+  protected String format(Locale value) {
     String tag = value.toLanguageTag();
     if (!Locale.forLanguageTag(tag).equals(value)) {
       throw new InvalidValueException(
@@ -23,7 +23,7 @@ public final class LocaleCodec extends TextCodec<Locale> {
   }
 
   @Override
-  Locale parse(String text) {
+  protected Locale parse(String text) {
     return Locale.forLanguageTag(text);
   }
 }

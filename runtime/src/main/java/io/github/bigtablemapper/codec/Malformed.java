@@ -7,11 +7,15 @@ import io.github.bigtablemapper.exception.DecodeException;
  * Makes the exception for bytes that a codec cannot have written. It carries neither the bytes nor
  * an exception whose message may quote them: both would end up in logs.
  */
-final class Malformed {
+public final class Malformed {
   private Malformed() {}
 
-  /** Throws unless the cell has the length that all values of the type have. */
-  static void checkLength(String type, int length, ByteString cell) {
+  /**
+   * Checks that a cell has the length that all values of the type have.
+   *
+   * @throws DecodeException if it has another
+   */
+  public static void checkLength(String type, int length, ByteString cell) {
     if (cell.size() != length) {
       throw length(type, length, cell.size());
     }
@@ -24,7 +28,7 @@ final class Malformed {
   }
 
   /** {@return an exception for a cell of the right length with no value of the type in it} */
-  static DecodeException cell(String type) {
+  public static DecodeException cell(String type) {
     return new DecodeException("the bytes of the cell are no " + type);
   }
 }

@@ -5,19 +5,24 @@ import com.google.protobuf.ByteString;
 /**
  * The base of codecs that store a value as its text. It decodes only the text that it would encode.
  * So each value has exactly one form, and conditions can compare bytes.
+ *
+ * @param <T> the type of the values
  */
-abstract class TextCodec<T> implements CellCodec<T> {
+public abstract class TextCodec<T> implements CellCodec<T> {
   private final String type;
 
-  TextCodec(String type) {
+  /**
+   * @param type the name of the type, for messages
+   */
+  protected TextCodec(String type) {
     this.type = type;
   }
 
   /** {@return the one text of a value} */
-  abstract String format(T value);
+  protected abstract String format(T value);
 
   /** {@return the value of a text; any exception if it has none} */
-  abstract T parse(String text);
+  protected abstract T parse(String text);
 
   @Override
   public final ByteString encode(T value) {

@@ -12,12 +12,12 @@ public final class UriCodec extends TextCodec<URI> {
   }
 
   @Override
-  String format(URI value) {
+  protected String format(URI value) {
     return value.toString();
   }
 
   @Override
-  URI parse(String text) {
+  protected URI parse(String text) {
     return URI.create(text);
   }
 }

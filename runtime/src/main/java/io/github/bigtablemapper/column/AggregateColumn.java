@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 
 /**
@@ -11,14 +10,13 @@ import io.github.bigtablemapper.codec.CellCodec;
  */
 public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   private AggregateColumn(
-      int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
+      int index, String property, String family, String qualifier, CellCodec<T> codec) {
     super(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code. */
   public static <E, T> AggregateColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    return new AggregateColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec);
+    return new AggregateColumn<>(index, property, family, qualifier, codec);
   }
 }

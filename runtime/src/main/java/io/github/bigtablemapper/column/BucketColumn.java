@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import java.time.Duration;
 
@@ -20,7 +19,7 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
       int index,
       String property,
       String family,
-      ByteString qualifier,
+      String qualifier,
       CellCodec<T> codec,
       long bucketMicros) {
     super(index, property, family, qualifier, codec);
@@ -36,12 +35,7 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
       CellCodec<T> codec,
       Duration bucket) {
     return new BucketColumn<>(
-        index,
-        property,
-        family,
-        ByteString.copyFromUtf8(qualifier),
-        codec,
-        bucket.toMillis() * MICROS_PER_MILLI);
+        index, property, family, qualifier, codec, bucket.toMillis() * MICROS_PER_MILLI);
   }
 
   /** {@return the start of the stretch that a moment is in; both in microseconds since 1970} */

@@ -1,11 +1,14 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A predicate on a row: a test of the latest visible cell of one column or element, or several
- * tests combined. Made by the constants of a generated {@code XColumns} class. Immutable.
+ * A predicate on a row: a test of the latest visible cell of one column or element, a test of one
+ * part of the row key, or several tests combined. Made by the constants of a generated {@code
+ * XColumns} class. Immutable.
  *
  * <p>Kinds may be added: code that switches over the parts of a condition needs a default for those
  * that it does not know.
@@ -34,6 +37,24 @@ public sealed interface Condition<E> {
     return new In<>(column, ranges);
   }
 
+  /**
+   * The row is there, as a read would find it: DynamoDB's {@code attribute_exists} of the key. In a
+   * scan it holds of every row.
+   */
+  static <E> Condition<E> rowExists() {
+    return new RowExists<>();
+  }
+
+  /** A test for the row itself. */
+  final class RowExists<E> implements Condition<E> {
+    private RowExists() {}
+
+    @Override
+    public String toString() {
+      return "RowExists";
+    }
+  }
+
   /** A test of one column. */
   final class In<E> implements Condition<E> {
     private final MappedColumn<E, ?> column;
@@ -58,6 +79,84 @@ public sealed interface Condition<E> {
     @Override
     public String toString() {
       return "In[" + column + "]";
+    }
+  }
+
+  /** The column's latest cell matches a pattern. */
+  static <E> Condition<E> matches(TextColumn<E> column, TextPattern pattern) {
+    return new Matches<>(column, pattern);
+  }
+
+  /** A test of the text of one column. */
+  final class Matches<E> implements Condition<E> {
+    private final TextColumn<E> column;
+    private final TextPattern pattern;
+
+    private Matches(TextColumn<E> column, TextPattern pattern) {
+      this.column = column;
+      this.pattern = pattern;
+    }
+
+    /** {@return the column} */
+    public TextColumn<E> column() {
+      return column;
+    }
+
+    /** {@return what its latest cell must match} */
+    public TextPattern pattern() {
+      return pattern;
+    }
+
+    /** {@return a text without the pattern, which must not reach a log} */
+    @Override
+    public String toString() {
+      return "Matches[" + column + "]";
+    }
+  }
+
+  /** A test of one part of the row key. */
+  final class InKeyPart<E> implements Condition<E> {
+    private final MappedKeyPart<E, ?> part;
+    private final List<ValueRange> ranges;
+
+    InKeyPart(MappedKeyPart<E, ?> part, List<ValueRange> ranges) {
+      this.part = part;
+      this.ranges = List.copyOf(ranges);
+    }
+
+    /** {@return the part} */
+    public MappedKeyPart<E, ?> part() {
+      return part;
+    }
+
+    /** {@return where its bytes must lie, without escapes; none: never true} */
+    public List<ValueRange> ranges() {
+      return ranges;
+    }
+
+    /**
+     * {@return a regular expression of RE2 that matches the key of each row of which this holds,
+     * and maybe others; empty if none says more than nothing}
+     */
+    public Optional<ByteString> regex() {
+      List<ByteString> exact = new ArrayList<>();
+      List<ByteString> starts = new ArrayList<>();
+      for (ValueRange range : ranges) {
+        if (range.isExact()) {
+          exact.add(range.start());
+        } else if (range.isPrefix()) {
+          starts.add(range.start());
+        } else {
+          return Optional.empty();
+        }
+      }
+      return part.pattern().regex(part.place(), exact, starts);
+    }
+
+    /** {@return a text without the values, which must not reach a log} */
+    @Override
+    public String toString() {
+      return "InKeyPart[" + part + "]";
     }
   }
 
@@ -92,6 +191,40 @@ public sealed interface Condition<E> {
     @Override
     public String toString() {
       return "Contains[" + family + "]";
+    }
+  }
+
+  /** A test of the text of one element. */
+  final class ElementMatches<E> implements Condition<E> {
+    private final ElementFamily<E> family;
+    private final ByteString qualifier;
+    private final TextPattern pattern;
+
+    ElementMatches(ElementFamily<E> family, ByteString qualifier, TextPattern pattern) {
+      this.family = family;
+      this.qualifier = qualifier;
+      this.pattern = pattern;
+    }
+
+    /** {@return the family that holds it} */
+    public ElementFamily<E> family() {
+      return family;
+    }
+
+    /** {@return what the element is known by: a key of a map} */
+    public ByteString qualifier() {
+      return qualifier;
+    }
+
+    /** {@return what its latest cell must match} */
+    public TextPattern pattern() {
+      return pattern;
+    }
+
+    /** {@return a text without element and pattern, which must not reach a log} */
+    @Override
+    public String toString() {
+      return "ElementMatches[" + family + "]";
     }
   }
 

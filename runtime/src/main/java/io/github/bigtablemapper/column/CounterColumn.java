@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 
@@ -11,13 +10,13 @@ import io.github.bigtablemapper.codec.CellOrder;
  * @param <E> the entity
  */
 public final class CounterColumn<E> extends OrderedColumn<E, Long> {
-  private CounterColumn(int index, String property, String family, ByteString qualifier) {
+  private CounterColumn(int index, String property, String family, String qualifier) {
     super(index, property, family, qualifier, CellCodecs.LONG, false, 0L, CellOrder.SIGNED);
   }
 
   /** Called by generated code. */
   public static <E> CounterColumn<E> of(
       int index, String property, String family, String qualifier) {
-    return new CounterColumn<>(index, property, family, ByteString.copyFromUtf8(qualifier));
+    return new CounterColumn<>(index, property, family, qualifier);
   }
 }

@@ -42,6 +42,24 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
     return family;
   }
 
+  /**
+   * {@return a key of a map as the qualifier that it becomes}
+   *
+   * @throws InvalidValueException if it is null, has no bytes, or too many
+   */
+  public final <K> ByteString encodeKey(CellCodec<K> keys, @Nullable K key) {
+    return encodeQualifier(keys, key, "key");
+  }
+
+  /**
+   * {@return a value of a map as the cell that it becomes}
+   *
+   * @throws InvalidValueException if it is null, or has no bytes
+   */
+  public final <V> ByteString encodeValue(CellCodec<V> values, @Nullable V value) {
+    return encode(values, value, "value");
+  }
+
   /** Encodes a key or a member as the qualifier that it becomes. */
   final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {
     ByteString qualifier = encode(codec, element, what);

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 
 /**
@@ -11,14 +10,13 @@ import io.github.bigtablemapper.codec.CellCodec;
  * @param <T> the type of the values
  */
 public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> permits BucketColumn {
-  HistoryColumn(
-      int index, String property, String family, ByteString qualifier, CellCodec<T> codec) {
+  HistoryColumn(int index, String property, String family, String qualifier, CellCodec<T> codec) {
     super(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code. */
   public static <E, T> HistoryColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    return new HistoryColumn<>(index, property, family, ByteString.copyFromUtf8(qualifier), codec);
+    return new HistoryColumn<>(index, property, family, qualifier, codec);
   }
 }

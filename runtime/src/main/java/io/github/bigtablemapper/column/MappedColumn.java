@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,36 +27,48 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   private final CellCodec<T> codec;
   private final boolean required;
   private final @Nullable T defaultValue;
+  private final List<ByteString> aliases;
 
   MappedColumn(
       int index,
       String property,
       String family,
-      ByteString qualifier,
+      String qualifier,
       CellCodec<T> codec,
       boolean required,
       @Nullable T defaultValue) {
     this.index = index;
     this.property = property;
     this.family = family;
-    this.qualifier = qualifier;
+    this.qualifier = ByteString.copyFromUtf8(qualifier);
     this.codec = codec;
     this.required = required;
     this.defaultValue = defaultValue;
+    this.aliases = List.of();
+  }
+
+  /** The same column with other aliases. */
+  MappedColumn(MappedColumn<E, T> column, String... aliases) {
+    this.index = column.index;
+    this.property = column.property;
+    this.family = column.family;
+    this.qualifier = column.qualifier;
+    this.codec = column.codec;
+    this.required = column.required;
+    this.defaultValue = column.defaultValue;
+    this.aliases = Arrays.stream(aliases).map(ByteString::copyFromUtf8).toList();
   }
 
   /** Called by generated code: a column whose values may be absent. */
   public static <E, T> MappedColumn<E, T> optional(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    return new MappedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, null);
+    return new MappedColumn<>(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
   public static <E, T> MappedColumn<E, T> required(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    return new MappedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true, null);
+    return new MappedColumn<>(index, property, family, qualifier, codec, true, null);
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
@@ -66,8 +79,16 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
       String qualifier,
       CellCodec<T> codec,
       T defaultValue) {
-    return new MappedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, defaultValue);
+    return new MappedColumn<>(index, property, family, qualifier, codec, false, defaultValue);
+  }
+
+  /**
+   * Called by generated code: the same column, which had other names before.
+   *
+   * @param aliases the qualifiers that are read, in this order, where the column has no cell
+   */
+  public MappedColumn<E, T> withAliases(String... aliases) {
+    return new MappedColumn<>(this, aliases);
   }
 
   /**
@@ -75,7 +96,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
    * BigDecimal.
    */
   public final Condition<E> isEqualTo(T value) {
-    return Condition.in(this, List.of(ValueRange.exactly(encode(value))));
+    return Condition.in(this, exactly(value));
   }
 
   /** The column's latest cell holds another value, or there is no cell. */
@@ -87,7 +108,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   public final Condition<E> isIn(Collection<? extends T> values) {
     List<ValueRange> ranges = new ArrayList<>(values.size());
     for (T value : values) {
-      ranges.add(ValueRange.exactly(encode(value)));
+      ranges.addAll(exactly(value));
     }
     return Condition.in(this, ranges);
   }
@@ -120,6 +141,14 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return codec.encodeNonNull(value);
   }
 
+  /** All cells that are this value. */
+  private List<ValueRange> exactly(T value) {
+    ByteString cell = encode(value);
+    return codec instanceof WideningCodec<T> widening
+        ? widening.encodings(value).stream().map(ValueRange::exactly).toList()
+        : List.of(ValueRange.exactly(cell));
+  }
+
   /** {@return the column's place among those of the entity} */
   public final int index() {
     return index;
@@ -138,6 +167,11 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   /** {@return the column's qualifier} */
   public final ByteString qualifier() {
     return qualifier;
+  }
+
+  /** {@return the qualifiers that are read, in this order, where the column has no cell} */
+  public final List<ByteString> aliases() {
+    return aliases;
   }
 
   /** {@return the codec of the column's values} */

@@ -1,31 +1,36 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose cells keep the order of their values, so that Bigtable can compare them.
+ * A column whose cells Bigtable can compare: they keep the order of their values, or are compared
+ * in ranges that do.
  *
  * @param <E> the entity
  * @param <T> the type of the column's values
  */
-public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits CounterColumn {
+public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
+    permits CounterColumn, TextColumn {
   private final CellOrder order;
 
   OrderedColumn(
       int index,
       String property,
       String family,
-      ByteString qualifier,
+      String qualifier,
       CellCodec<T> codec,
       boolean required,
       @Nullable T defaultValue,
       CellOrder order) {
     super(index, property, family, qualifier, codec, required, defaultValue);
     this.order = order;
+  }
+
+  OrderedColumn(OrderedColumn<E, T> column, String... aliases) {
+    super(column, aliases);
+    this.order = column.order;
   }
 
   /** Called by generated code: a column whose values may be absent. */
@@ -36,8 +41,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       String qualifier,
       CellCodec<T> codec,
       CellOrder order) {
-    return new OrderedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, false, null, order);
+    return new OrderedColumn<>(index, property, family, qualifier, codec, false, null, order);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
@@ -48,8 +52,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       String qualifier,
       CellCodec<T> codec,
       CellOrder order) {
-    return new OrderedColumn<>(
-        index, property, family, ByteString.copyFromUtf8(qualifier), codec, true, null, order);
+    return new OrderedColumn<>(index, property, family, qualifier, codec, true, null, order);
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
@@ -62,14 +65,12 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
       CellOrder order,
       T defaultValue) {
     return new OrderedColumn<>(
-        index,
-        property,
-        family,
-        ByteString.copyFromUtf8(qualifier),
-        codec,
-        false,
-        defaultValue,
-        order);
+        index, property, family, qualifier, codec, false, defaultValue, order);
+  }
+
+  @Override
+  public OrderedColumn<E, T> withAliases(String... aliases) {
+    return new OrderedColumn<>(this, aliases);
   }
 
   /** The column's latest cell holds a smaller value. */
@@ -93,41 +94,14 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T> permits Count
   }
 
   private Condition<E> upTo(T value, boolean inclusive) {
-    ByteString bound = encode(value);
-    ValueRange below = new ValueRange(null, false, bound, inclusive);
-    return Condition.in(
-        this,
-        switch (order) {
-          case UNSIGNED -> List.of(below);
-          case SIGNED ->
-              isNegative(bound)
-                  ? List.of(new ValueRange(FIRST_NEGATIVE, true, bound, inclusive))
-                  : List.of(below, NEGATIVES);
-        });
+    return Condition.in(this, ranges().upTo(encode(value), inclusive));
   }
 
   private Condition<E> from(T value, boolean inclusive) {
-    ByteString bound = encode(value);
-    ValueRange above = new ValueRange(bound, inclusive, null, false);
-    return Condition.in(
-        this,
-        switch (order) {
-          case UNSIGNED -> List.of(above);
-          case SIGNED ->
-              isNegative(bound)
-                  ? List.of(above, NON_NEGATIVES)
-                  : List.of(new ValueRange(bound, inclusive, FIRST_NEGATIVE, false));
-        });
+    return Condition.in(this, ranges().from(encode(value), inclusive));
   }
 
-  /** Two's complement: the sign bit is the first bit. */
-  private static final ByteString FIRST_NEGATIVE = ByteString.copyFrom(new byte[] {(byte) 0x80});
-
-  private static final ValueRange NEGATIVES = new ValueRange(FIRST_NEGATIVE, true, null, false);
-  private static final ValueRange NON_NEGATIVES =
-      new ValueRange(null, false, FIRST_NEGATIVE, false);
-
-  private static boolean isNegative(ByteString twosComplement) {
-    return twosComplement.byteAt(0) < 0;
+  private OrderedRanges ranges() {
+    return new OrderedRanges(codec(), order);
   }
 }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <T> the type of the members
  */
-public final class SetFamily<E, T> extends OwnedFamily<E> {
+public sealed class SetFamily<E, T> extends OwnedFamily<E> permits VersionedSetFamily {
   /** What is written for a member. A read takes any value. */
   public static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
 
   private final CellCodec<T> members;
 
-  private SetFamily(int index, String property, String family, CellCodec<T> members) {
+  SetFamily(int index, String property, String family, CellCodec<T> members) {
     super(index, property, family);
     this.members = members;
   }
@@ -30,12 +30,12 @@ public final class SetFamily<E, T> extends OwnedFamily<E> {
   }
 
   /** The set has this member. */
-  public Condition<E> contains(T member) {
+  public final Condition<E> contains(T member) {
     return new Condition.Contains<>(this, encodeMember(member), List.of(ValueRange.ALL));
   }
 
   /** {@return the codec of the members, which are qualifiers} */
-  public CellCodec<T> members() {
+  public final CellCodec<T> members() {
     return members;
   }
 
@@ -44,12 +44,12 @@ public final class SetFamily<E, T> extends OwnedFamily<E> {
    *
    * @throws InvalidValueException if it has no bytes, or too many
    */
-  public ByteString encodeMember(@Nullable T member) {
+  public final ByteString encodeMember(@Nullable T member) {
     return encodeQualifier(members, member, "member");
   }
 
   /** {@return an element of a stored column} */
-  public T member(ByteString qualifier) {
+  public final T member(ByteString qualifier) {
     return members.decode(qualifier);
   }
 }

@@ -1,9 +1,6 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.exception.InvalidValueException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a family that no other property maps, as a map from qualifiers to cells. The
@@ -38,23 +35,5 @@ public final class UnmappedColumns<E, K, V> extends ElementFamily<E> {
   /** {@return the codec of the values} */
   public CellCodec<V> values() {
     return values;
-  }
-
-  /**
-   * {@return a key as the qualifier that it becomes}
-   *
-   * @throws InvalidValueException if it has no bytes, or too many
-   */
-  public ByteString encodeKey(@Nullable K key) {
-    return encodeQualifier(keys, key, "key");
-  }
-
-  /**
-   * {@return a value as the cell that it becomes}
-   *
-   * @throws InvalidValueException if it is null
-   */
-  public ByteString encodeValue(@Nullable V value) {
-    return encode(values, value, "value");
   }
 }

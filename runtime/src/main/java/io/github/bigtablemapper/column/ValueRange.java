@@ -23,6 +23,29 @@ public record ValueRange(
     return new ValueRange(value, true, value, true);
   }
 
+  /** {@return the values that start with bytes of UTF-8, whose last can be counted up} */
+  static ValueRange startingWith(ByteString prefix) {
+    if (prefix.isEmpty()) {
+      return ALL;
+    }
+    int last = prefix.size() - 1;
+    ByteString end =
+        prefix
+            .substring(0, last)
+            .concat(ByteString.copyFrom(new byte[] {(byte) (prefix.byteAt(last) + 1)}));
+    return new ValueRange(prefix, true, end, false);
+  }
+
+  /** {@return whether one value alone lies in this range} */
+  boolean isExact() {
+    return start != null && startInclusive && endInclusive && start.equals(end);
+  }
+
+  /** {@return whether the values are in this range that start with its start, and no others} */
+  boolean isPrefix() {
+    return start != null && !start.isEmpty() && equals(startingWith(start));
+  }
+
   /** {@return whether a value lies in this range} */
   public boolean contains(ByteString value) {
     if (start != null) {

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
+
 /**
  * A range of row keys that share their first parts, bounded by the domain name that comes next.
  * Without a bound it holds all of them. Names are stored with their labels in reverse, so that all

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

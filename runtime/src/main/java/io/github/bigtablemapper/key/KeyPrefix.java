@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
 import java.util.function.Function;
 
@@ -11,7 +14,8 @@ import java.util.function.Function;
  * @param <K> the key
  */
 public class KeyPrefix<K extends Key> extends KeyRange<K> {
-  private final KeyWriter written;
+  /** The parts; a field, as a method would be in the way of a part of its name. */
+  final KeyWriter written;
 
   /**
    * Called by generated code.

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.KeyHash;
+import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.List;
 import java.util.function.Function;
 
@@ -30,7 +32,7 @@ public class KeyRange<K extends Key> {
   private final List<Interval> intervals;
   private final boolean fullTable;
 
-  private KeyRange(List<Interval> intervals) {
+  KeyRange(List<Interval> intervals) {
     this.intervals = List.copyOf(intervals);
     this.fullTable = isFullTable(intervals);
   }
@@ -58,15 +60,6 @@ public class KeyRange<K extends Key> {
    */
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {
     return new KeyRange<>(written, Intervals::within);
-  }
-
-  /**
-   * Called by generated code.
-   *
-   * @return the row of the key written, and those whose key starts with all its parts
-   */
-  public static <K extends Key> KeyRange<K> withChildren(KeyWriter written) {
-    return new KeyRange<>(written, Intervals::withParent);
   }
 
   /** {@return the intervals, ascending and disjoint} */

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.key.format.KeyWriter;
+
 /**
  * A prefix that includes the parent: the key that has the given parts alone, and the keys of its
  * children, which start with these parts.
@@ -14,5 +16,14 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
    */
   protected ParentPrefix(KeyWriter written) {
     super(written, Intervals::withParent);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return the row of the key written, and those whose key starts with all its parts
+   */
+  public static <K extends Key> ParentPrefix<K> of(KeyWriter written) {
+    return new ParentPrefix<>(written);
   }
 }

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +74,10 @@ record PartBounds<T>(
   private List<Interval> stored(KeyWriter out, T value, boolean withValue) {
     KeyWriter bound = out.copy();
     part.write(bound, value);
-    return withValue ? bound.valuesFrom(out.prefixEnd()) : bound.valuesAfter(out.prefixEnd());
+    if (bound.disorderedText() >= 0) {
+      return withValue ? TextRanges.from(bound, out) : TextRanges.after(bound, out);
+    }
+    ByteString start = withValue ? bound.valueStart() : bound.prefixEnd();
+    return List.of(new Interval(start, out.prefixEnd()));
   }
 }

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.key;
 
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
  * A range of row keys that share their first parts, bounded by the value of the next part. Without

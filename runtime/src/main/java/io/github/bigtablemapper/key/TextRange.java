@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
+
 /**
  * A {@link PartRange} of text, ordered by code point. It may also be bounded by a prefix of the
  * text.

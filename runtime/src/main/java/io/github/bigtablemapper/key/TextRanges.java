@@ -2,6 +2,8 @@ package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.ReadableFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,37 +18,38 @@ import java.util.List;
  * other way around.
  */
 final class TextRanges {
-  private final char delimiter;
+  private final int delimiter;
   private final List<Interval> missing = new ArrayList<>();
   private final List<Interval> excess = new ArrayList<>();
 
-  private TextRanges(char delimiter) {
+  private TextRanges(int delimiter) {
     this.delimiter = delimiter;
   }
 
   /**
    * The rows whose text is at least the bound.
    *
-   * @param key the parts before the text and the text
-   * @param text where the text starts
-   * @param end the end of the rows that have the parts before the text
+   * @param bound the parts before the text and the text
+   * @param before the parts before the text
    */
-  static List<Interval> from(ByteString key, int text, char delimiter, ByteString end) {
-    TextRanges ranges = new TextRanges(delimiter);
-    int i = text;
+  static List<Interval> from(KeyWriter bound, KeyWriter before) {
+    ByteString key = bound.valueStart();
+    TextRanges ranges = new TextRanges(bound.delimiter());
+    int i = bound.disorderedText();
     while (i < key.size()) {
       i += ranges.correct(key.substring(0, i), key.substring(i));
     }
     List<Interval> rows = new ArrayList<>(ranges.missing);
-    rows.addAll(Intervals.minus(List.of(new Interval(key, end)), ranges.excess));
+    rows.addAll(Intervals.minus(List.of(new Interval(key, before.prefixEnd())), ranges.excess));
     return rows;
   }
 
   /** The rows whose text is greater than the bound. */
-  static List<Interval> after(ByteString key, int text, char delimiter, ByteString end) {
+  static List<Interval> after(KeyWriter bound, KeyWriter before) {
+    ByteString key = bound.valueStart();
     List<Interval> same = new ArrayList<>(Intervals.exactly(key));
-    same.addAll(Intervals.startingWith(append(key, delimiter)));
-    return Intervals.minus(from(key, text, delimiter, end), same);
+    same.addAll(Intervals.startingWith(append(key, bound.delimiter())));
+    return Intervals.minus(from(bound, before), same);
   }
 
   /** Corrects one character of the bound; {@return its length in bytes} */

@@ -1,6 +1,7 @@
 /**
- * Row keys: their parts, their byte formats, and ranges of them. All are immutable and safe for use
- * by many threads, but for readers and writers of keys, which one thread uses at a time.
+ * Row keys and ranges of them, as a program names them. This package decides which rows lie in a
+ * range; the bytes of a key are {@link io.github.bigtablemapper.key.format}'s. All are immutable
+ * and safe for use by many threads.
  */
 @NullMarked
 package io.github.bigtablemapper.key;

@@ -21,6 +21,9 @@ public interface CellSink {
   /** The value of a column; null where it has none. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);
 
+  /** A column that is to have no value, not even one that a write generates. */
+  void absent(MappedColumn<?, ?> column);
+
   /** The value of a counter, whatever was counted before. An entity passes none. */
   void reset(CounterColumn<?> counter, ByteString value);
 
@@ -59,6 +62,13 @@ public interface CellSink {
 
   /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
+
+  /**
+   * An element of a family, with a time of its own.
+   *
+   * @param timestamp its timestamp, in whole milliseconds since 1970
+   */
+  void element(OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value);
 
   /** An element at the end of a list. */
   void append(ListFamily<?, ?> list, ByteString value);

@@ -6,16 +6,23 @@ import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
 
 /**
  * Collects the elements of one row after another, in the order of their qualifiers.
  *
  * @param <C> the type of the collection
  */
-public sealed interface CollectionReader<C> permits MapReader, SetReader, ListReader {
+public sealed interface CollectionReader<C>
+    permits MapReader, VersionedMapReader, SetReader, VersionedSetReader, ListReader {
   /** {@return a new reader of the elements of a property} */
   static CollectionReader<?> of(ElementFamily<?> family) {
-    if (family instanceof MapFamily<?, ?, ?> map) {
+    if (family instanceof VersionedMapFamily<?, ?, ?> map) {
+      return new VersionedMapReader<>(map);
+    } else if (family instanceof VersionedSetFamily<?, ?> set) {
+      return new VersionedSetReader<>(set);
+    } else if (family instanceof MapFamily<?, ?, ?> map) {
       return new MapReader<>(map);
     } else if (family instanceof SetFamily<?, ?> set) {
       return new SetReader<>(set);
@@ -30,8 +37,12 @@ public sealed interface CollectionReader<C> permits MapReader, SetReader, ListRe
   /** Forgets the previous row. */
   void clear();
 
-  /** Takes an element. */
-  void add(ByteString qualifier, ByteString value);
+  /**
+   * Takes an element.
+   *
+   * @param micros the timestamp of its cell, in microseconds since 1970
+   */
+  void add(ByteString qualifier, long micros, ByteString value);
 
   /** {@return the collection, which does not change any more} */
   C build();

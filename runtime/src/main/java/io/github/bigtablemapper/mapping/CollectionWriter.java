@@ -1,12 +1,17 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,8 +35,25 @@ public final class CollectionWriter {
     if (map == null) {
       return;
     }
-    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
-      cells.element(family, family.encodeKey(entry.getKey()), family.encodeValue(entry.getValue()));
+    writeColumns(cells, family, family.keys(), family.values(), map);
+  }
+
+  /** Passes a map of values with their timestamps; null as an empty one. */
+  public static <K, V> void write(
+      CellSink cells,
+      VersionedMapFamily<?, K, V> family,
+      @Nullable Map<? extends K, ? extends Versioned<? extends V>> map) {
+    cells.replace(family);
+    if (map == null) {
+      return;
+    }
+    for (Map.Entry<? extends K, ? extends Versioned<? extends V>> entry : map.entrySet()) {
+      Versioned<? extends V> version = requireVersion(family, entry.getValue());
+      cells.element(
+          family,
+          family.encodeKey(family.keys(), entry.getKey()),
+          version.timestamp(),
+          family.encodeValue(family.values(), version.value()));
     }
   }
 
@@ -43,9 +65,20 @@ public final class CollectionWriter {
     if (columns == null) {
       return;
     }
-    for (Map.Entry<? extends K, ? extends V> column : columns.entrySet()) {
+    writeColumns(cells, family, family.keys(), family.values(), columns);
+  }
+
+  private static <K, V> void writeColumns(
+      CellSink cells,
+      ElementFamily<?> family,
+      CellCodec<K> keys,
+      CellCodec<V> values,
+      Map<? extends K, ? extends V> map) {
+    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
       cells.element(
-          family, family.encodeKey(column.getKey()), family.encodeValue(column.getValue()));
+          family,
+          family.encodeKey(keys, entry.getKey()),
+          family.encodeValue(values, entry.getValue()));
     }
   }
 
@@ -59,6 +92,42 @@ public final class CollectionWriter {
     for (T member : set) {
       cells.element(family, family.encodeMember(member), SetFamily.MEMBER);
     }
+  }
+
+  /**
+   * Passes a set of members with their timestamps, of which no two are equal; null as an empty one.
+   */
+  public static <T> void write(
+      CellSink cells,
+      VersionedSetFamily<?, T> family,
+      @Nullable Set<? extends Versioned<? extends T>> set) {
+    cells.replace(family);
+    if (set == null) {
+      return;
+    }
+    Set<ByteString> qualifiers = new HashSet<>();
+    for (Versioned<? extends T> element : set) {
+      Versioned<? extends T> version = requireVersion(family, element);
+      ByteString qualifier = family.encodeMember(version.value());
+      if (!qualifiers.add(qualifier)) {
+        throw new InvalidValueException(
+            "the property "
+                + family.property()
+                + " holds one member with two timestamps, of which a row keeps one. Leave one out.");
+      }
+      cells.element(family, qualifier, version.timestamp(), SetFamily.MEMBER);
+    }
+  }
+
+  private static <V extends Versioned<?>> V requireVersion(
+      OwnedFamily<?> family, @Nullable V version) {
+    if (version == null || version.timestamp() == null) {
+      throw new InvalidValueException(
+          "the property "
+              + family.property()
+              + " holds an element without a timestamp. Give it one, or leave it out.");
+    }
+    return version;
   }
 
   /** Passes a list whose elements are columns; null as an empty one. */

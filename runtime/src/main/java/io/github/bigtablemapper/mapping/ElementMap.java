@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.codec.CellCodec;
 import java.io.Serializable;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -32,8 +33,24 @@ final class ElementMap<K, V> extends AbstractMap<K, V> implements Serializable {
   /**
    * @param elements a key, its value, the next key, of which no two are equal; they are not copied
    */
-  ElementMap(Object[] elements) {
+  private ElementMap(Object[] elements) {
     this.elements = elements;
+  }
+
+  /**
+   * {@return the map of a row, empty if it has no elements}
+   *
+   * @param elements a key, its value, the next key
+   */
+  static <K, V> Map<K, V> of(CellCodec<K> keys, ElementBuffer<Object> elements) {
+    if (elements.isEmpty()) {
+      return Collections.emptyMap();
+    }
+    Object[] array = elements.take();
+    Map<K, V> map = new ElementMap<>(array);
+    return Elements.areDistinct(keys, array, 2)
+        ? map
+        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.codec.CellCodec;
 import java.io.Serializable;
 import java.util.AbstractSet;
 import java.util.Arrays;
@@ -28,8 +29,24 @@ final class ElementSet<T> extends AbstractSet<T> implements Serializable {
   /**
    * @param members the members, of which no two are equal; they are not copied
    */
-  ElementSet(T[] members) {
+  private ElementSet(T[] members) {
     this.members = members;
+  }
+
+  /**
+   * {@return the set of a row, empty if it has no members}
+   *
+   * @param codec of what tells them apart
+   */
+  @SuppressWarnings("unchecked") // only add fills the array
+  static <T> Set<T> of(CellCodec<?> codec, ElementBuffer<T> members) {
+    if (members.isEmpty()) {
+      return Collections.emptySet();
+    }
+    T[] array = (T[]) members.take();
+    return Elements.areDistinct(codec, array, 1)
+        ? new ElementSet<>(array)
+        : Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(array)));
   }
 
   @Override

@@ -1,14 +1,16 @@
 package io.github.bigtablemapper.mapping;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   private final List<FamilyRule> families;
   private final List<MappedColumn<E, ?>> columns;
   private final List<ElementFamily<E>> collections;
+  private final List<ColumnAlias> aliases;
 
   /**
    * Called by generated code.
@@ -62,14 +65,20 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     this.families = List.copyOf(families);
     this.columns = List.copyOf(columns);
     this.collections = List.copyOf(collections);
+    this.aliases = aliases(columns);
   }
 
   /** {@return the row key of an entity} */
   public abstract K key(E entity);
 
-  /** {@return a new reader of this table's row keys} */
+  /**
+   * {@return a new reader of this table's row keys} By default they are readable, with the
+   * delimiter {@code #}.
+   */
   @Override
-  public abstract KeyReader keyReader();
+  public KeyReader keyReader() {
+    return KeyReader.readable();
+  }
 
   /**
    * {@return what tells this entity's row keys from those of others in its table} Rows with other
@@ -86,6 +95,16 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   @Override
   public int saltSize() {
     return 0;
+  }
+
+  /** {@return the entity's own row key, of a row with a key: that key, but in an index} */
+  ByteString ownKey(ByteString rowKey) {
+    return rowKey;
+  }
+
+  /** {@return a new reader of the entity's own row keys} */
+  KeyReader ownKeyReader() {
+    return keyReader();
   }
 
   /** {@return the row key that the reader stands on} */
@@ -131,9 +150,48 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return Optional.empty();
   }
 
-  /** {@return the columns that keep their first value} */
+  /** {@return the same column where it holds whole seconds since 1970} */
+  public Optional<OrderedColumn<E, Long>> expiresAtSecond() {
+    return Optional.empty();
+  }
+
+  /**
+   * {@return the family that keeps the operation ids of writes, for as long as its maximum age} It
+   * is no part of the entity, and not among its {@link #families}.
+   */
+  public Optional<FamilyRule> operationIds() {
+    return Optional.empty();
+  }
+
+  /** {@return what is declared of the table besides the families} By default nothing. */
+  public TableOptions tableOptions() {
+    return TableOptions.none();
+  }
+
+  /** {@return the columns that keep their first value: a write that has another is refused} */
   public List<MappedColumn<E, ?>> writeOnce() {
     return List.of();
+  }
+
+  /** {@return the columns that keep their first value: a write that has another passes it over} */
+  public List<MappedColumn<E, ?>> kept() {
+    return List.of();
+  }
+
+  /**
+   * {@return whether a put compares the entity with what is stored: its version, or its write-once
+   * columns}
+   */
+  public final boolean isChecked() {
+    return version().isPresent() || !writeOnce().isEmpty() || !kept().isEmpty();
+  }
+
+  /**
+   * {@return whether a property is the newest timestamp of the row's cells, which no write passes}
+   * By default none is.
+   */
+  public boolean readsNewestTimestamp() {
+    return false;
   }
 
   /** {@return a new reader of this entity's rows} */
@@ -149,6 +207,12 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   @Override
   public final List<EntityMapping<? extends E, ? extends K>> members() {
     return List.of(this);
+  }
+
+  /** {@return the place of this mapping: 0} */
+  @Override
+  public final int member(E entity) {
+    return 0;
   }
 
   /** {@return the entity's simple name} */
@@ -172,6 +236,21 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /** {@return the columns, each at its index} */
   public final List<MappedColumn<E, ?>> columns() {
     return columns;
+  }
+
+  private static List<ColumnAlias> aliases(List<? extends MappedColumn<?, ?>> columns) {
+    List<ColumnAlias> aliases = new ArrayList<>();
+    for (MappedColumn<?, ?> column : columns) {
+      for (ByteString qualifier : column.aliases()) {
+        aliases.add(new ColumnAlias(columns.size() + aliases.size(), column, qualifier));
+      }
+    }
+    return List.copyOf(aliases);
+  }
+
+  /** {@return what columns were called before, of each column the name first that is read first} */
+  public final List<ColumnAlias> aliases() {
+    return aliases;
   }
 
   /** {@return the properties that are many columns, each at its index} */
@@ -221,6 +300,22 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
               + " is null; an Optional property without a value is Optional.empty()");
     }
     return value.orElse(null);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return an embedded value that an entity is never without
+   * @throws InvalidValueException if it is null
+   */
+  protected static <T> T nonNull(@Nullable T value, String property) {
+    if (value == null) {
+      throw new InvalidValueException(
+          "the property "
+              + property
+              + " is null, and holds values that a write generates or keeps.");
+    }
+    return value;
   }
 
   /**

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -34,13 +34,14 @@ public abstract class EntityReader<E> {
    * Takes the visible cell of an element.
    *
    * @param collection the {@link ElementFamily#index} of its family
+   * @param micros the cell's timestamp, in microseconds since 1970
    */
-  public void element(int collection, ByteString qualifier, ByteString value) {
+  public void element(int collection, ByteString qualifier, long micros, ByteString value) {
     throw noCollection(collection);
   }
 
   /** Takes the newest timestamp of the row's visible cells, in microseconds. */
-  public final void newest(long micros) {
+  public void newest(long micros) {
     newestMicros = micros;
   }
 

@@ -7,19 +7,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
- * either says so. Two rules are equal if all their values are. Immutable.
+ * either says so, or with {@link #asIntersection} only when both do. Two rules are equal if all
+ * their values are. Immutable.
  */
 public final class FamilyRule {
   private final String name;
   private final int maxVersions;
   private final @Nullable Duration maxAge;
+  private final boolean intersection;
   private final @Nullable Aggregation aggregation;
 
   private FamilyRule(
-      String name, int maxVersions, @Nullable Duration maxAge, @Nullable Aggregation aggregation) {
+      String name,
+      int maxVersions,
+      @Nullable Duration maxAge,
+      boolean intersection,
+      @Nullable Aggregation aggregation) {
     this.name = name;
     this.maxVersions = maxVersions;
     this.maxAge = maxAge;
+    this.intersection = intersection;
     this.aggregation = aggregation;
   }
 
@@ -30,7 +37,7 @@ public final class FamilyRule {
    * @param maxAge how long a cell is kept; null for ever
    */
   public static FamilyRule of(String name, int maxVersions, @Nullable Duration maxAge) {
-    return new FamilyRule(name, maxVersions, maxAge, null);
+    return new FamilyRule(name, maxVersions, maxAge, false, null);
   }
 
   /**
@@ -42,7 +49,21 @@ public final class FamilyRule {
    */
   public static FamilyRule of(
       String name, int maxVersions, @Nullable Duration maxAge, Aggregation aggregation) {
-    return new FamilyRule(name, maxVersions, maxAge, aggregation);
+    return new FamilyRule(name, maxVersions, maxAge, false, aggregation);
+  }
+
+  /**
+   * {@return the same, where a cell is collected only if both limits say so} It is kept at least
+   * for the maximum age, and beyond that while it is among the newest of its column.
+   *
+   * @throws IllegalArgumentException if it lacks one of the limits: nothing would be collected
+   */
+  public FamilyRule asIntersection() {
+    if (maxVersions == 0 || maxAge == null) {
+      throw new IllegalArgumentException(
+          "Family " + name + " intersects two limits, and has not both of them.");
+    }
+    return new FamilyRule(name, maxVersions, maxAge, true, aggregation);
   }
 
   /** {@return the family's name} */
@@ -60,6 +81,25 @@ public final class FamilyRule {
     return maxAge;
   }
 
+  /** {@return whether a cell is collected only if both limits say so} */
+  public boolean isIntersection() {
+    return intersection;
+  }
+
+  /**
+   * {@return the age from which on no read sees a cell, whether it has been collected or not; null:
+   * there is none} That of an intersection is none, as it never collects the latest cell of a
+   * column.
+   */
+  public @Nullable Duration visibleFor() {
+    return intersection ? null : maxAge;
+  }
+
+  /** {@return whether Bigtable keeps no more than the latest cell of each column} */
+  public boolean keepsOneVersion() {
+    return maxVersions == 1 && !intersection;
+  }
+
   /**
    * {@return what Bigtable makes of the numbers added to its cells; null: it holds ordinary cells}
    */
@@ -73,12 +113,13 @@ public final class FamilyRule {
         && name.equals(that.name)
         && maxVersions == that.maxVersions
         && Objects.equals(maxAge, that.maxAge)
+        && intersection == that.intersection
         && aggregation == that.aggregation;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, maxVersions, maxAge, aggregation);
+    return Objects.hash(name, maxVersions, maxAge, intersection, aggregation);
   }
 
   @Override
@@ -89,6 +130,7 @@ public final class FamilyRule {
         + maxVersions
         + ", maxAge "
         + maxAge
+        + (intersection ? ", both" : "")
         + ", aggregation "
         + aggregation
         + "]";

@@ -26,7 +26,7 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
   }
 
   @Override
-  public void add(ByteString qualifier, ByteString value) {
+  public void add(ByteString qualifier, long micros, ByteString value) {
     list.add(elements.decode(value));
   }
 

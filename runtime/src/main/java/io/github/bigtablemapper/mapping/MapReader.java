@@ -4,8 +4,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -42,7 +40,7 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   }
 
   @Override
-  public void add(ByteString qualifier, ByteString value) {
+  public void add(ByteString qualifier, long micros, ByteString value) {
     K key = keys.decode(qualifier);
     V decoded = values.decode(value);
     elements.add(key);
@@ -51,13 +49,6 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
 
   @Override
   public Map<K, V> build() {
-    if (elements.isEmpty()) {
-      return Collections.emptyMap();
-    }
-    Object[] array = elements.take();
-    Map<K, V> map = new ElementMap<>(array);
-    return Elements.areDistinct(keys, array, 2)
-        ? map
-        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    return ElementMap.of(keys, elements);
   }
 }

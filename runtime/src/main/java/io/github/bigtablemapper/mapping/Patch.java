@@ -4,14 +4,18 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,7 +70,7 @@ public abstract class Patch<E> {
 
   /** Called by generated code: takes its value from a column. */
   protected final void clear(MappedColumn<E, ?> column) {
-    changes.add(cells -> cells.set(column, null));
+    changes.add(cells -> cells.absent(column));
   }
 
   /** Called by generated code: gives a counter a value, whatever was counted before. */
@@ -105,9 +109,17 @@ public abstract class Patch<E> {
 
   /** Called by generated code: gives a key of a map a value. */
   protected final <K, V> void put(MapFamily<E, K, V> map, K key, V value) {
-    ByteString qualifier = map.encodeKey(key);
-    ByteString encoded = map.encodeValue(value);
-    changes.add(cells -> cells.element(map, qualifier, encoded));
+    setElement(map, map.encodeKey(map.keys(), key), map.encodeValue(map.values(), value));
+  }
+
+  /** Called by generated code: gives a key of a map a value, at a time. */
+  protected final <K, V> void put(
+      VersionedMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
+    setElement(
+        map,
+        map.encodeKey(map.keys(), key),
+        given(map, timestamp),
+        map.encodeValue(map.values(), value));
   }
 
   /** Called by generated code: adds a number to a running total. */
@@ -128,33 +140,36 @@ public abstract class Patch<E> {
 
   /** Called by generated code: takes a key from a map. */
   protected final <K> void remove(MapFamily<E, K, ?> map, K key) {
-    ByteString qualifier = map.encodeKey(key);
-    changes.add(cells -> cells.remove(map, qualifier));
+    removeElement(map, map.encodeKey(map.keys(), key));
   }
 
   /** Called by generated code: gives a column a value that no property maps. */
   protected final <K, V> void put(UnmappedColumns<E, K, V> columns, K key, V value) {
-    ByteString qualifier = columns.encodeKey(key);
-    ByteString encoded = columns.encodeValue(value);
-    changes.add(cells -> cells.element(columns, qualifier, encoded));
+    setElement(
+        columns,
+        columns.encodeKey(columns.keys(), key),
+        columns.encodeValue(columns.values(), value));
   }
 
   /** Called by generated code: takes its value from a column that no property maps. */
   protected final <K> void remove(UnmappedColumns<E, K, ?> columns, K key) {
-    ByteString qualifier = columns.encodeKey(key);
-    changes.add(cells -> cells.remove(columns, qualifier));
+    removeElement(columns, columns.encodeKey(columns.keys(), key));
   }
 
   /** Called by generated code: adds a member to a set. */
   protected final <T> void add(SetFamily<E, T> set, T member) {
-    ByteString qualifier = set.encodeMember(member);
-    changes.add(cells -> cells.element(set, qualifier, SetFamily.MEMBER));
+    setElement(set, set.encodeMember(member), SetFamily.MEMBER);
+  }
+
+  /** Called by generated code: adds a member to a set, at a time. */
+  protected final <T> void add(
+      VersionedSetFamily<E, T> set, @Nullable Instant timestamp, T member) {
+    setElement(set, set.encodeMember(member), given(set, timestamp), SetFamily.MEMBER);
   }
 
   /** Called by generated code: takes a member from a set. */
   protected final <T> void remove(SetFamily<E, T> set, T member) {
-    ByteString qualifier = set.encodeMember(member);
-    changes.add(cells -> cells.remove(set, qualifier));
+    removeElement(set, set.encodeMember(member));
   }
 
   /** Called by generated code: adds an element at the end of a list. */
@@ -171,7 +186,7 @@ public abstract class Patch<E> {
 
   /** Called by generated code: takes an element from a list. */
   protected final void remove(ListFamily<E, ?> list, ElementId element) {
-    changes.add(cells -> cells.remove(list, element.qualifier()));
+    removeElement(list, element.qualifier());
   }
 
   /** Called by generated code: takes all elements from a family. */
@@ -179,7 +194,20 @@ public abstract class Patch<E> {
     changes.add(cells -> cells.replace(family));
   }
 
-  private static Instant given(MappedColumn<?, ?> column, @Nullable Instant instant) {
+  private void setElement(ElementFamily<E> family, ByteString qualifier, ByteString value) {
+    changes.add(cells -> cells.element(family, qualifier, value));
+  }
+
+  private void setElement(
+      OwnedFamily<E> family, ByteString qualifier, Instant timestamp, ByteString value) {
+    changes.add(cells -> cells.element(family, qualifier, timestamp, value));
+  }
+
+  private void removeElement(ElementFamily<E> family, ByteString qualifier) {
+    changes.add(cells -> cells.remove(family, qualifier));
+  }
+
+  private static Instant given(Selectable<?> column, @Nullable Instant instant) {
     if (instant == null) {
       throw new InvalidValueException(
           "the instant for " + column.property() + " is null, which says nothing of a time.");

@@ -5,8 +5,10 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.ValueRange;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,23 +16,52 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The latest visible cells of one row after another. It keeps the cells of columns for the entity
- * and for conditions, and those of elements as far as conditions need them. Cells are decoded when
- * all of a row have arrived, which is faster than one by one. Used by one thread at a time.
+ * and for conditions, and those of elements and the row key as far as conditions need them. Cells
+ * are decoded when all of a row have arrived, which is faster than one by one. Used by one thread
+ * at a time.
  */
 public final class RowCells {
+  /** By the index of the column; behind them those of aliases. */
   private final @Nullable ByteString[] columns;
+
+  private final List<ColumnAlias> aliases;
+  private final EntityMapping<?, ?> mapping;
+
+  /** Reads parts of the row key; null: no condition has asked for one yet. */
+  private @Nullable KeyReader keys;
+
+  private ByteString key = ByteString.EMPTY;
 
   /** Null: no condition has asked for an element yet. */
   private final @Nullable Cells[] collections;
 
-  /** Starts without any cell, as a row that does not exist. */
+  private final boolean isRow;
+
+  /** The cells of rows that exist, before the first one: without any cell. */
   public RowCells(EntityMapping<?, ?> mapping) {
-    this.columns = new ByteString[mapping.columns().size()];
-    this.collections = new Cells[mapping.collections().size()];
+    this(mapping, true);
   }
 
-  /** Forgets the previous row. */
-  public void clear() {
+  private RowCells(EntityMapping<?, ?> mapping, boolean isRow) {
+    this.mapping = mapping;
+    this.aliases = mapping.aliases();
+    this.columns = new ByteString[mapping.columns().size() + aliases.size()];
+    this.collections = new Cells[mapping.collections().size()];
+    this.isRow = isRow;
+  }
+
+  /** {@return the cells of a row that does not exist: none} */
+  public static RowCells ofNoRow(EntityMapping<?, ?> mapping) {
+    return new RowCells(mapping, false);
+  }
+
+  /**
+   * Forgets the previous row.
+   *
+   * @param key the key of the next one
+   */
+  public void startRow(ByteString key) {
+    this.key = key;
     Arrays.fill(columns, null);
     for (Cells each : collections) {
       if (each != null) {
@@ -42,7 +73,7 @@ public final class RowCells {
   /**
    * Takes a cell of a column, of which the first is the latest.
    *
-   * @param column the column's {@link MappedColumn#index}
+   * @param column the column's {@link MappedColumn#index}, or that of an alias
    */
   public void value(int column, ByteString value) {
     if (columns[column] == null) {
@@ -62,6 +93,20 @@ public final class RowCells {
       collections[collection] = cells;
     }
     cells.add(qualifier, value);
+  }
+
+  /**
+   * Ends the row: where a column has no cell, that of its alias is its own. Only then can columns
+   * be asked for.
+   */
+  public void end() {
+    for (int i = 0; i < aliases.size(); i++) { // for each row that is read
+      ColumnAlias alias = aliases.get(i);
+      int column = alias.column().index();
+      if (columns[column] == null) {
+        columns[column] = columns[alias.index()];
+      }
+    }
   }
 
   /** {@return whether a column has a cell} */
@@ -128,14 +173,28 @@ public final class RowCells {
         column.property());
   }
 
-  /** {@return whether a condition holds of the row} */
+  /**
+   * {@return whether a condition holds of the row}
+   *
+   * @throws DecodeException if it tests a part of the row key that cannot be told
+   */
   public boolean satisfies(Condition<?> condition) {
     if (condition instanceof Condition.In<?> in) {
       return anyContains(in.ranges(), get(in.column()));
+    } else if (condition instanceof Condition.InKeyPart<?> in) {
+      return anyContains(in.ranges(), part(in.part()));
     } else if (condition instanceof Condition.Contains<?> contains) {
       return anyContains(contains.ranges(), get(contains.family(), contains.qualifier()));
+    } else if (condition instanceof Condition.ElementMatches<?> matches) {
+      ByteString cell = get(matches.family(), matches.qualifier());
+      return cell != null && matches.pattern().matches(cell);
     } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
       return hasElements(notEmpty.family());
+    } else if (condition instanceof Condition.Matches<?> matches) {
+      ByteString cell = get(matches.column());
+      return cell != null && matches.pattern().matches(cell);
+    } else if (condition instanceof Condition.RowExists<?>) {
+      return isRow;
     } else if (condition instanceof Condition.And<?> and) {
       return satisfies(and.left()) && satisfies(and.right());
     } else if (condition instanceof Condition.Or<?> or) {
@@ -148,6 +207,13 @@ public final class RowCells {
 
   private static boolean anyContains(List<ValueRange> ranges, @Nullable ByteString value) {
     return value != null && ranges.stream().anyMatch(range -> range.contains(value));
+  }
+
+  private ByteString part(MappedKeyPart<?, ?> part) {
+    if (keys == null) {
+      keys = mapping.ownKeyReader();
+    }
+    return keys.part(mapping.ownKey(key), part.place(), part.toString());
   }
 
   private @Nullable ByteString get(ElementFamily<?> family, ByteString qualifier) {

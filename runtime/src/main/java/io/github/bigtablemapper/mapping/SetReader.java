@@ -3,9 +3,6 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.SetFamily;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -28,19 +25,12 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   }
 
   @Override
-  public void add(ByteString qualifier, ByteString value) {
+  public void add(ByteString qualifier, long micros, ByteString value) {
     members.add(codec.decode(qualifier));
   }
 
   @Override
-  @SuppressWarnings("unchecked") // only add fills the array
   public Set<T> build() {
-    if (members.isEmpty()) {
-      return Collections.emptySet();
-    }
-    T[] array = (T[]) members.take();
-    return Elements.areDistinct(codec, array, 1)
-        ? new ElementSet<>(array)
-        : Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(array)));
+    return ElementSet.of(codec, members);
   }
 }

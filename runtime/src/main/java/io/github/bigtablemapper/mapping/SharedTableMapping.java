@@ -2,8 +2,8 @@ package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyHash;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
 import java.util.stream.Collectors;
 

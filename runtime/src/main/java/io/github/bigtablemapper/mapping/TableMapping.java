@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
 
 /**
@@ -34,4 +34,7 @@ public sealed interface TableMapping<E, K extends Key> extends Mapped<E, K>
 
   /** {@return the mappings of all entities; no row key is of two of them} */
   List<EntityMapping<? extends E, ? extends K>> members();
+
+  /** {@return the place among the {@link #members} of the mapping of an entity, by its class} */
+  int member(E entity);
 }

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.mapping;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  * after it, so that a mutable entity never claims a write that failed.
  */
 public final class WriteStamp {
-  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null);
+  private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of());
 
   private final @Nullable Instant time;
+  private final Map<MappedColumn<?, ?>, @Nullable ByteString> kept;
 
-  private WriteStamp(@Nullable Instant time) {
+  private WriteStamp(@Nullable Instant time, Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
     this.time = time;
+    this.kept = kept;
   }
 
   /** {@return the stamp of an entity that is to be written: ids} */
@@ -31,7 +36,34 @@ public final class WriteStamp {
    * @param time the time of the write
    */
   public static WriteStamp written(Instant time) {
-    return new WriteStamp(time);
+    return new WriteStamp(time, Map.of());
+  }
+
+  /**
+   * {@return the same stamp of an entity whose row has kept values}
+   *
+   * @param kept the cells of the columns that keep their first value; null where there is none
+   */
+  public WriteStamp keeping(Map<MappedColumn<?, ?>, @Nullable ByteString> kept) {
+    return new WriteStamp(time, kept);
+  }
+
+  /** {@return the value that the row has of a column, or the one given if that was stored} */
+  public <T> @Nullable T kept(MappedColumn<?, T> column, @Nullable T given) {
+    return kept(column, given, null);
+  }
+
+  /**
+   * {@return the value that the row has of a column, or the one given if that was stored}
+   *
+   * @param absent what stands for a missing cell
+   */
+  public <T> @Nullable T kept(MappedColumn<?, T> column, @Nullable T given, @Nullable T absent) {
+    if (!kept.containsKey(column)) {
+      return given;
+    }
+    ByteString cell = kept.get(column);
+    return cell == null ? absent : column.codec().decode(cell);
   }
 
   /** {@return the id given, or a random one} */

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Observed is what is sent. An operation that is refused before, because of a value that cannot
  * be stored for example, is not seen. A batch is one operation; a scan of salted keys or in
  * parallel parts is one for each part, and an operation that reads and then writes is one for each
- * of the two.
+ * of the two. So is a write that was refused, and then reads why. The schema of tables, which goes
+ * through an admin client, is not seen.
  */
 @FunctionalInterface
 public interface OperationObserver {
@@ -26,12 +27,39 @@ public interface OperationObserver {
    */
   Scope start(String operation, String entity, String table);
 
+  /** {@return an observer that tells this one and then another, whatever either throws} */
+  default OperationObserver and(OperationObserver other) {
+    return new JoinedObserver(this, other);
+  }
+
   /**
    * One operation, from its start to its end. The end is told once, and last, before the caller has
    * the result: whatever takes long here, the caller waits for. A caller that cancels an operation
    * knows that it has ended before this is told.
    */
   interface Scope {
+    /** How many rows a batch is to write; before it is sent, of batches only. */
+    default void batch(int rows) {}
+
+    /**
+     * Makes the context of the operation that of this thread, while a call of it is sent. So what
+     * the client or gRPC record of the call belongs to the operation. An attempt that the client
+     * repeats is sent on one of its own threads, without this.
+     */
+    default ThreadContext operationContext() {
+      return ThreadContext.UNCHANGED;
+    }
+
+    /**
+     * Makes the context in which the operation was started that of this thread, while code of the
+     * caller runs: the stages behind its future, the action on a row of a scan, a subscriber. So
+     * what that code starts has the same parent as this operation, not this operation or none. The
+     * second operation of two that belong together, as those of {@code rekey}, starts in it too.
+     */
+    default ThreadContext callerContext() {
+      return ThreadContext.UNCHANGED;
+    }
+
     /**
      * How many attempts the client has made; before the end, of each operation. An operation of
      * several calls has the attempts of all: those of a scan that reads on, of the buckets of
@@ -49,6 +77,16 @@ public interface OperationObserver {
      * @param code the status with which the call failed; null: it did not, or nobody knows
      */
     void end(Outcome outcome, StatusCode.@Nullable Code code);
+  }
+
+  /** What was made current on a thread; closed on that thread, which has its own again. */
+  @FunctionalInterface
+  interface ThreadContext extends AutoCloseable {
+    /** Nothing is made current. */
+    ThreadContext UNCHANGED = () -> {};
+
+    @Override
+    void close();
   }
 
   /** How an operation has ended. More may follow: a switch needs a default. */

@@ -22,13 +22,19 @@ final class AggregateTypes {
     return Type.newBuilder().setAggregateType(aggregate).build();
   }
 
-  /** {@return whether a family that exists holds what is declared} */
+  /**
+   * {@return whether a family that exists holds what is declared} What ordinary cells hold is not
+   * Bigtable's concern.
+   */
   static boolean fits(@Nullable Aggregation declared, Type existing) {
-    return declared == null
-        ? !existing.hasAggregateType()
-        : existing.hasAggregateType()
-            && of(declared).getAggregateType().getAggregatorCase()
-                == existing.getAggregateType().getAggregatorCase();
+    if (declared == null) {
+      return !existing.hasAggregateType();
+    }
+    Aggregate aggregate = existing.getAggregateType();
+    return existing.hasAggregateType()
+        && of(declared).getAggregateType().getAggregatorCase() == aggregate.getAggregatorCase()
+        && aggregate.getInputType().hasInt64Type()
+        && !aggregate.getInputType().getInt64Type().getEncoding().hasOrderedCodeBytes();
   }
 
   private static Type int64() {

@@ -1,18 +1,18 @@
 package io.github.bigtablemapper.schema;
 
-import com.google.bigtable.admin.v2.ColumnFamily;
-import com.google.bigtable.admin.v2.Table;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
+import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * One table as all of its entities together declare it.
@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param id the table's id
  * @param entities the names of the entities, for messages
  * @param families the families of all entities
+ * @param options what they declare besides
  */
-record DeclaredTable(String id, String entities, List<FamilyRule> families) {
+record DeclaredTable(String id, String entities, List<FamilyRule> families, TableOptions options) {
   DeclaredTable {
     families = List.copyOf(families);
   }
@@ -30,17 +31,30 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
    * {@return the tables of some entities, in the order they are first named}
    *
    * @param names the names of the tables of mappings; a repository says its own
-   * @throws InvalidRequestException if two entities declare one family of a table differently
+   * @throws InvalidRequestException if two entities declare a table differently
    */
   static Collection<DeclaredTable> of(UnaryOperator<String> names, Mapped<?, ?>... entities) {
     Map<String, DeclaredTable> tables = new LinkedHashMap<>();
-    for (Mapped<?, ?> entity : entities) {
+    for (Mapped<?, ?> entity : inTables(entities)) {
       TableMapping<?, ?> mapping = entity.mapping();
       String name = entity == mapping ? names.apply(mapping.table()) : entity.table();
-      DeclaredTable table = new DeclaredTable(name, mapping.entity(), mapping.families());
-      tables.merge(table.id(), table, DeclaredTable::with);
+      for (EntityMapping<?, ?> member : mapping.members()) {
+        DeclaredTable table =
+            new DeclaredTable(name, member.entity(), families(member), member.tableOptions());
+        tables.merge(name, table, DeclaredTable::with);
+      }
     }
     return tables.values();
+  }
+
+  private static List<Mapped<?, ?>> inTables(Mapped<?, ?>... entities) {
+    return Stream.of(entities).flatMap(entity -> entity.inTables().stream()).toList();
+  }
+
+  private static List<FamilyRule> families(EntityMapping<?, ?> mapping) {
+    return Stream.concat(mapping.families().stream(), mapping.operationIds().stream())
+        .distinct()
+        .toList();
   }
 
   private DeclaredTable with(DeclaredTable other) {
@@ -67,25 +81,9 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families) {
       }
     }
     return new DeclaredTable(
-        id, entities.equals(other.entities) ? entities : entities + ", " + other.entities, all);
-  }
-
-  /** {@return what must change so that an existing table is like this one} */
-  List<SchemaChange> changes(@Nullable Table existing) {
-    if (existing == null) {
-      return List.of(SchemaChange.createTable(id, families));
-    }
-    List<SchemaChange> changes = new ArrayList<>();
-    for (FamilyRule family : families) {
-      ColumnFamily found = existing.getColumnFamiliesMap().get(family.name());
-      if (found == null) {
-        changes.add(SchemaChange.addFamily(id, family));
-      } else if (!AggregateTypes.fits(family.aggregation(), found.getValueType())) {
-        changes.add(SchemaChange.replaceFamily(id, family));
-      } else if (!GcRules.same(GcRules.of(family), found.getGcRule())) {
-        changes.add(SchemaChange.changeRule(id, family, GcRules.describe(found.getGcRule())));
-      }
-    }
-    return changes;
+        id,
+        entities.equals(other.entities) ? entities : entities + ", " + other.entities,
+        all,
+        SharedOptions.of(this, other));
   }
 }

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * Converts the garbage-collection rules of families to Bigtable's protocol buffers and to words. A
- * family with both limits has the union of the two rules: a cell is collected when either says so.
+ * family with both limits has the union of the two rules, a cell is collected when either says so,
+ * or their intersection.
  */
 final class GcRules {
   private GcRules() {}
@@ -22,25 +23,20 @@ final class GcRules {
     if (family.maxVersions() == 0) {
       return age;
     }
-    return GcRule.newBuilder()
-        .setUnion(GcRule.Union.newBuilder().addRules(age).addRules(maxVersions(family)))
-        .build();
+    return family.isIntersection()
+        ? GcRule.newBuilder()
+            .setIntersection(
+                GcRule.Intersection.newBuilder().addRules(age).addRules(maxVersions(family)))
+            .build()
+        : GcRule.newBuilder()
+            .setUnion(GcRule.Union.newBuilder().addRules(age).addRules(maxVersions(family)))
+            .build();
   }
 
   private static GcRule maxVersions(FamilyRule family) {
     return family.maxVersions() == 0
         ? GcRule.getDefaultInstance()
         : GcRule.newBuilder().setMaxNumVersions(family.maxVersions()).build();
-  }
-
-  /** Whether two rules say the same; the order of a union does not matter. */
-  static boolean same(GcRule declared, GcRule existing) {
-    if (!declared.hasUnion() || !existing.hasUnion()) {
-      return declared.equals(existing);
-    }
-    List<GcRule> a = declared.getUnion().getRulesList();
-    List<GcRule> b = existing.getUnion().getRulesList();
-    return a.size() == b.size() && a.containsAll(b) && b.containsAll(a);
   }
 
   static String describe(FamilyRule family) {
@@ -66,14 +62,14 @@ final class GcRules {
     return rule.hasUnion() || rule.hasIntersection() ? "(" + describe(rule) + ")" : describe(rule);
   }
 
-  private static com.google.protobuf.Duration toProto(Duration duration) {
+  static com.google.protobuf.Duration toProto(Duration duration) {
     return com.google.protobuf.Duration.newBuilder()
         .setSeconds(duration.getSeconds())
         .setNanos(duration.getNano())
         .build();
   }
 
-  private static Duration toJava(com.google.protobuf.Duration duration) {
+  static Duration toJava(com.google.protobuf.Duration duration) {
     return Duration.ofSeconds(duration.getSeconds(), duration.getNanos());
   }
 }

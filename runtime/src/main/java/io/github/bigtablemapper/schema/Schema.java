@@ -1,32 +1,29 @@
 package io.github.bigtablemapper.schema;
 
-import com.google.api.gax.rpc.AlreadyExistsException;
-import com.google.api.gax.rpc.ApiException;
-import com.google.api.gax.rpc.NotFoundException;
-import com.google.bigtable.admin.v2.ColumnFamily;
-import com.google.bigtable.admin.v2.GetTableRequest;
-import com.google.bigtable.admin.v2.InstanceName;
-import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest.Modification;
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.admin.v2.Table;
-import com.google.bigtable.admin.v2.TableName;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
-import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.OpenCalls;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the tables and column families that entities declare with those that exist in Bigtable.
- * Entities that share a table are compared as one. Families that no entity declares are ignored.
- * Nothing is ever deleted, and no existing family is changed. Safe for use by many threads.
+ * Compares the tables that entities declare with those that exist in Bigtable, and does away with
+ * differences where nothing is lost by it. Entities that share a table are compared as one. What no
+ * entity declares is ignored: families of others, protection, change streams. Nothing is ever
+ * deleted. Safe for use by many threads.
  *
  * <p>Tables are read and written as protocol buffers: the client's own models know raw families and
  * aggregates only, and refuse a table that has others. That takes a Bigtable client of 2.80.0 or
@@ -39,10 +36,13 @@ public final class Schema {
 
   private final BigtableTableAdminClient admin;
   private final UnaryOperator<String> tableNames;
+  private final TimeLimit limit;
 
-  private Schema(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
+  private Schema(
+      BigtableTableAdminClient admin, UnaryOperator<String> tableNames, TimeLimit limit) {
     this.admin = admin;
     this.tableNames = tableNames;
+    this.limit = limit;
   }
 
   /** {@return the schema as seen through an admin client, which stays yours to close} */
@@ -56,149 +56,127 @@ public final class Schema {
    * @param tableNames makes the name of the declared one, for a mapping; a repository has its own
    */
   public static Schema of(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
-    return new Schema(admin, tableNames);
+    return new Schema(admin, tableNames, limit(Deadlines.defaults().schema()));
   }
 
   /**
-   * Creates the tables and families that are missing, with their garbage-collection rules. Several
-   * processes may do so at once.
+   * {@return the same with another deadline of each request} Without this it is that of {@link
+   * Deadlines#schema}. A method ends with the first request that has no answer in time.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public Schema withDeadline(Duration deadline) {
+    return new Schema(admin, tableNames, limit(Deadlines.of(deadline).schema()));
+  }
+
+  private static TimeLimit limit(Duration deadline) {
+    return TimeLimit.total(new OpenCalls(), deadline);
+  }
+
+  /**
+   * Does away with the safe differences: creates the tables and families that are missing, and
+   * makes changes by which nothing is lost. All others are left as they are, and so are those that
+   * Bigtable refuses; they stop none of the safe ones. Several processes may do so at once, and
+   * doing so again does nothing.
    *
    * @param entities repositories or mappings
-   * @return the additions, which were made, and all other changes, which were left to you; nothing
-   *     if all was as declared
-   * @throws InvalidRequestException if two entities declare one family differently; nothing was
-   *     sent
-   * @throws RequestFailedException if Bigtable refused
-   * @throws OutcomeUnknownException if a table or family may have been created or not; call again
+   * @return what was done, and what was left, with the reasons
+   * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
+   * @throws RequestFailedException if Bigtable does not answer, or refused to create something
+   * @throws OutcomeUnknownException if something may have been created or changed or not; call
+   *     again
    */
-  public List<SchemaChange> apply(Mapped<?, ?>... entities) {
-    List<SchemaChange> changes = new ArrayList<>();
+  public SchemaResult apply(Mapped<?, ?>... entities) {
+    List<SchemaDifference> applied = new ArrayList<>();
+    List<SchemaDifference> refused = new ArrayList<>();
     for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
-      try {
-        changes.addAll(apply(table));
-      } catch (ApiException failure) {
-        throw operation(Operation.Kind.SCHEMA, table).failure(failure);
-      }
+      SchemaResult result = apply(table);
+      applied.addAll(result.applied());
+      refused.addAll(result.refused());
     }
-    return List.copyOf(changes);
+    return new SchemaResult(applied, refused);
   }
 
   /**
    * Compares, and changes nothing.
    *
    * @param entities repositories or mappings
-   * @return what must change in Bigtable; nothing if all is as declared
-   * @throws InvalidRequestException if two entities declare one family differently; nothing was
-   *     sent
-   * @throws RequestFailedException if Bigtable refused
+   * @return how Bigtable differs from what is declared; nothing if it does not
+   * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
+   * @throws RequestFailedException if Bigtable refused, or does not answer
    */
-  public List<SchemaChange> diff(Mapped<?, ?>... entities) {
-    List<SchemaChange> changes = new ArrayList<>();
+  public List<SchemaDifference> diff(Mapped<?, ?>... entities) {
+    List<SchemaDifference> differences = new ArrayList<>();
     for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
-      try {
-        changes.addAll(table.changes(read(table.id())));
-      } catch (ApiException failure) {
-        throw operation(Operation.Kind.READ, table).failure(failure);
-      }
+      TableCalls calls = calls(table);
+      differences.addAll(TableComparison.of(table, calls.read(), calls::hasClusters));
     }
-    return List.copyOf(changes);
+    return List.copyOf(differences);
+  }
+
+  /**
+   * {@return the families that a table has, by name, for rows without a class} A rule that is more
+   * than a number of versions and an age is one that hides no cell which Bigtable may keep.
+   *
+   * @param table the table's id in Bigtable
+   * @throws InvalidRequestException if there is no such table
+   * @throws RequestFailedException if Bigtable refused, or does not answer
+   */
+  public List<FamilyRule> families(String table) {
+    Table existing = calls(new DeclaredTable(table, table, List.of(), TableOptions.none())).read();
+    if (existing == null) {
+      throw new InvalidRequestException("There is no table " + table + ".");
+    }
+    return existing.getColumnFamiliesMap().entrySet().stream()
+        .map(family -> StoredFamilies.of(family.getKey(), family.getValue()))
+        .sorted(Comparator.comparing(FamilyRule::name))
+        .toList();
   }
 
   /**
    * Makes sure that all is as declared, for example when a service starts that may not create
-   * tables.
+   * tables. To report differences and go on, use {@link #diff}.
    *
    * @param entities repositories or mappings
-   * @throws InvalidRequestException if it is not; the message lists what must change
-   * @throws RequestFailedException if Bigtable refused
+   * @throws InvalidRequestException if it is not; the message lists what is to be done, and why
+   *     {@link #apply} would not do it
+   * @throws RequestFailedException if Bigtable refused, or does not answer
    */
   public void verify(Mapped<?, ?>... entities) {
-    List<SchemaChange> changes = diff(entities);
-    if (!changes.isEmpty()) {
+    List<SchemaDifference> differences = diff(entities);
+    if (!differences.isEmpty()) {
       throw new InvalidRequestException(
-          changes.stream()
-              .map(SchemaChange::toString)
+          differences.stream()
+              .map(Schema::inWords)
               .collect(
                   Collectors.joining(
                       "; ", "The tables are not as the entities declare them. To do: ", ".")));
     }
   }
 
-  private List<SchemaChange> apply(DeclaredTable table) {
+  private static String inWords(SchemaDifference difference) {
+    return difference.isSafe()
+        ? difference.toString()
+        : difference + " (not by apply: " + difference.reason() + ")";
+  }
+
+  private SchemaResult apply(DeclaredTable table) {
+    TableCalls calls = calls(table);
     for (int round = 1; ; round++) {
-      List<SchemaChange> changes = table.changes(read(table.id()));
+      Table existing = calls.read();
+      List<SchemaDifference> differences = TableComparison.of(table, existing, calls::hasClusters);
       try {
-        makeAdditions(table.id(), changes);
-        return changes;
-      } catch (AlreadyExistsException another) {
-        // Somebody else created it since it was read: look again.
-        if (round == MAX_ROUNDS) {
-          throw another;
+        return TableChanges.make(calls, existing, differences);
+      } catch (RequestFailedException failure) {
+        // Somebody else may have created it since it was read: look again.
+        if (failure.code() != StatusCode.Code.ALREADY_EXISTS || round == MAX_ROUNDS) {
+          throw failure;
         }
       }
     }
   }
 
-  private void makeAdditions(String table, List<SchemaChange> changes) {
-    List<Modification> families = new ArrayList<>();
-    for (SchemaChange change : changes) {
-      if (change.kind() == SchemaChange.Kind.CREATE_TABLE) {
-        Table.Builder created = Table.newBuilder();
-        change.families().forEach(f -> created.putColumnFamilies(f.name(), columnFamily(f)));
-        tables().createTable(instance(), table, created.build());
-      } else if (change.kind() == SchemaChange.Kind.ADD_FAMILY) {
-        FamilyRule family = change.families().get(0);
-        families.add(
-            Modification.newBuilder().setId(family.name()).setCreate(columnFamily(family)).build());
-      }
-    }
-    if (!families.isEmpty()) {
-      tables().modifyColumnFamilies(name(table), families);
-    }
-  }
-
-  private @Nullable Table read(String table) {
-    try {
-      return tables()
-          .getTable(
-              GetTableRequest.newBuilder()
-                  .setName(name(table))
-                  .setView(Table.View.SCHEMA_VIEW)
-                  .build());
-    } catch (NotFoundException noTable) {
-      return null;
-    }
-  }
-
-  /** {@return the client of protocol buffers} */
-  private BigtableTableAdminClientV2 tables() {
-    try {
-      return admin.getBaseClient();
-    } catch (NoSuchMethodError older) {
-      throw new UnsupportedOperationException(
-          "The schema of tables needs google-cloud-bigtable 2.80.0 or newer. This is an older one,"
-              + " with which repositories work: create the tables by other means.",
-          older);
-    }
-  }
-
-  private static ColumnFamily columnFamily(FamilyRule family) {
-    ColumnFamily.Builder created = ColumnFamily.newBuilder().setGcRule(GcRules.of(family));
-    if (family.aggregation() != null) {
-      created.setValueType(AggregateTypes.of(family.aggregation()));
-    }
-    return created.build();
-  }
-
-  private String name(String table) {
-    return TableName.format(admin.getProjectId(), admin.getInstanceId(), table);
-  }
-
-  private String instance() {
-    return InstanceName.format(admin.getProjectId(), admin.getInstanceId());
-  }
-
-  private static Operation operation(Operation.Kind kind, DeclaredTable table) {
-    return new Operation("schema", kind, table.entities(), table.id(), null);
+  private TableCalls calls(DeclaredTable table) {
+    return new TableCalls(admin, limit, table);
   }
 }

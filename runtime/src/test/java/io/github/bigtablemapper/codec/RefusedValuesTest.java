@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.DescriptorProtos.UninterpretedOption.NamePart;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.math.BigDecimal;
@@ -106,8 +107,8 @@ class RefusedValuesTest {
   @ValueSource(strings = {"3b9aca00", "ffffffff", "80000000"})
   void nanosecondsOfNoSecond(String hex) {
     ByteString cell = ByteString.fromHex("0000000000000001" + hex);
-    assertRefused(CellCodecs.INSTANT, cell);
-    assertRefused(CellCodecs.DURATION, cell);
+    assertRefused(TimeCodecs.INSTANT, cell);
+    assertRefused(TimeCodecs.DURATION, cell);
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Struct;
 import com.google.protobuf.TextFormat;
 import com.google.protobuf.Value;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -130,74 +131,74 @@ record Sample<T>(
               }),
           signed(
               "INSTANT",
-              CellCodecs.INSTANT,
+              TimeCodecs.INSTANT,
               Instant::parse,
               r -> Nasty.dateTime(r).toInstant(ZoneOffset.UTC),
               natural()),
           signed(
               "LOCAL_DATE",
-              CellCodecs.LOCAL_DATE,
+              TimeCodecs.LOCAL_DATE,
               LocalDate::parse,
               r -> Nasty.dateTime(r).toLocalDate(),
               Comparator.comparingLong(LocalDate::toEpochDay)),
           unsigned(
               "LOCAL_TIME",
-              CellCodecs.LOCAL_TIME,
+              TimeCodecs.LOCAL_TIME,
               LocalTime::parse,
               r -> Nasty.dateTime(r).toLocalTime(),
               natural()),
           signed(
               "LOCAL_DATE_TIME",
-              CellCodecs.LOCAL_DATE_TIME,
+              TimeCodecs.LOCAL_DATE_TIME,
               LocalDateTime::parse,
               Nasty::dateTime,
               LocalDateTime::compareTo),
           signed(
               "OFFSET_DATE_TIME",
-              CellCodecs.OFFSET_DATE_TIME,
+              TimeCodecs.OFFSET_DATE_TIME,
               OffsetDateTime::parse,
               Sample::offsetDateTime,
               natural()),
           unordered(
               "OFFSET_TIME",
-              CellCodecs.OFFSET_TIME,
+              TimeCodecs.OFFSET_TIME,
               OffsetTime::parse,
               r -> Nasty.dateTime(r).toLocalTime().atOffset(Nasty.offset(r))),
           signed(
               "ZONED_DATE_TIME",
-              CellCodecs.ZONED_DATE_TIME,
+              TimeCodecs.ZONED_DATE_TIME,
               ZonedDateTime::parse,
               r -> offsetDateTime(r).toInstant().atZone(zone(r)),
               Comparator.comparing(ZonedDateTime::toInstant)
                   .thenComparing(value -> value.getZone().getId())),
-          unordered("ZONE_ID", CellCodecs.ZONE_ID, ZoneId::of, Sample::zone),
-          unordered("ZONE_OFFSET", CellCodecs.ZONE_OFFSET, ZoneOffset::of, Nasty::offset),
+          unordered("ZONE_ID", TimeCodecs.ZONE_ID, ZoneId::of, Sample::zone),
+          unordered("ZONE_OFFSET", TimeCodecs.ZONE_OFFSET, ZoneOffset::of, Nasty::offset),
           signed(
               "DURATION",
-              CellCodecs.DURATION,
+              TimeCodecs.DURATION,
               Duration::parse,
               r -> Duration.ofSeconds(Nasty.aLong(r), Nasty.nanos(r)),
               natural()),
           unordered(
               "PERIOD",
-              CellCodecs.PERIOD,
+              TimeCodecs.PERIOD,
               Period::parse,
               r -> Period.of(Nasty.anInt(r), Nasty.anInt(r), Nasty.anInt(r))),
           signed(
               "YEAR",
-              CellCodecs.YEAR,
+              TimeCodecs.YEAR,
               s -> Year.of(Integer.parseInt(s)),
               r -> Year.of(Nasty.year(r)),
               natural()),
           signed(
               "YEAR_MONTH",
-              CellCodecs.YEAR_MONTH,
+              TimeCodecs.YEAR_MONTH,
               YearMonth::parse,
               r -> YearMonth.from(Nasty.dateTime(r)),
               natural()),
           unsigned(
               "MONTH_DAY",
-              CellCodecs.MONTH_DAY,
+              TimeCodecs.MONTH_DAY,
               MonthDay::parse,
               r -> MonthDay.from(Nasty.dateTime(r)),
               natural()),

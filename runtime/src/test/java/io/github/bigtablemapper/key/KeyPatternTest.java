@@ -2,12 +2,20 @@ package io.github.bigtablemapper.key;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.KeyPattern.Part;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyPattern.Part;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -97,6 +105,79 @@ class KeyPatternTest {
           pattern.regex().map(regex -> inJava(regex).matcher(latin1(key)).matches()).orElse(true);
       assertWithMessage("seed %s, key %s", SEED, i).that(regexMatches).isTrue();
     }
+  }
+
+  /** What the server looks for, given a part of a key or how it starts, finds that key. */
+  @Test
+  void aKeyMatchesTheRegexesOfItsParts() {
+    RandomGenerator random = new SplittableRandom(SEED);
+    for (int i = 0; i < KEYS; i++) {
+      boolean isReadable = random.nextBoolean();
+      char delimiter = "#:!/".charAt(random.nextInt(4));
+      List<KeyShape> shapes = isReadable ? KeyShapes.readable(delimiter) : KeyShapes.ordered();
+      KeyShape shape = shapes.get(random.nextInt(shapes.size()));
+      List<Object> values = shape.random(random);
+      KeyWriter out = shape.write(values, shape.size());
+      if (out.valueStart().isEmpty()) {
+        continue;
+      }
+      ByteString key = out.toByteString();
+      Part[] parts = new Part[shape.size()];
+      for (int slot = 0; slot < parts.length; slot++) {
+        parts[slot] = shape.slot(slot).part();
+      }
+      KeyPattern pattern =
+          isReadable ? KeyPattern.readable(delimiter, parts) : KeyPattern.ordered(parts);
+      KeyReader reader = isReadable ? KeyReader.readable(delimiter) : KeyReader.ordered();
+      for (int place = 0; place < parts.length; place++) {
+        ByteString part = reader.part(key, place, "part");
+        String what = "seed %s, key %s, part %s".formatted(SEED, i, place);
+        assertWithMessage(what)
+            .that(bytes(pattern, shape.slot(place), values.get(place)))
+            .isEqualTo(part);
+        ByteString start = part.substring(0, random.nextInt(part.size() + 1));
+        ByteString other = ByteString.copyFromUtf8("other");
+        for (Optional<ByteString> regex :
+            List.of(
+                pattern.regex(place, List.of(part), List.of()),
+                pattern.regex(place, List.of(other, part), List.of(other)),
+                pattern.regex(place, List.of(), List.of(start)))) {
+          boolean matches =
+              regex.map(each -> inJava(each).matcher(latin1(key)).matches()).orElse(true);
+          assertWithMessage(what).that(matches).isTrue();
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // a key's values are of its slots' types
+  private static <T> ByteString bytes(KeyPattern pattern, Slot<T> slot, Object value) {
+    return pattern.bytes(slot.part(), (T) value);
+  }
+
+  @Test
+  void aPartIsLookedForInItsPlace() {
+    KeyPattern readable = KeyPattern.readable(ORDER, NAME, NUMBER);
+    assertRegex(readable, 1, "a#", "order\\x23(?:a\\x2523)\\x23\\C*");
+    assertRegex(readable, 2, "7", "order\\x23\\C*\\x23(?:7)");
+    assertThat(readable.regex(1, List.of(), List.of(text("a"), text("é"))))
+        .hasValue(text("order\\x23(?:a\\C*|\\C\\C\\C*)\\x23\\C*"));
+    assertThat(readable.regex(1, List.of(), List.of(ByteString.EMPTY))).isEmpty();
+    assertRegex(KeyPattern.readable(':', NAME, NUMBER), 0, "a:", "(?:a\\x253A)\\x3a\\C*");
+    KeyPattern ordered = KeyPattern.ordered(NAME, NAME, NAME);
+    assertRegex(ordered, 1, "a", "\\C*\\x00\\x01(?:a)(?:\\x00\\x01\\C*)?");
+    assertThat(ordered.regex(1, List.of(ByteString.EMPTY), List.of())).isEmpty();
+    assertThat(assertThrows(IllegalArgumentException.class, () -> readable.place(STRANGE)))
+        .hasMessageThat()
+        .isEqualTo("the row key has no such part");
+  }
+
+  private static void assertRegex(KeyPattern pattern, int place, String part, String regex) {
+    assertThat(pattern.regex(place, List.of(text(part)), List.of())).hasValue(text(regex));
+  }
+
+  private static ByteString text(String text) {
+    return ByteString.copyFromUtf8(text);
   }
 
   private static Pattern inJava(ByteString regex) {

@@ -5,6 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.KeyRange.Interval;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyHash;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

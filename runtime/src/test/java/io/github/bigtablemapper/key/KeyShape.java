@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,6 +1,14 @@
 package io.github.bigtablemapper.key;
 
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.key.format.BytePart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LocalDatePart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.ShortPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

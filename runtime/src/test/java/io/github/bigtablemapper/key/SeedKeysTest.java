@@ -4,6 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LocalDatePart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;

@@ -51,7 +51,7 @@ class CollectionContractTest {
                     SetReader<String> reader =
                         new SetReader<>(SetFamily.of(0, "set", "s", ANY_TYPE));
                     for (String member : members) {
-                      reader.add(ANY_TYPE.encode(member), SetFamily.MEMBER);
+                      reader.add(ANY_TYPE.encode(member), 0, SetFamily.MEMBER);
                     }
                     return reader.build();
                   }
@@ -76,7 +76,7 @@ class CollectionContractTest {
                         new MapReader<>(MapFamily.of(0, "map", "m", ANY_TYPE, ANY_TYPE));
                     for (Map.Entry<String, String> entry : entries) {
                       reader.add(
-                          ANY_TYPE.encode(entry.getKey()), ANY_TYPE.encode(entry.getValue()));
+                          ANY_TYPE.encode(entry.getKey()), 0, ANY_TYPE.encode(entry.getValue()));
                     }
                     return reader.build();
                   }

@@ -120,8 +120,8 @@ class CollectionReadersTest {
       long value = 0;
       for (ByteString qualifier : row) {
         value++;
-        maps.add(qualifier, CellCodecs.LONG.encodeLong(value));
-        sets.add(qualifier, SetFamily.MEMBER);
+        maps.add(qualifier, 0, CellCodecs.LONG.encodeLong(value));
+        sets.add(qualifier, 0, SetFamily.MEMBER);
         expected.put(codec.decode(qualifier), value);
       }
       Map<T, Long> map = maps.build();

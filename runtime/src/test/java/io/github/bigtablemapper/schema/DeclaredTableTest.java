@@ -10,6 +10,7 @@ import com.google.protobuf.Duration;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,8 @@ class DeclaredTableTest {
   @Test
   void familiesOfSeveralEntitiesAreTakenTogether() {
     assertThat(DeclaredTable.of(name -> name, mapping(KEPT, HOUR), mapping(ALL, KEPT)))
-        .containsExactly(new DeclaredTable("raw", "Raw", List.of(KEPT, HOUR, ALL)));
+        .containsExactly(
+            new DeclaredTable("raw", "Raw", List.of(KEPT, HOUR, ALL), TableOptions.none()));
   }
 
   @Test
@@ -62,7 +64,8 @@ class DeclaredTableTest {
 
   @Test
   void rulesAreSaidInWords() {
-    assertThat(SchemaChange.createTable("raw", List.of(KEPT, HOUR, BOTH, ALL)).toString())
+    assertThat(
+            new MissingTable("raw", List.of(KEPT, HOUR, BOTH, ALL), TableOptions.none()).toString())
         .isEqualTo(
             "create table raw with kept (maxVersions 1), hour (maxAge PT1H), both (maxAge PT1.5S"
                 + " or maxVersions 3), all (no limit)");
@@ -80,11 +83,19 @@ class DeclaredTableTest {
             .putColumnFamilies("both", ColumnFamily.newBuilder().setGcRule(existing).build())
             .build();
 
-    List<SchemaChange> changes =
-        DeclaredTable.of(name -> name, mapping(BOTH)).iterator().next().changes(table);
+    DeclaredTable declared = DeclaredTable.of(name -> name, mapping(BOTH)).iterator().next();
 
-    assertThat(changes)
-        .containsExactly(SchemaChange.changeRule("raw", BOTH, "maxVersions 3 and maxAge PT1.5S"));
+    assertThat(TableComparison.of(declared, table, () -> true))
+        .containsExactly(DifferentGcRule.of("raw", BOTH, existing.build()));
+    assertThat(DifferentGcRule.of("raw", BOTH, existing.build()).existing())
+        .isEqualTo("maxVersions 3 and maxAge PT1.5S");
+    FamilyRule intersection = BOTH.asIntersection();
+    assertThat(
+            TableComparison.of(
+                DeclaredTable.of(name -> name, mapping(intersection)).iterator().next(),
+                table,
+                () -> true))
+        .isEmpty();
   }
 
   private static RawMapping mapping(FamilyRule... families) {

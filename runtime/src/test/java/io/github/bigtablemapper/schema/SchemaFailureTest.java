@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.grpc.HandlerRegistry;
 import io.grpc.Metadata;
@@ -19,11 +21,13 @@ import io.grpc.ServerMethodDefinition;
 import io.grpc.Status;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,8 +103,35 @@ class SchemaFailureTest {
         .hasMessageThat()
         .isEqualTo(
             "schema of Raw (table raw) failed with UNAVAILABLE. Bigtable may have applied it or"
-                + " not: apply the schema again, which creates only what is missing.");
+                + " not: apply the schema again, which does only what is left.");
     assertThat(calls).containsExactly("GetTable", "CreateTable").inOrder();
+  }
+
+  /** Of many tables the first that has no answer is the last that is asked for. */
+  @Test
+  void aServerThatIsGoneIsNotAskedForEachTable() throws Exception {
+    for (BlackHole.Kind kind : BlackHole.Kind.values()) {
+      try (BlackHole hole = new BlackHole(kind)) {
+        AtomicInteger asked = new AtomicInteger();
+        Schema gone =
+            Schema.of(hole.admin(), name -> name + asked.incrementAndGet())
+                .withDeadline(Duration.ofMillis(300));
+
+        RequestFailedException thrown =
+            assertThrows(RequestFailedException.class, () -> gone.apply(RAW, RAW, RAW));
+
+        assertThat(asked.get()).isEqualTo(3);
+        assertThat(thrown).hasMessageThat().contains("(table raw1) failed with");
+        assertThat(thrown.code())
+            .isAnyOf(StatusCode.Code.DEADLINE_EXCEEDED, StatusCode.Code.UNAVAILABLE);
+        assertThat(hole.calls()).isAtMost(1);
+      }
+    }
+  }
+
+  @Test
+  void whoSaysNothingWaitsForSeconds() {
+    assertThat(Deadlines.defaults().schema()).isEqualTo(Duration.ofSeconds(20));
   }
 
   /** A table that neither can be found nor created is no reason to try for ever. */

@@ -2,59 +2,126 @@ package io.github.bigtablemapper.internal.call;
 
 import com.google.api.gax.grpc.GrpcCallContext;
 import com.google.api.gax.rpc.ApiCallContext;
+import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.models.BulkMutation;
 import io.grpc.CallOptions;
 import io.grpc.ClientStreamTracer;
 import io.grpc.Metadata;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the attempts of one call, and decides whether the client may make more than one.
  *
  * <p>The client retries a call whose response is lost, but reports the failure of the last attempt
- * only. A write may have been applied by its first attempt and refused at the second.
+ * only. A write may have been applied by its first attempt and refused at the second; or it was
+ * never sent, since there was no connection. The attempts know.
  */
 public final class AttemptCounter extends ClientStreamTracer.Factory {
-  private static final ClientStreamTracer IDLE = new ClientStreamTracer() {};
   private static final GrpcCallContext CONTEXT = GrpcCallContext.createDefault();
 
-  private final AtomicInteger sent = new AtomicInteger();
+  private final AtomicReference<@Nullable Attempt> last = new AtomicReference<>();
+  private volatile Operation.Kind kind = Operation.Kind.READ;
+
+  /** When the server has given the last sign of life. */
+  private volatile long heard = System.nanoTime();
 
   @Override
   public ClientStreamTracer newClientStreamTracer(
       ClientStreamTracer.StreamInfo info, Metadata headers) {
-    sent.incrementAndGet();
-    return IDLE;
+    Attempt attempt;
+    @Nullable Attempt previous;
+    do {
+      previous = last.get();
+      attempt = new Attempt(this, previous, !kind.isRepeatable());
+    } while (!last.compareAndSet(previous, attempt));
+    return attempt;
   }
 
   /** {@return the context of a call whose attempts are to be counted here} */
-  ApiCallContext context(Operation.Kind kind) {
+  public ApiCallContext context(Operation.Kind kind) {
     ApiCallContext counted =
         CONTEXT.withCallOptions(CallOptions.DEFAULT.withStreamTracerFactory(this));
     // Sent again, a replacement would delete what others have added since, a conditional write ask
     // again whether its condition holds, an increment count twice.
+    this.kind = kind;
     return kind.isRepeatable() ? counted : counted.withRetryableCodes(Set.<StatusCode.Code>of());
   }
 
   /**
-   * {@return the same for a call that writes many rows}
+   * {@return the context of a call that writes many rows and is one attempt}
    *
    * @param request what is written
    * @param timeout how long the client gives an attempt
    */
-  public CompletableFuture<ApiCallContext> batchContext(
+  public CompletableFuture<ApiCallContext> onceContext(
       Operation.Kind kind, BulkMutation request, AttemptTimeout timeout) {
     // Of retryable codes the client's bulk writes look at their own, but at the context's settings.
-    return kind.isRepeatable()
-        ? CompletableFuture.completedFuture(context(kind))
-        : timeout.oneAttempt(request).thenApply(context(kind)::withRetrySettings);
+    return timeout.oneAttempt(request).thenApply(context(kind)::withRetrySettings);
   }
 
-  /** {@return how often the call was sent} */
+  /** A message of the server has come. */
+  void hear() {
+    heard = System.nanoTime();
+  }
+
+  /** Counts attempts that go on with others: the server was last heard of when it was by those. */
+  public void goesOn(AttemptCounter others) {
+    heard = others.heard;
+  }
+
+  /** {@return when the last message of the server has come, or this was made, in nanoseconds} */
+  public long heard() {
+    return heard;
+  }
+
+  /** {@return how many attempts there were, whether they have left or not} */
   public int count() {
-    return sent.get();
+    return count(attempt -> true);
+  }
+
+  /**
+   * {@return how many attempts may have reached the server} Those of a client that sends calls
+   * through its sessions are not seen: 0.
+   */
+  public int sent() {
+    return count(Attempt::mayHaveArrived);
+  }
+
+  private int count(Predicate<Attempt> counted) {
+    int count = 0;
+    for (Attempt attempt = last.get(); attempt != null; attempt = attempt.previous) {
+      if (counted.test(attempt)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** {@return how far the call has come that has failed} */
+  public MadeAttempts made(Throwable failure) {
+    Attempt attempt = last.get();
+    if (attempt == null) {
+      return mayHaveBeenSent(failure) ? MadeAttempts.UNKNOWN : MadeAttempts.NOT_SENT;
+    }
+    return new MadeAttempts(sent(), attempt.isAnswered());
+  }
+
+  /**
+   * A client may send mutations through its sessions, which this does not see. They fail with a
+   * status that is never retryable. Anything else without an attempt went wrong before the first.
+   */
+  private boolean mayHaveBeenSent(Throwable failure) {
+    return failure instanceof ApiException failed
+        ? !failed.isRetryable() && kind.mayUseSessions()
+        : failure instanceof CancellationException
+            || failure instanceof InterruptedException
+            || failure instanceof TimeoutException;
   }
 }

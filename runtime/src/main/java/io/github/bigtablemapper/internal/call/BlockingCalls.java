@@ -3,12 +3,13 @@ package io.github.bigtablemapper.internal.call;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for the futures of the asynchronous API. The exception of a failed call is thrown as it is,
  * with the caller's stack added to it. An interrupted caller keeps its interrupt flag, and the call
- * is cancelled.
+ * is cancelled; one that was interrupted before makes none.
  */
 public final class BlockingCalls {
   private final Operation read;
@@ -26,28 +27,63 @@ public final class BlockingCalls {
   }
 
   /** {@return the result of a call that changes nothing} */
-  public <T extends @Nullable Object> T read(CompletableFuture<T> call) {
-    return await(call, read);
+  public <T extends @Nullable Object> T read(Supplier<CompletableFuture<T>> call) {
+    return await(read, call);
   }
 
   /** {@return the result of a call that writes} */
-  public <T extends @Nullable Object> T write(CompletableFuture<T> call) {
-    return await(call, write);
+  public <T extends @Nullable Object> T write(Supplier<CompletableFuture<T>> call) {
+    return await(write, call);
   }
 
-  /** {@return the result of a call, and what to make of an interrupt} */
+  /**
+   * {@return the result of a call}
+   *
+   * @param operation says what to make of an interrupt
+   * @param call makes the call
+   */
   public static <T extends @Nullable Object> T await(
-      CompletableFuture<T> call, Operation interrupted) {
+      Operation operation, Supplier<CompletableFuture<T>> call) {
+    return await(operation, start(operation, call));
+  }
+
+  /** {@return a call, unless the thread is interrupted already: then nothing is sent} */
+  public static <T extends @Nullable Object> CompletableFuture<T> start(
+      Operation operation, Supplier<CompletableFuture<T>> call) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw operation.failure(NotSent.interrupted());
+    }
+    return call.get();
+  }
+
+  /** {@return the result of a call that was made} */
+  public static <T extends @Nullable Object> T await(
+      Operation operation, CompletableFuture<T> call) {
     try {
       return call.get();
     } catch (InterruptedException e) {
-      call.cancel(true);
-      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
-      throw interrupted.interrupted(e);
+      return interrupted(operation, call, e);
     } catch (CancellationException e) {
-      throw interrupted.failure(e);
+      throw operation.failure(e);
     } catch (ExecutionException e) {
       throw withCaller(e);
+    }
+  }
+
+  /** A batch has its result all the same: what has become of each row. */
+  private static <T extends @Nullable Object> T interrupted(
+      Operation operation, CompletableFuture<T> call, InterruptedException interrupt) {
+    try {
+      CallFuture.stop(call);
+      return CallFuture.interrupted(
+          call,
+          interrupt,
+          unknown -> {
+            throw operation.interrupted(unknown);
+          });
+    } finally {
+      call.cancel(true);
+      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
     }
   }
 

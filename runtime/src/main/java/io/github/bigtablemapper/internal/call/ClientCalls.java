@@ -4,9 +4,13 @@ import com.google.api.core.ApiFuture;
 import com.google.api.core.ApiFutureCallback;
 import com.google.api.core.ApiFutures;
 import com.google.api.gax.rpc.ApiCallContext;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,14 +37,25 @@ public final class ClientCalls {
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
     Observation observation = Observation.start(operation);
+    AttemptCounter attempts =
+        observation != null
+            ? observation.countAttempts()
+            : operation.limit().isIdle() ? new AttemptCounter() : null;
+    Function<Throwable, R> failure =
+        thrown -> {
+          throw operation.failure(thrown);
+        };
     CompletableFuture<R> future =
-        start(
-            call,
-            observation == null ? null : observation.readContext(),
-            result,
-            thrown -> {
-              throw operation.failure(thrown);
-            });
+        within(
+            operation.limit(),
+            attempts == null ? null : attempts::heard,
+            () ->
+                start(
+                    observation == null ? call : observation.inOperationContext(call),
+                    attempts == null ? null : attempts.context(operation.kind()),
+                    result,
+                    failure),
+            failure);
     return observation == null ? future : observation.endWith(future);
   }
 
@@ -49,18 +64,72 @@ public final class ClientCalls {
       Operation operation,
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
+    return writeCounted(operation, call, (answer, attempts) -> result.apply(answer));
+  }
+
+  /** Starts the same call, whose result depends on how often it was sent. */
+  public static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> writeCounted(
+          Operation operation,
+          Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+          BiFunction<? super A, AttemptCounter, ? extends R> result) {
     Observation observation = Observation.start(operation);
     AttemptCounter attempts =
         observation == null ? new AttemptCounter() : observation.countAttempts();
+    Function<Throwable, R> failure =
+        thrown -> {
+          throw operation.failure(thrown, attempts.made(thrown));
+        };
     CompletableFuture<R> future =
-        start(
-            call,
-            attempts.context(operation.kind()),
-            result,
-            thrown -> {
-              throw operation.failure(thrown, attempts.count());
-            });
+        within(
+            operation.limit(),
+            attempts::heard,
+            () ->
+                start(
+                    observation == null ? call : observation.inOperationContext(call),
+                    attempts.context(operation.kind()),
+                    answer -> {
+                      BigtableMapperException doubt = operation.doubt(attempts);
+                      if (doubt != null) {
+                        throw doubt;
+                      }
+                      return result.apply(answer, attempts);
+                    },
+                    failure),
+            failure);
     return observation == null ? future : observation.endWith(future);
+  }
+
+  /**
+   * Starts a call that ends in time, or when the mapper is closed.
+   *
+   * @param heard when the server has given the last sign of life; null: the limit is not an idle
+   *     one
+   * @param call starts the call; not asked if it is too late
+   * @param failure makes the result of the reason why it ends, or throws in its turn
+   */
+  public static <R extends @Nullable Object> CompletableFuture<R> within(
+      TimeLimit limit,
+      @Nullable LongSupplier heard,
+      Supplier<CompletableFuture<R>> call,
+      Function<Throwable, ? extends R> failure) {
+    NotSent refusal = limit.refusal();
+    if (refusal != null) {
+      CompletableFuture<R> notSent = new CompletableFuture<>();
+      complete(notSent, () -> failure.apply(refusal));
+      return notSent;
+    }
+    long started = System.nanoTime();
+    CompletableFuture<R> future = call.get();
+    limit.watch(
+        future,
+        started,
+        heard,
+        thrown -> {
+          CallFuture.stop(future); // before anybody looks at how far it has come
+          complete(future, () -> failure.apply(thrown));
+        });
+    return future;
   }
 
   /**
@@ -76,11 +145,13 @@ public final class ClientCalls {
       @Nullable ApiCallContext context,
       Function<? super A, ? extends R> result,
       Function<Throwable, ? extends R> failure) {
-    CompletableFuture<R> future = new CompletableFuture<>();
+    CallFuture<R> future = new CallFuture<>();
+    future.ifInterrupted((interrupt, otherwise) -> failure.apply(interrupt));
     step(
         future,
         () -> {
           ApiFuture<A> started = call.apply(context);
+          future.ifStopped(() -> started.cancel(true));
           ApiFutures.addCallback(
               started,
               new ApiFutureCallback<A>() {
@@ -91,7 +162,9 @@ public final class ClientCalls {
 
                 @Override
                 public void onFailure(Throwable thrown) {
-                  complete(future, () -> failure.apply(thrown));
+                  if (!future.isStopped() || !started.isCancelled()) {
+                    complete(future, () -> failure.apply(thrown));
+                  }
                 }
               },
               Runnable::run);
@@ -113,16 +186,36 @@ public final class ClientCalls {
   /** {@return a future of two calls, the second made of the first's result; it cancels either} */
   public static <A, R extends @Nullable Object> CompletableFuture<R> then(
       CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
-    CompletableFuture<R> future = new CompletableFuture<>();
+    CallFuture<R> future = new CallFuture<>();
+    AtomicReference<@Nullable Boolean> goesOn = new AtomicReference<>(); // null: not decided
+    CompletableFuture<CompletableFuture<R>> made = new CompletableFuture<>();
+    future
+        .ifStopped(
+            () -> {
+              if (goesOn.compareAndSet(null, false)) {
+                CallFuture.stop(first);
+              }
+            })
+        .ifInterrupted(
+            (interrupt, otherwise) -> {
+              if (Boolean.FALSE.equals(goesOn.get())) { // so the first says what it means
+                var unused = CallFuture.<@Nullable A>interrupted(first, interrupt, none -> null);
+                return otherwise.apply(interrupt);
+              }
+              CompletableFuture<R> second = made.join(); // which is being made at this moment
+              CallFuture.stop(second);
+              return CallFuture.interrupted(second, interrupt, otherwise);
+            });
     cancelWith(future, first);
     var unused =
         first.whenComplete(
             (answer, failure) -> {
               if (failure != null) {
                 future.completeExceptionally(failure);
-              } else if (!future.isDone()) {
+              } else if (!future.isDone() && goesOn.compareAndSet(null, true)) {
                 CompletableFuture<R> second = prepare(() -> next.apply(answer));
-                cancelWith(future, second);
+                cancelWith(future.follow(second), second);
+                made.complete(second);
                 completeWith(future, second);
               }
             });

@@ -3,9 +3,13 @@ package io.github.bigtablemapper.internal.call;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +29,12 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
   private final List<@Nullable T> results;
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger unfinished;
-  private final CompletableFuture<R> done = new CompletableFuture<>();
+
+  /** 1 for each call whose result is there. */
+  private final AtomicIntegerArray ended;
+
+  private final AtomicBoolean hasResult = new AtomicBoolean();
+  private final CallFuture<R> done = new CallFuture<>();
 
   private ConcurrentCalls(
       int count,
@@ -36,6 +45,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
     this.result = result;
     this.results = new ArrayList<@Nullable T>(Collections.<@Nullable T>nCopies(count, null));
     this.unfinished = new AtomicInteger(count);
+    this.ended = new AtomicIntegerArray(count);
   }
 
   /**
@@ -51,6 +61,46 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
       IntFunction<CompletableFuture<T>> calls,
       Function<? super List<T>, ? extends R> result) {
     return new ConcurrentCalls<T, R>(count, calls, result).start(limit);
+  }
+
+  /**
+   * Makes calls in the same way, which have a result even when they are given up.
+   *
+   * @param open makes the result of a call that has not ended then; told whether it was made
+   * @param cancelled makes of the results so far what a cancellation tells
+   */
+  public static <T, R extends @Nullable Object> CompletableFuture<R> runBatch(
+      int count,
+      int limit,
+      IntFunction<CompletableFuture<T>> calls,
+      Function<? super List<T>, ? extends R> result,
+      BiFunction<Integer, Boolean, ? extends T> open,
+      Function<? super List<T>, ? extends CancellationException> cancelled) {
+    ConcurrentCalls<T, R> batch = new ConcurrentCalls<T, R>(count, calls, result);
+    AtomicInteger made = new AtomicInteger(-1);
+    Runnable stop = () -> made.compareAndSet(-1, Math.min(count, batch.next.getAndSet(count)));
+    batch
+        .done
+        .ifStopped(stop)
+        .ifInterrupted(
+            (interrupt, otherwise) ->
+                batch.hasResult.compareAndSet(false, true)
+                    ? result.apply(batch.soFar(made.get(), open))
+                    : batch.done.join())
+        .ifCancelled(
+            () -> {
+              stop.run();
+              return cancelled.apply(batch.soFar(made.get(), open));
+            });
+    return batch.start(limit);
+  }
+
+  private List<T> soFar(int made, BiFunction<Integer, Boolean, ? extends T> open) {
+    List<T> all = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      all.add(ended.get(i) == 1 ? results.get(i) : open.apply(i, i < made));
+    }
+    return all;
   }
 
   private CompletableFuture<R> start(int limit) {
@@ -97,6 +147,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
       return;
     }
     results.set(number, value); // each call has its own place, and the last one sees them all
+    ended.set(number, 1);
     if (unfinished.decrementAndGet() == 0) {
       end();
     }
@@ -104,6 +155,9 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
 
   @SuppressWarnings("NullAway") // all are there
   private void end() {
+    if (!hasResult.compareAndSet(false, true)) {
+      return;
+    }
     ClientCalls.complete(done, () -> result.apply(Collections.unmodifiableList(results)));
   }
 }

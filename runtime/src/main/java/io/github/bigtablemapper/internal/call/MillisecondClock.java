@@ -8,11 +8,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The time of writes: whole milliseconds that never go back, though the clock of the machine may. A
- * write stamped earlier than the one before it would be hidden behind it.
+ * The time of writes: whole milliseconds that do not go back when the clock of the machine is put
+ * back by a little. A write stamped earlier than the one before it would be hidden behind it.
+ *
+ * <p>A clock that is put back by more had jumped ahead before. It is followed, since a writer ahead
+ * of all others would hide what they write: no time is more than {@link #MAX_MILLIS_HELD} ahead of
+ * the machine's clock, and no reserved one more than a second ahead of that.
  */
 public final class MillisecondClock {
   private static final int MAX_MILLIS_AHEAD = 1_000;
+
+  /**
+   * Ten minutes: a clock that is kept right is never put back by more, and others wait no longer to
+   * be seen.
+   */
+  public static final int MAX_MILLIS_HELD = 600_000;
 
   private final InstantSource source;
   private final AtomicLong latest = new AtomicLong();
@@ -27,11 +37,31 @@ public final class MillisecondClock {
     this.source = source;
   }
 
-  /** {@return milliseconds since 1970, at least those returned before} */
+  /**
+   * {@return milliseconds since 1970, at least those returned before, unless the clock was put back
+   * by more than ten minutes since}
+   */
   public long millis() {
-    long now = source.millis();
-    long last = latest.get();
-    return now == last ? now : latest.accumulateAndGet(now, Math::max);
+    long now = source();
+    while (true) {
+      long last = latest.get();
+      if (now == last) {
+        return now;
+      }
+      if (now < last && last - now <= MAX_MILLIS_HELD) {
+        return last;
+      }
+      if (now < last) {
+        now = source(); // a thread that slept since it had looked is no clock that was put back
+      }
+      if ((now > last || last - now > MAX_MILLIS_HELD) && latest.compareAndSet(last, now)) {
+        return now;
+      }
+    }
+  }
+
+  private long source() {
+    return Math.max(0, source.millis());
   }
 
   /**
@@ -48,7 +78,7 @@ public final class MillisecondClock {
             rowKey,
             (row, previous) -> {
               long now = millis(); // by now the previous one is reserved
-              long first = previous == null ? now : Math.max(now, previous + 1);
+              long first = previous != null && isKept(previous, now) ? previous + 1 : now;
               if (first + count > now + MAX_MILLIS_AHEAD) {
                 throw new InvalidValueException(
                     "a row takes 1,000 versions at the time of their writes in one second from a"
@@ -59,17 +89,23 @@ public final class MillisecondClock {
     return last - count + 1;
   }
 
+  /** Neither one that is past, nor one from before the clock was put back. */
+  private static boolean isKept(long reserved, long now) {
+    return reserved >= now && reserved <= now + MAX_MILLIS_AHEAD;
+  }
+
   /** Once a second, so that it costs next to nothing and the rows of a second or two are kept. */
   private void forgetPast() {
     long now = millis();
     long due = nextForgetting.get();
-    if (now >= due && nextForgetting.compareAndSet(due, now + MAX_MILLIS_AHEAD)) {
-      reserved.values().removeIf(last -> last < now);
+    boolean isDue = now >= due || due > now + MAX_MILLIS_AHEAD;
+    if (isDue && nextForgetting.compareAndSet(due, now + MAX_MILLIS_AHEAD)) {
+      reserved.values().removeIf(last -> !isKept(last, now));
     }
   }
 
   /**
-   * {@return the latest time that {@link #millis} has returned} It asks no clock, and so never
+   * {@return the time that {@link #millis} has returned last} It asks no clock, and so never
    * throws.
    */
   public long latest() {

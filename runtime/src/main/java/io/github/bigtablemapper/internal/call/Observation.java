@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.internal.call;
 
+import com.google.api.core.ApiFuture;
 import com.google.api.gax.rpc.ApiCallContext;
+import com.google.api.gax.rpc.ResponseObserver;
+import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -9,6 +12,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +20,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +70,53 @@ public final class Observation {
     return counter;
   }
 
-  /** {@return the context of calls that read, whose attempts are counted} */
-  public ApiCallContext readContext() {
-    return countAttempts().context(Operation.Kind.READ);
+  /** A batch of rows is to be written. */
+  public void batch(int size) {
+    told(() -> scope.batch(size));
+  }
+
+  /** {@return a call that is sent in the context of the operation} */
+  public <A extends @Nullable Object>
+      Function<@Nullable ApiCallContext, ApiFuture<A>> inOperationContext(
+          Function<@Nullable ApiCallContext, ApiFuture<A>> call) {
+    return context -> in(scope::operationContext, () -> call.apply(context));
+  }
+
+  /** {@return the same for a call that is answered by a stream} */
+  public <Q, A> ServerStreamingCallable<Q, A> inOperationContext(
+      ServerStreamingCallable<Q, A> callable) {
+    return new ServerStreamingCallable<>() {
+      @Override
+      public void call(Q request, ResponseObserver<A> rows, @Nullable ApiCallContext context) {
+        in(
+            scope::operationContext,
+            () -> {
+              callable.call(request, rows, context);
+              return true;
+            });
+      }
+    };
+  }
+
+  /** {@return what code of the caller returns, which runs in the context of the caller} */
+  public <R extends @Nullable Object> R inCallerContext(Supplier<R> code) {
+    return in(scope::callerContext, code);
+  }
+
+  /** Runs code in a context. The code runs, once, whatever the observer throws. */
+  private static <R extends @Nullable Object> R in(
+      Supplier<OperationObserver.ThreadContext> open, Supplier<R> code) {
+    OperationObserver.ThreadContext opened = OperationObserver.ThreadContext.UNCHANGED;
+    try {
+      opened = Objects.requireNonNull(open.get());
+    } catch (Throwable ofObserver) {
+      passOnFatal(ofObserver);
+    }
+    try {
+      return code.get();
+    } finally {
+      told(opened::close);
+    }
   }
 
   /** {@return the future of the caller of one call} The observation ends with the call. */
@@ -93,7 +143,7 @@ public final class Observation {
    */
   private <R extends @Nullable Object> CompletableFuture<R> ended(
       CompletableFuture<R> operation, BiConsumer<? super R, ? super @Nullable Throwable> end) {
-    CompletableFuture<R> future = new CompletableFuture<>();
+    CompletableFuture<R> future = new CallFuture<R>().follow(operation);
     ClientCalls.completeWith(operation, future);
     var unused =
         operation.whenComplete(
@@ -102,7 +152,11 @@ public final class Observation {
                 told(() -> scope.attempts(attempts()));
                 end.accept(result, failure);
               } finally {
-                ClientCalls.complete(future, result, failure);
+                inCallerContext(
+                    () -> {
+                      ClientCalls.complete(future, result, failure);
+                      return true;
+                    });
               }
             });
     return future;
@@ -141,6 +195,15 @@ public final class Observation {
           ? Outcome.SUCCEEDED
           : failure instanceof CancellationException ? Outcome.CANCELLED : Outcome.FAILED;
     }
+    return outcomeOfWrite(refused, failure);
+  }
+
+  /**
+   * {@return what became of a write}
+   *
+   * @param refused whether a write that has not failed was not applied
+   */
+  public static Outcome outcomeOfWrite(boolean refused, @Nullable Throwable failure) {
     if (failure == null) {
       return refused ? Outcome.NOT_APPLIED : Outcome.APPLIED;
     }

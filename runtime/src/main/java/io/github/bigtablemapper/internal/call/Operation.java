@@ -3,26 +3,34 @@ package io.github.bigtablemapper.internal.call;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
- * exceptions into the mapper's. Only some codes prove that a write was not applied; after all
- * others its outcome is unknown.
+ * exceptions into the mapper's. {@link StatusMeaning} says which of them prove that a write was not
+ * applied; after all others its outcome is unknown.
  *
  * @param name the method that was called, such as {@code put}
  * @param kind what it does to the row
  * @param entity the entity's simple name
  * @param table the table's id
  * @param observer who is told of it; null: nobody
+ * @param limit how long it may take
  */
 public record Operation(
-    String name, Kind kind, String entity, String table, @Nullable OperationObserver observer) {
+    String name,
+    Kind kind,
+    String entity,
+    String table,
+    @Nullable OperationObserver observer,
+    TimeLimit limit) {
   private static final String NO_COUNTER =
       ". A counter's cell has 8 bytes; one of these was written by something else. Delete that cell,"
           + " or set it to a number of 8 bytes, big-endian.";
@@ -33,6 +41,10 @@ public record Operation(
     READ,
     /** It creates tables and families. */
     SCHEMA,
+    /** It changes what tables and families are like, to the same once more if it is repeated. */
+    SCHEMA_UPDATE,
+    /** It drops all rows whose keys start alike. */
+    DROP,
     /** It writes without looking. */
     WRITE,
     /** It deletes or hides what other writers may have written since, if it is sent late. */
@@ -41,12 +53,25 @@ public record Operation(
     ADDITION,
     /** It looks, then writes: only possible where one cluster serves the row. */
     CONDITIONAL_WRITE,
+    /**
+     * It looks, then deletes the row: once more it finds none. Possible as a conditional write is.
+     */
+    CONDITIONAL_DELETION,
     /** It adds to what is there: only possible where one cluster serves the row. */
     INCREMENT;
 
     /** Whether the client may send it again when its answer is lost. */
     boolean isRepeatable() {
-      return this == READ || this == WRITE;
+      return this == READ || this == WRITE || this == CONDITIONAL_DELETION || this == SCHEMA_UPDATE;
+    }
+
+    /** Whether the client may have other ways to send it than calls of their own. */
+    boolean mayUseSessions() {
+      return this == READ || this == WRITE || this == REPLACEMENT || this == ADDITION;
+    }
+
+    private boolean needsOneCluster() {
+      return this == CONDITIONAL_WRITE || this == CONDITIONAL_DELETION || this == INCREMENT;
     }
   }
 
@@ -66,7 +91,22 @@ public record Operation(
   }
 
   private Operation with(Kind kind) {
-    return new Operation(name, kind, entity, table, observer);
+    return new Operation(name, kind, entity, table, observer, limit);
+  }
+
+  /** {@return this operation as one that starts now, on this thread, and has several calls} */
+  public Operation begin() {
+    return within(limit.begin());
+  }
+
+  /** {@return the same, with several times its limit in all} */
+  public Operation begin(long times) {
+    return within(limit.begin(times));
+  }
+
+  /** {@return this operation as a step of one that has begun} */
+  public Operation within(TimeLimit limit) {
+    return limit == this.limit ? this : new Operation(name, kind, entity, table, observer, limit);
   }
 
   /**
@@ -74,29 +114,55 @@ public record Operation(
    * unchanged}
    */
   public BigtableMapperException failure(Throwable thrown) {
-    return failure(thrown, 1);
+    return failure(thrown, MadeAttempts.ANSWERED);
   }
 
   /**
    * {@return the same for a call of which only the last attempt's failure is known}
    *
-   * @param attempts how many attempts were made
+   * @param made how far its attempts have come
    */
-  public BigtableMapperException failure(Throwable thrown, int attempts) {
+  public BigtableMapperException failure(Throwable thrown, MadeAttempts made) {
     if (thrown instanceof BigtableMapperException known) {
       return known;
     }
-    if (thrown instanceof RejectedExecutionException && (kind == Kind.READ || attempts == 0)) {
-      return new RequestFailedException(
-          name + " of " + entity + " (table " + table + ") was not sent: the client is closed.",
-          StatusCode.Code.FAILED_PRECONDITION,
-          thrown);
+    if (thrown instanceof NotSent reason) {
+      return notSent(String.valueOf(reason.getMessage()), reason.code(), null);
     }
-    if (kind == Kind.INCREMENT && isOfNoCounter(thrown)) {
+    LargeRowException ofLargeRow = kind == Kind.READ ? LargeRows.failure(this, thrown) : null;
+    if (ofLargeRow != null) {
+      return ofLargeRow;
+    }
+    if (thrown instanceof RejectedExecutionException && (kind == Kind.READ || made.sent() == 0)) {
+      return notSent("the client is closed", StatusCode.Code.FAILED_PRECONDITION, thrown);
+    }
+    if (kind != Kind.READ && made.sent() == 0) {
+      return notSent("it failed with " + code(thrown), code(thrown), thrown);
+    }
+    if (kind == Kind.INCREMENT && made.isAnswered() && isOfNoCounter(thrown)) {
       Throwable cause = saysNoCounter(thrown) ? null : thrown; // its words quote the value
       return new RequestFailedException(what(code(thrown)) + NO_COUNTER, code(thrown), cause);
     }
-    return failure(code(thrown), attempts, thrown);
+    return failure(code(thrown), made, thrown);
+  }
+
+  /**
+   * {@return why the success of a call is not to be trusted: it must not be sent twice, and was;
+   * null if it is} A connection may repeat calls by itself, whatever the mapper asks for.
+   */
+  public @Nullable BigtableMapperException doubt(AttemptCounter attempts) {
+    if (kind.isRepeatable() || attempts.sent() <= 1) {
+      return null;
+    }
+    return new OutcomeUnknownException(
+        what()
+            + " was sent "
+            + attempts.sent()
+            + " times, though once was asked for. Bigtable may have applied it more than once, and"
+            + " the answer may be that of a repetition: "
+            + advice(),
+        StatusCode.Code.OK,
+        null);
   }
 
   /**
@@ -119,18 +185,43 @@ public record Operation(
     if (thrown instanceof ApiException failed) {
       return failed.getStatusCode().getCode();
     }
-    return thrown instanceof CancellationException
+    if (thrown instanceof TimeoutException) {
+      return StatusCode.Code.DEADLINE_EXCEEDED;
+    }
+    return thrown instanceof CancellationException || thrown instanceof InterruptedException
         ? StatusCode.Code.CANCELLED
         : StatusCode.Code.UNKNOWN;
   }
 
-  /** {@return the exception for a call that was given up before its answer came} */
-  public BigtableMapperException interrupted(InterruptedException cause) {
-    return failure(StatusCode.Code.CANCELLED, 1, cause);
+  private RequestFailedException notSent(
+      String reason, StatusCode.Code code, @Nullable Throwable cause) {
+    return new RequestFailedException(what() + " was not sent: " + reason + ".", code, cause);
   }
 
-  private BigtableMapperException failure(StatusCode.Code code, int attempts, Throwable cause) {
-    if (kind != Kind.READ && !provesNotApplied(code, attempts)) {
+  /** {@return whether it may be sent again when its answer is lost} */
+  public boolean isRepeatable() {
+    return kind.isRepeatable();
+  }
+
+  /**
+   * {@return what has become of a row when its batch was given up}
+   *
+   * @param isUnderWay whether its request may have been sent
+   */
+  public BigtableMapperException givenUp(boolean isUnderWay) {
+    return isUnderWay
+        ? failure(StatusCode.Code.CANCELLED, MadeAttempts.UNKNOWN, new CancellationException())
+        : notSent("the batch was given up before", StatusCode.Code.CANCELLED, null);
+  }
+
+  /** {@return the exception for a call that was given up before its answer came} */
+  public BigtableMapperException interrupted(InterruptedException cause) {
+    return failure(StatusCode.Code.CANCELLED, MadeAttempts.UNKNOWN, cause);
+  }
+
+  private BigtableMapperException failure(
+      StatusCode.Code code, MadeAttempts made, Throwable cause) {
+    if (kind != Kind.READ && !StatusMeaning.provesNotApplied(code, made)) {
       return new OutcomeUnknownException(
           what(code) + ". Bigtable may have applied it or not: " + advice(), code, cause);
     }
@@ -138,19 +229,25 @@ public record Operation(
   }
 
   private String what(StatusCode.Code code) {
-    return name + " of " + entity + " (table " + table + ") failed with " + code;
+    return what() + " failed with " + code;
+  }
+
+  private String what() {
+    return name + " of " + entity + " (table " + table + ")";
   }
 
   private String advice() {
-    return kind == Kind.SCHEMA
-        ? "apply the schema again, which creates only what is missing."
-        : "read the row before writing again, unless writing twice does no harm.";
+    return switch (kind) {
+      case SCHEMA, SCHEMA_UPDATE -> "apply the schema again, which does only what is left.";
+      case DROP -> "count the rows that are left, and confirm again.";
+      default -> "read the row before writing again, unless writing twice does no harm.";
+    };
   }
 
   private String hint(StatusCode.Code code) {
     return switch (code) {
       case FAILED_PRECONDITION ->
-          kind == Kind.CONDITIONAL_WRITE || kind == Kind.INCREMENT
+          kind.needsOneCluster()
               ? ". It needs an app profile with single-cluster routing that allows single-row"
                   + " transactions: give one to BigtableMapper.builder(...) with"
                   + " transactionalAppProfile(id) or transactionalClient(client)."
@@ -159,25 +256,6 @@ public record Operation(
           ". The instance, the table or a family does not exist;"
               + " mapper.schema(admin).apply(repositories) creates tables and families.";
       default -> ".";
-    };
-  }
-
-  /**
-   * Whether a write was surely not applied. Some refusals hold for every attempt; others may follow
-   * an attempt that was applied.
-   */
-  private static boolean provesNotApplied(StatusCode.Code code, int attempts) {
-    return switch (code) {
-      case INVALID_ARGUMENT, OUT_OF_RANGE, UNIMPLEMENTED -> true;
-      case NOT_FOUND,
-          ALREADY_EXISTS,
-          PERMISSION_DENIED,
-          UNAUTHENTICATED,
-          FAILED_PRECONDITION,
-          RESOURCE_EXHAUSTED ->
-          attempts <= 1;
-      case OK, CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNAVAILABLE, DATA_LOSS ->
-          false;
     };
   }
 }

@@ -74,7 +74,7 @@ final class CellPages {
               operation,
               context ->
                   call.futureCall(
-                      Query.create(table.id())
+                      Query.create(table.target())
                           .rowKey(rowKey)
                           .filter(Filters.FILTERS.fromProto(filter)),
                       context),

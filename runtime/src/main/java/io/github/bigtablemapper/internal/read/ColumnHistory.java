@@ -50,8 +50,19 @@ public final class ColumnHistory<E, K extends Key> {
   /** {@return the newest visible versions of a column, newest first} */
   public <T> CompletableFuture<List<Versioned<T>>> newest(
       K key, MappedColumn<E, T> column, int count) {
+    return read(history, key, column, count);
+  }
+
+  /** {@return the same as a step of an operation that has begun} */
+  public <T> CompletableFuture<List<Versioned<T>>> newest(
+      Operation begun, K key, MappedColumn<E, T> column, int count) {
+    return read(history.within(begun.limit()), key, column, count);
+  }
+
+  private <T> CompletableFuture<List<Versioned<T>>> read(
+      Operation operation, K key, MappedColumn<E, T> column, int count) {
     return ClientCalls.read(
-        history,
+        operation,
         context -> {
           if (count < 1) {
             throw new InvalidRequestException(
@@ -112,7 +123,7 @@ public final class ColumnHistory<E, K extends Key> {
       int count,
       @Nullable ApiCallContext context) {
     return call.futureCall(
-        Query.create(table.id())
+        Query.create(table.target())
             .rowKey(key.toByteString())
             .filter(Filters.FILTERS.fromProto(filter(column, start, end, count))),
         context);
@@ -132,7 +143,7 @@ public final class ColumnHistory<E, K extends Key> {
               + " is one number without versions, and has no history.");
     }
     for (FamilyRule rule : table.mapping().families()) {
-      if (rule.name().equals(column.family()) && rule.maxVersions() == 1) {
+      if (rule.name().equals(column.family()) && rule.keepsOneVersion()) {
         throw new InvalidRequestException(
             table.mapping().entity()
                 + "."

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.read;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.mapping.ColumnAlias;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -38,9 +39,11 @@ public final class ColumnTable {
     for (FamilyRule rule : sorted(mapping.families())) {
       List<? extends MappedColumn<?, ?>> columns =
           mapping.columns().stream().filter(column -> column.family().equals(rule.name())).toList();
-      families.add(new FamilyColumns(families.size(), rule, columns, collection(rule.name())));
+      families.add(
+          new FamilyColumns(
+              families.size(), rule, columns, aliases(rule.name()), collection(rule.name())));
       for (MappedColumn<?, ?> column : columns) {
-        if (column.required() && rule.maxAge() != null) {
+        if (column.required() && rule.visibleFor() != null) {
           requiredWithMaxAge.add(column);
         } else if (column.required()) {
           requiredForEver.add(column);
@@ -51,7 +54,7 @@ public final class ColumnTable {
     this.requiredWithMaxAge = List.copyOf(requiredWithMaxAge);
     this.requiredForEver = List.copyOf(requiredForEver);
     this.histories = VersionLimits.of(mapping);
-    this.expiry = mapping.expiresAt().map(Expiry::new).orElse(null);
+    this.expiry = Expiry.of(mapping).orElse(null);
   }
 
   /** {@return those of all entities of a table, in the order of its members} */
@@ -61,6 +64,20 @@ public final class ColumnTable {
 
   private static List<FamilyRule> sorted(List<FamilyRule> families) {
     return families.stream().sorted(Comparator.comparing(FamilyRule::name)).toList();
+  }
+
+  private List<ColumnAlias> aliases(String family) {
+    return mapping.aliases().stream()
+        .filter(alias -> alias.column().family().equals(family))
+        .toList();
+  }
+
+  /** {@return the column at an index, or that of the alias at it} */
+  MappedColumn<?, ?> column(int index) {
+    int columns = mapping.columns().size();
+    return index < columns
+        ? mapping.columns().get(index)
+        : mapping.aliases().get(index - columns).column();
   }
 
   private int collection(String family) {
@@ -130,7 +147,7 @@ public final class ColumnTable {
   long[] oldestVisible(long nowMillis) {
     long[] oldest = new long[families.length];
     for (int i = 0; i < oldest.length; i++) {
-      Duration maxAge = families[i].rule().maxAge();
+      Duration maxAge = families[i].rule().visibleFor();
       oldest[i] = maxAge == null ? Long.MIN_VALUE : Timestamps.oldestVisible(nowMillis, maxAge);
     }
     return oldest;

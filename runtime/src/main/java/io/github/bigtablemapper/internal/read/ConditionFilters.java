@@ -2,37 +2,73 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.bigtable.v2.RowFilter;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.ValueRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Translates conditions into row filters that serve as predicates. A filter lets a cell pass if and
- * only if its condition holds. Which cell passes has no meaning.
+ * only if its condition holds. Which cell passes has no meaning. A test of the row key alone may
+ * let cells of other rows pass, so it must not stand under a {@code not}: see {@link
+ * KeyConditions}.
  */
 final class ConditionFilters {
   private final Visibility visibility;
+  private final Function<Condition.InKeyPart<?>, RowFilter> ofKeys;
 
   ConditionFilters(Visibility visibility) {
+    this(visibility, ConditionFilters::keysIn);
+  }
+
+  private ConditionFilters(
+      Visibility visibility, Function<Condition.InKeyPart<?>, RowFilter> ofKeys) {
     this.visibility = visibility;
+    this.ofKeys = ofKeys;
+  }
+
+  /** Translates conditions so that different tests of the row key differ. No server gets these. */
+  static ConditionFilters literal(Visibility visibility) {
+    return new ConditionFilters(
+        visibility,
+        test ->
+            FilterParts.chain(
+                FilterParts.label(test.part().toString()),
+                FilterParts.interleave(test.ranges().stream().map(FilterParts::value).toList())));
   }
 
   /** A filter that lets something pass of the rows for which all the conditions hold. */
   RowFilter all(List<? extends Condition<?>> conditions) {
-    List<Condition<?>> flat = new ArrayList<>();
-    for (Condition<?> condition : conditions) {
-      addOperands(condition, flat);
-    }
-    return conjunction(flat.stream().map(this::filter).toList());
+    return conjunction(operands(conditions).stream().map(this::filter).toList());
+  }
+
+  /** {@return the conditions that all must hold, none of which joins others that must} */
+  static List<Condition<?>> operands(List<? extends Condition<?>> conditions) {
+    List<Condition<?>> operands = new ArrayList<>();
+    conditions.forEach(condition -> addOperands(condition, operands));
+    return operands;
   }
 
   private RowFilter filter(Condition<?> condition) {
     if (condition instanceof Condition.In<?> in) {
-      return latestIn(in.ranges(), FamilyCells.of(in.column()));
+      return underAnyName(in.column(), cells -> latestIn(in.ranges(), cells));
+    } else if (condition instanceof Condition.InKeyPart<?> in) {
+      return ofKeys.apply(in);
     } else if (condition instanceof Condition.Contains<?> contains) {
-      return latestIn(contains.ranges(), FamilyCells.of(contains));
+      return latestIn(contains.ranges(), FamilyCells.of(contains.family(), contains.qualifier()));
+    } else if (condition instanceof Condition.ElementMatches<?> matches) {
+      return FilterParts.chain(
+          visibility.latest(FamilyCells.of(matches.family(), matches.qualifier())),
+          FilterParts.valueRegex(matches.pattern().regex()));
     } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
       return visibility.latest(FamilyCells.of(notEmpty));
+    } else if (condition instanceof Condition.Matches<?> matches) {
+      RowFilter pattern = FilterParts.valueRegex(matches.pattern().regex());
+      return underAnyName(
+          matches.column(), cells -> FilterParts.chain(visibility.latest(cells), pattern));
+    } else if (condition instanceof Condition.RowExists<?>) {
+      return FilterParts.chain(visibility.families(), FilterParts.ONE_CELL);
     } else if (condition instanceof Condition.And<?> and) {
       return all(List.of(and));
     } else if (condition instanceof Condition.Or<?> or) {
@@ -43,6 +79,30 @@ final class ConditionFilters {
       return FilterParts.not(filter(not.condition()));
     }
     throw new AssertionError(condition.getClass());
+  }
+
+  /** {@return the filter of the rows that a test of the key may hold of} */
+  static RowFilter keysIn(Condition.InKeyPart<?> test) {
+    return test.ranges().isEmpty()
+        ? FilterParts.BLOCK
+        : test.regex().map(FilterParts::rowKeys).orElse(FilterParts.PASS);
+  }
+
+  /** An alias counts where the column itself, and each alias before it, has no cell. */
+  private RowFilter underAnyName(
+      MappedColumn<?, ?> column, Function<FamilyCells, RowFilter> filter) {
+    List<FamilyCells> names = FamilyCells.withAliases(column);
+    List<RowFilter> alternatives = new ArrayList<>();
+    List<RowFilter> before = new ArrayList<>();
+    for (FamilyCells name : names) {
+      RowFilter matches = filter.apply(name);
+      alternatives.add(
+          before.isEmpty()
+              ? matches
+              : FilterParts.unless(FilterParts.interleave(List.copyOf(before)), matches));
+      before.add(visibility.latest(name));
+    }
+    return FilterParts.interleave(alternatives);
   }
 
   private RowFilter latestIn(List<ValueRange> ranges, FamilyCells cells) {

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.key.KeyHash;
+import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.List;
@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * quote the value, as that of {@code Long.parseLong} does. So only its type and its stack trace are
  * passed on.
  *
- * <p>Whatever a codec or a constructor throws means that the row does not decode, a failed
- * assertion too. Only errors of the virtual machine say nothing of the row: they pass unchanged.
+ * <p>Whatever a codec or a constructor throws means that the row does not decode: a failed
+ * assertion too, and a stack that overflows, as it does on data that is nested too deep. Only the
+ * other errors of the virtual machine say nothing of the row: they pass unchanged.
  */
 final class DecodeFailures {
   private DecodeFailures() {}
@@ -127,8 +128,9 @@ final class DecodeFailures {
         null);
   }
 
-  private static void passOnFatal(Throwable e) {
-    if (e instanceof VirtualMachineError fatal) {
+  /** Throws an error of the virtual machine that says nothing of the row. */
+  static void passOnFatal(Throwable e) {
+    if (e instanceof VirtualMachineError fatal && !(e instanceof StackOverflowError)) {
       throw fatal;
     }
   }

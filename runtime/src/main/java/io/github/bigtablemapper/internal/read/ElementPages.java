@@ -8,7 +8,7 @@ import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,14 +34,14 @@ public final class ElementPages<E, K extends Key> {
    *
    * @param size how many elements, at least 1
    * @param token what the page before has returned; null: the first page
-   * @param decode makes an element of its qualifier and its value
+   * @param decode makes an element of its cell
    */
   public <T, P> CompletableFuture<P> page(
       K key,
       ElementFamily<E> family,
       int size,
       @Nullable String token,
-      BiFunction<ByteString, ByteString, T> decode,
+      Function<RowCell, T> decode,
       PageFactory<T, P> pages) {
     CellPages.Source<T> elements =
         new CellPages.Source<>(
@@ -62,12 +62,9 @@ public final class ElementPages<E, K extends Key> {
   }
 
   private <T> T element(
-      Row row,
-      RowCell cell,
-      ElementFamily<E> family,
-      BiFunction<ByteString, ByteString, T> decode) {
+      Row row, RowCell cell, ElementFamily<E> family, Function<RowCell, T> decode) {
     try {
-      return decode.apply(cell.getQualifier(), cell.getValue());
+      return decode.apply(cell);
     } catch (Throwable e) {
       throw DecodeFailures.element(family, table.mapping(), row.getKey(), e);
     }

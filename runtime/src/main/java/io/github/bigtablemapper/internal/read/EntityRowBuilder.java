@@ -4,8 +4,8 @@ import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -130,7 +130,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     familyName = null;
     family = null;
     value = null;
-    cells.clear();
+    cells.startRow(key);
     expiry.clear();
     reader.clear();
   }
@@ -236,6 +236,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   }
 
   private void take(ByteString value) {
+    if (value.size() > LargeCells.ADVISED_BYTES) {
+      LargeCells.warn("read", largeCell(), value.size());
+    }
     if (taker == ELEMENT) {
       takeElement(value);
     } else if (taker == EXPIRY) {
@@ -245,6 +248,14 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     } else {
       takeVersion(value);
     }
+  }
+
+  /** {@return the property that the cell is of; of an expiry apart, the entity} */
+  private String largeCell() {
+    if (taker == ELEMENT && family != null) {
+      return entity() + '.' + table.mapping().collections().get(family.collection()).property();
+    }
+    return taker == EXPIRY ? entity() : entity() + '.' + table.column(column).property();
   }
 
   private void takeVersion(ByteString value) {
@@ -273,7 +284,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
       return;
     }
     try {
-      reader.element(collection, qualifier, value);
+      reader.element(collection, qualifier, timestamp, value);
     } catch (Throwable e) {
       failure =
           DecodeFailures.element(
@@ -283,6 +294,7 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
 
   @Override
   public DecodedRow<T> finishRow() {
+    cells.end();
     if (newest == NONE
         || table.isAbsent(cells)
         || !conditionsHold()
@@ -326,11 +338,16 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     }
   }
 
+  /** A row of which they cannot be told does not decode. */
   private boolean conditionsHold() {
-    for (Condition<?> condition : conditions) {
-      if (!cells.satisfies(condition)) {
-        return false;
+    try {
+      for (Condition<?> condition : conditions) {
+        if (!cells.satisfies(condition)) {
+          return false;
+        }
       }
+    } catch (DecodeException e) {
+      failure = failure == null ? e : failure;
     }
     return true;
   }

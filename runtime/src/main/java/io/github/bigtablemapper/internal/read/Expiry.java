@@ -3,20 +3,65 @@ package io.github.bigtablemapper.internal.read;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.LongFunction;
 
 /**
- * The column that holds the expiry time of a row. From that instant on the row does not exist.
+ * The column that holds the expiry time of a row, an instant or the seconds since 1970. From that
+ * time on the row does not exist.
  *
  * <p>The latest cell and the time of the request decide. Both do so for reads of a past moment too:
  * an expired row is gone together with its past.
- *
- * @param column the column; a row without a cell there never expires
  */
-public record Expiry(OrderedColumn<?, Instant> column) {
+public final class Expiry {
+  private static final long MILLIS_PER_SECOND = 1_000;
+
+  private final OrderedColumn<?, ?> column;
+  private final LongFunction<Condition<?>> condition;
+  private final BiPredicate<ByteString, Long> isOver;
+
+  private Expiry(
+      OrderedColumn<?, ?> column,
+      LongFunction<Condition<?>> condition,
+      BiPredicate<ByteString, Long> isOver) {
+    this.column = column;
+    this.condition = condition;
+    this.isOver = isOver;
+  }
+
+  /** {@return when the rows of a mapping expire; empty: never} */
+  public static Optional<Expiry> of(EntityMapping<?, ?> mapping) {
+    return mapping
+        .expiresAt()
+        .<Expiry>map(Expiry::atInstant)
+        .or(() -> mapping.expiresAtSecond().map(Expiry::atSecond));
+  }
+
+  private static Expiry atInstant(OrderedColumn<?, Instant> column) {
+    return new Expiry(
+        column,
+        millis -> column.isAtMost(Instant.ofEpochMilli(millis)),
+        (cell, millis) -> !column.codec().decode(cell).isAfter(Instant.ofEpochMilli(millis)));
+  }
+
+  private static Expiry atSecond(OrderedColumn<?, Long> column) {
+    return new Expiry(
+        column,
+        millis -> column.isAtMost(Math.floorDiv(millis, MILLIS_PER_SECOND)),
+        (cell, millis) -> column.codec().decode(cell) <= Math.floorDiv(millis, MILLIS_PER_SECOND));
+  }
+
+  /** {@return the column; a row without a cell there never expires} */
+  public OrderedColumn<?, ?> column() {
+    return column;
+  }
+
   /** {@return the condition that a row has expired} */
   Condition<?> isOver(long nowMillis) {
-    return column.isAtMost(Instant.ofEpochMilli(nowMillis));
+    return condition.apply(nowMillis);
   }
 
   /**
@@ -25,6 +70,6 @@ public record Expiry(OrderedColumn<?, Instant> column) {
    * @throws RuntimeException if the cell does not decode
    */
   boolean isOver(ByteString cell, long nowMillis) {
-    return !column.codec().decode(cell).isAfter(Instant.ofEpochMilli(nowMillis));
+    return isOver.test(cell, nowMillis);
   }
 }

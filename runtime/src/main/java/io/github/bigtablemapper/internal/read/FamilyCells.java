@@ -6,6 +6,8 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -28,10 +30,24 @@ record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
     throw new AssertionError(selected.getClass());
   }
 
+  /** The cells of a column under its name and its aliases, or of all elements of a collection. */
+  static List<FamilyCells> withAliases(Selectable<?> selected) {
+    List<FamilyCells> cells = new ArrayList<>(List.of(of(selected)));
+    if (selected instanceof MappedColumn<?, ?> column) {
+      column.aliases().forEach(alias -> cells.add(ofAlias(column, alias)));
+    }
+    return cells;
+  }
+
+  /** The cells of a column under another name. */
+  static FamilyCells ofAlias(MappedColumn<?, ?> column, ByteString alias) {
+    return new FamilyCells(column.family(), FilterParts.column(column.family(), alias), false);
+  }
+
   /** The cells of an element. */
-  static FamilyCells of(Condition.Contains<?> element) {
-    String family = element.family().family();
-    return new FamilyCells(family, FilterParts.column(family, element.qualifier()), false);
+  static FamilyCells of(ElementFamily<?> elements, ByteString qualifier) {
+    String family = elements.family();
+    return new FamilyCells(family, FilterParts.column(family, qualifier), false);
   }
 
   /** The cells of any element of a collection. */
@@ -47,9 +63,13 @@ record FamilyCells(String family, RowFilter filter, boolean anyWillDo) {
   /** Adds the cells that a condition tests. */
   static void addTested(Condition<?> condition, Set<FamilyCells> cells) {
     if (condition instanceof Condition.In<?> in) {
-      cells.add(of(in.column()));
+      cells.addAll(withAliases(in.column()));
+    } else if (condition instanceof Condition.Matches<?> matches) {
+      cells.addAll(withAliases(matches.column()));
     } else if (condition instanceof Condition.Contains<?> contains) {
-      cells.add(of(contains));
+      cells.add(of(contains.family(), contains.qualifier()));
+    } else if (condition instanceof Condition.ElementMatches<?> matches) {
+      cells.add(of(matches.family(), matches.qualifier()));
     } else if (condition instanceof Condition.NotEmpty<?> notEmpty) {
       cells.add(of(notEmpty));
     } else if (condition instanceof Condition.And<?> and) {

@@ -2,11 +2,12 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.mapping.ColumnAlias;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The columns of one family, in the order Bigtable sends them. A reader that remembers its position
@@ -29,24 +30,23 @@ final class FamilyColumns {
   private final Map<ByteString, Integer> positions;
 
   FamilyColumns(
-      int number, FamilyRule rule, List<? extends MappedColumn<?, ?>> columns, int collection) {
+      int number,
+      FamilyRule rule,
+      List<? extends MappedColumn<?, ?>> columns,
+      List<ColumnAlias> aliases,
+      int collection) {
     this.number = number;
     this.rule = rule;
     this.name = rule.name();
     this.collection = collection;
-    List<MappedColumn<?, ?>> sorted =
-        columns.stream()
-            .<MappedColumn<?, ?>>map(column -> column)
-            .sorted(
-                Comparator.comparing(
-                    MappedColumn::qualifier, ByteString.unsignedLexicographicalComparator()))
-            .toList();
-    qualifiers =
-        sorted.stream().map(column -> column.qualifier().toByteArray()).toArray(byte[][]::new);
-    indexes = sorted.stream().mapToInt(MappedColumn::index).toArray();
+    Map<ByteString, Integer> sorted = new TreeMap<>(ByteString.unsignedLexicographicalComparator());
+    columns.forEach(column -> sorted.put(column.qualifier(), column.index()));
+    aliases.forEach(alias -> sorted.put(alias.qualifier(), alias.index()));
+    qualifiers = sorted.keySet().stream().map(ByteString::toByteArray).toArray(byte[][]::new);
+    indexes = sorted.values().stream().mapToInt(Integer::intValue).toArray();
     positions = new HashMap<>();
-    for (int i = 0; i < indexes.length; i++) {
-      positions.put(sorted.get(i).qualifier(), i);
+    for (ByteString qualifier : sorted.keySet()) {
+      positions.put(qualifier, positions.size());
     }
   }
 
@@ -82,7 +82,7 @@ final class FamilyColumns {
         : positions.getOrDefault(qualifier, UNMAPPED);
   }
 
-  /** {@return the index of the column at a position} */
+  /** {@return the index of the column, or of the alias, at a position} */
   int index(int position) {
     return indexes[position];
   }

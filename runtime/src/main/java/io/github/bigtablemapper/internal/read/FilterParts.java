@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Builds the elements of row filters, which are Bigtable's own. Regular expressions match names and
- * row keys only, never values.
+ * Builds the elements of row filters, which are Bigtable's own. Regular expressions match names,
+ * row keys and texts.
  */
 final class FilterParts {
   /** Of each column the newest cell that has passed so far. */
@@ -64,12 +64,17 @@ final class FilterParts {
         .build();
   }
 
-  /** The whole row, if a filter lets nothing of it pass. */
-  static RowFilter not(RowFilter predicate) {
+  /** The output of one filter, for rows of which another filter lets nothing pass. */
+  static RowFilter unless(RowFilter predicate, RowFilter output) {
     return RowFilter.newBuilder()
         .setCondition(
-            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setFalseFilter(PASS))
+            RowFilter.Condition.newBuilder().setPredicateFilter(predicate).setFalseFilter(output))
         .build();
+  }
+
+  /** The whole row, if a filter lets nothing of it pass. */
+  static RowFilter not(RowFilter predicate) {
+    return unless(predicate, PASS);
   }
 
   static RowFilter label(String label) {
@@ -79,6 +84,11 @@ final class FilterParts {
   /** The rows whose whole key matches a regular expression. */
   static RowFilter rowKeys(ByteString regex) {
     return RowFilter.newBuilder().setRowKeyRegexFilter(regex).build();
+  }
+
+  /** Cells whose whole value matches a regular expression. */
+  static RowFilter valueRegex(ByteString regex) {
+    return RowFilter.newBuilder().setValueRegexFilter(regex).build();
   }
 
   /** Family names have letters, digits, {@code -}, {@code _} and the dot, which is escaped. */

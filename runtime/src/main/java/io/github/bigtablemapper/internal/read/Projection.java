@@ -3,7 +3,7 @@ package io.github.bigtablemapper.internal.read;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -30,10 +30,16 @@ public record Projection<T>(
     selected = selected == null ? null : List.copyOf(selected);
   }
 
-  /** {@return whole entities} */
+  /** {@return whole entities, as they are stored} */
   public static <E> Projection<E> entities(TableMapping<E, ?> mapping) {
+    return entities(mapping, RegisteredInterceptors.none());
+  }
+
+  /** {@return whole entities, given to the interceptors of a mapper} */
+  public static <E> Projection<E> entities(
+      TableMapping<E, ?> mapping, RegisteredInterceptors interceptors) {
     return new Projection<>(
-        null, CellLimits.NONE, member -> mapping.members().get(member).reader());
+        null, CellLimits.NONE, member -> interceptors.reader(mapping.members().get(member)));
   }
 
   /** {@return the latest cells of some columns and collections} */
@@ -74,7 +80,7 @@ public record Projection<T>(
   /** Reads no cell: that the row is visible is all there is to know. */
   private static final class Presence extends EntityReader<Boolean> {
     @Override
-    public void element(int collection, ByteString qualifier, ByteString value) {}
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {}
 
     @Override
     public Boolean build(KeyReader key, RowCells cells) {

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.internal.read;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.mapping.TableMapping;
 
@@ -11,6 +13,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
  * @param client the client of reads and of writes without a precondition
  * @param transactionalClient the client of conditional writes, and of reads that must see them
  * @param clock the time of writes
+ * @param batchTimeout how long the client gives an attempt of a batch
  * @param overwritesAreRepeated whether the client may retry a write that is not idempotent because
  *     it could overwrite the writes of others
  * @param <M> the mapping: that of one entity, or of all entities that share a table
@@ -20,11 +23,39 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
     BigtableDataClient client,
     BigtableDataClient transactionalClient,
     MillisecondClock clock,
+    AttemptTimeout batchTimeout,
     boolean overwritesAreRepeated) {
   /** {@return the same, for reads that see the conditional writes before them} */
   public RepositoryContext<M> afterWrite() {
     return new RepositoryContext<>(
-        table, transactionalClient, transactionalClient, clock, overwritesAreRepeated);
+        table,
+        transactionalClient,
+        transactionalClient,
+        clock,
+        new AttemptTimeout(transactionalClient),
+        overwritesAreRepeated);
+  }
+
+  /** {@return the same, for calls with other deadlines} */
+  public RepositoryContext<M> with(Deadlines deadlines) {
+    return new RepositoryContext<>(
+        table.with(deadlines),
+        client,
+        transactionalClient,
+        clock,
+        batchTimeout,
+        overwritesAreRepeated);
+  }
+
+  /** {@return the same without interceptors: its entities are as they are stored} */
+  public RepositoryContext<M> withoutInterceptors() {
+    return new RepositoryContext<>(
+        table.withoutInterceptors(),
+        client,
+        transactionalClient,
+        clock,
+        batchTimeout,
+        overwritesAreRepeated);
   }
 
   /** {@return how the entities are stored} */

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,8 +46,12 @@ public final class RowFilters {
   private final boolean allRowsHaveRequired;
   private final List<Expiry> expiries;
 
+  /** Whether the table's rows have the entity's own row key, which those of an index do not. */
+  private final boolean hasOwnKeys;
+
   RowFilters(TableMapping<?, ?> mapping, List<ColumnTable> tables) {
     this.mapping = mapping;
+    this.hasOwnKeys = !(mapping instanceof IndexMapping<?, ?, ?>);
     this.whole = new WholeRowFilter(mapping, tables);
     this.requiredWithMaxAge =
         tables.stream().flatMap(table -> table.requiredWithMaxAge().stream()).toList();
@@ -111,29 +116,40 @@ public final class RowFilters {
    *
    * @throws InvalidRequestException if it is too large, or asks for a past that is not kept
    */
-  public RowFilter read(
+  public RowFilter read(Projection<?> projection, long nowMillis, @Nullable Instant asOf) {
+    return read(projection, List.of(), List.of(), nowMillis, asOf);
+  }
+
+  /**
+   * @param conditions what the client tests, for which it is sent the cells
+   * @param predicates what the server tests
+   */
+  private RowFilter read(
       Projection<?> projection,
       List<Condition<?>> conditions,
+      List<Condition<?>> predicates,
       long nowMillis,
       @Nullable Instant asOf) {
     if (asOf != null) {
       checkPast(asOf);
     }
-    conditions.forEach(condition -> FilterLimits.check(condition, mapping.entity()));
     Visibility visibility = new Visibility(mapping.families(), nowMillis, asOf);
     RowFilter output = output(projection, conditions, visibility);
     if (asOf != null) {
       output = withExpiry(output, new Visibility(mapping.families(), nowMillis, null));
     }
     return checked(
-        conditions.isEmpty()
+        predicates.isEmpty()
             ? output
-            : FilterParts.where(new ConditionFilters(visibility).all(conditions), output));
+            : FilterParts.where(new ConditionFilters(visibility).all(predicates), output));
   }
 
   /**
    * {@return the filter of a scan: that of a read, but it first drops rows whose key does not
    * match, and most rows of other entities}
+   *
+   * <p>It may let rows pass whose key does not satisfy a condition. The client tests all conditions
+   * again.
    *
    * @param keyPatterns regular expressions that each row's key must match
    * @param conditions the predicates that each row must satisfy
@@ -149,8 +165,35 @@ public final class RowFilters {
     List<RowFilter> parts = new ArrayList<>();
     ownKeys().ifPresent(regex -> parts.add(FilterParts.rowKeys(regex)));
     keyPatterns.forEach(regex -> parts.add(FilterParts.rowKeys(regex)));
-    parts.add(read(projection, conditions, nowMillis, asOf));
+    conditions.forEach(condition -> FilterLimits.check(condition, mapping.entity()));
+    List<Condition<?>> predicates = new ArrayList<>();
+    List<Condition<?>> weakened = KeyConditions.weakened(conditions, hasOwnKeys);
+    for (Condition<?> each : ConditionFilters.operands(weakened)) {
+      if (each instanceof Condition.InKeyPart<?> ofKey) {
+        parts.add(ConditionFilters.keysIn(ofKey));
+      } else {
+        predicates.add(each);
+      }
+    }
+    parts.add(read(projection, conditions, predicates, nowMillis, asOf));
     return checked(FilterParts.chain(parts));
+  }
+
+  /**
+   * {@return what tells a scan from others, for the tokens of its pages: its filter, and all that
+   * is tested of row keys} No server gets it.
+   */
+  public RowFilter identity(
+      Projection<?> projection,
+      List<ByteString> keyPatterns,
+      List<Condition<?>> conditions,
+      @Nullable Instant asOf) {
+    RowFilter scan = scan(projection, keyPatterns, conditions, asOf, 0);
+    List<Condition<?>> ofKeys = conditions.stream().filter(KeyConditions::testsKey).toList();
+    Visibility visibility = new Visibility(mapping.families(), 0, asOf);
+    return ofKeys.isEmpty()
+        ? scan
+        : FilterParts.where(ConditionFilters.literal(visibility).all(ofKeys), scan);
   }
 
   private Optional<ByteString> ownKeys() {
@@ -211,11 +254,11 @@ public final class RowFilters {
     RowFilter exists =
         FilterParts.chain(visibility.families(), ONE_CELL, STRIPPED, FilterParts.label(ROW_EXISTS));
     Set<FamilyCells> read = new LinkedHashSet<>();
-    selected.forEach(each -> read.add(FamilyCells.of(each)));
+    selected.forEach(each -> read.addAll(FamilyCells.withAliases(each)));
     conditions.forEach(condition -> FamilyCells.addTested(condition, read));
     expiries.forEach(expiry -> read.add(FamilyCells.of(expiry.column())));
     boolean valuesAreRead = !read.isEmpty();
-    requiredWithMaxAge.forEach(column -> read.add(FamilyCells.of(column)));
+    requiredWithMaxAge.forEach(column -> read.addAll(FamilyCells.withAliases(column)));
     if (read.isEmpty()) {
       return exists;
     }
@@ -232,7 +275,7 @@ public final class RowFilters {
       String reason =
           rule.aggregation() != null
               ? " holds aggregates, which have no past. Read"
-              : rule.maxVersions() == 1
+              : rule.keepsOneVersion()
                   ? " keeps one version. Declare it with maxVersions greater than 1 unless it holds"
                       + " counters, or read"
                   : null;

@@ -51,7 +51,9 @@ final class Visibility {
   RowFilter families(List<FamilyRule> families) {
     Map<AgeLimit, List<String>> names = new LinkedHashMap<>();
     for (FamilyRule rule : families) {
-      names.computeIfAbsent(new AgeLimit(rule.maxAge()), age -> new ArrayList<>()).add(rule.name());
+      names
+          .computeIfAbsent(new AgeLimit(rule.visibleFor()), age -> new ArrayList<>())
+          .add(rule.name());
     }
     List<RowFilter> groups = new ArrayList<>(names.size());
     names.forEach((age, group) -> groups.add(timed(FilterParts.families(group), age)));
@@ -142,7 +144,7 @@ final class Visibility {
   private AgeLimit ageLimit(String family) {
     for (FamilyRule rule : families) {
       if (rule.name().equals(family)) {
-        return new AgeLimit(rule.maxAge());
+        return new AgeLimit(rule.visibleFor());
       }
     }
     throw new IllegalArgumentException(family + " is no family of the entity");

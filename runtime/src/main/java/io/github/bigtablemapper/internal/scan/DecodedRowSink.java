@@ -28,6 +28,12 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
 
   @Override
   public @Nullable CompletionStage<?> accept(ByteString key, DecodedRow<T> row) {
+    return observation == null
+        ? deliver(key, row)
+        : observation.inCallerContext(() -> deliver(key, row));
+  }
+
+  private @Nullable CompletionStage<?> deliver(ByteString key, DecodedRow<T> row) {
     if (row instanceof DecodedRow.Undecodable<T> undecodable) {
       request.undecodable().accept(undecodable.failure());
     }

@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,9 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class EntityReads<E, K extends Key> {
+  /** For so many keys, findAll has the time that find has for one. */
+  private static final int KEYS_OF_ONE_READ = 1_000;
+
   private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
@@ -59,12 +64,12 @@ public final class EntityReads<E, K extends Key> {
     this.table = context.table();
     this.client = context.client();
     this.clock = context.clock();
-    this.whole = Projection.entities(context.mapping());
+    this.whole = Projection.entities(context.mapping(), table.interceptors());
     this.findCall = call(whole, false);
     this.existsCall = call(presence, false);
     this.find = table.read("find");
     this.exists = table.read("exists");
-    this.findAll = table.read("findAll");
+    this.findAll = table.readAll("findAll");
     this.scanner = new Scanner(context);
   }
 
@@ -151,7 +156,7 @@ public final class EntityReads<E, K extends Key> {
           keys.forEach(key -> wanted.put(key, key.toByteString()));
           Map<ByteString, E> found = new HashMap<>();
           return scanner.run(
-              findAll,
+              findAll.begin(1 + (wanted.size() - 1L) / KEYS_OF_ONE_READ),
               ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
               (key, entity) -> {
                 found.put(key, entity);
@@ -161,17 +166,46 @@ public final class EntityReads<E, K extends Key> {
         });
   }
 
+  /**
+   * {@return what became of the reads of some rows, each by itself} A failure of a request is that
+   * of the rows it did not come to.
+   */
+  public CompletableFuture<EachRead<E>> findEach(Collection<ByteString> rowKeys) {
+    Map<ByteString, E> found = new ConcurrentHashMap<>(); // a deadline ends it on another thread
+    Map<ByteString, BigtableMapperException> failures = new ConcurrentHashMap<>();
+    ScanRequest<E> request =
+        ScanRequest.of(whole, RowRanges.ofKeys(rowKeys))
+            .undecodable(row -> failures.put(row.rowKey().orElseThrow(), row))
+            .largeRows(row -> failures.put(row.rowKey(), row));
+    CompletableFuture<Boolean> run =
+        scanner.run(
+            findAll.begin(1 + (rowKeys.size() - 1L) / KEYS_OF_ONE_READ),
+            request,
+            (key, entity) -> {
+              found.put(key, entity);
+              return null;
+            },
+            () -> true);
+    CompletableFuture<EachRead<E>> each =
+        run.handle(
+            (done, thrown) ->
+                new EachRead<>(
+                    Map.copyOf(found),
+                    Map.copyOf(failures),
+                    thrown == null ? null : findAll.failure(thrown)));
+    ClientCalls.cancelWith(each, run);
+    return each;
+  }
+
   /** {@return what runs the scans} */
   public Scanner scanner() {
     return scanner;
   }
 
   private Query query(K key, Projection<?> projection, @Nullable Instant asOf) {
-    return Query.create(table.id())
+    return Query.create(table.target())
         .rowKey(key.toByteString())
-        .filter(
-            Filters.FILTERS.fromProto(
-                table.filters().read(projection, List.of(), clock.millis(), asOf)));
+        .filter(Filters.FILTERS.fromProto(table.filters().read(projection, clock.millis(), asOf)));
   }
 
   private static <T> Optional<T> value(@Nullable DecodedRow<T> row) {

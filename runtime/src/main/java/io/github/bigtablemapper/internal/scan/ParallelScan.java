@@ -33,10 +33,10 @@ public final class ParallelScan {
           if (request.ranges().isEmpty()) {
             return CompletableFuture.completedFuture(0L);
           }
+          Scanner begun = scanner.begin();
           return ClientCalls.then(
-              scanner.sampleKeys(),
-              keys ->
-                  forEach(scanner, request, request.ranges().splitAt(keys), parallelism, action));
+              begun.sampleKeys(),
+              keys -> forEach(begun, request, request.ranges().splitAt(keys), parallelism, action));
         });
   }
 

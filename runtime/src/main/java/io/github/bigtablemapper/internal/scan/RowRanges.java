@@ -209,8 +209,8 @@ public final class RowRanges {
     }
   }
 
-  /** {@return the intervals, for a fingerprint} */
-  List<Interval> intervals() {
+  /** {@return the intervals, ascending and disjoint} */
+  public List<Interval> intervals() {
     return List.copyOf(intervals);
   }
 

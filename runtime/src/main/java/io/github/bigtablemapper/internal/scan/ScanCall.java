@@ -1,11 +1,14 @@
 package io.github.bigtablemapper.internal.scan;
 
-import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ResponseObserver;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StreamController;
 import com.google.api.gax.rpc.WatchdogTimeoutException;
 import com.google.cloud.bigtable.data.v2.models.Query;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.LargeRowException;
+import io.github.bigtablemapper.internal.call.AttemptCounter;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -18,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * One asynchronous run of a scan. It passes the rows to a sink, which applies back-pressure. The
  * result is complete when the sink has taken the last row. Completing it earlier, by cancelling it
  * for example, cancels the call.
+ *
+ * <p>It ends when the server is silent for too long while a row is wanted. The time that the sink
+ * takes does not count.
  */
 final class ScanCall<T, R extends @Nullable Object> {
   private final ServerStreamingCallable<Query, DecodedRow<T>> callable;
@@ -25,11 +31,16 @@ final class ScanCall<T, R extends @Nullable Object> {
   private final RowSink<DecodedRow<T>> sink;
   private final Supplier<R> result;
   private final Operation operation;
-  private final @Nullable ApiCallContext context;
-  private final CompletableFuture<R> done = new CompletableFuture<>();
+  private final AttemptCounter attempts;
+  private final CompletableFuture<R> done = new CallFuture<>();
+
+  /** When a row was asked for that has not come yet; only then {@link #waits}. */
+  private volatile long asked;
+
+  private volatile boolean waits;
 
   /**
-   * @param context of its calls; null: that of the client
+   * @param attempts counts those of its calls
    */
   ScanCall(
       ServerStreamingCallable<Query, DecodedRow<T>> callable,
@@ -37,18 +48,36 @@ final class ScanCall<T, R extends @Nullable Object> {
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result,
       Operation operation,
-      @Nullable ApiCallContext context) {
+      AttemptCounter attempts) {
     this.callable = callable;
     this.progress = progress;
     this.sink = sink;
     this.result = result;
     this.operation = operation;
-    this.context = context;
+    this.attempts = attempts;
   }
 
   CompletableFuture<R> start() {
-    next();
-    return done;
+    return ClientCalls.within(
+        operation.limit(),
+        this::heard,
+        () -> {
+          next();
+          return done;
+        },
+        thrown -> {
+          throw operation.failure(thrown);
+        });
+  }
+
+  /** While the sink has the row, the server has nothing to say. */
+  private long heard() {
+    return waits ? Math.max(asked, attempts.heard()) : System.nanoTime();
+  }
+
+  private void awaitRow() {
+    asked = System.nanoTime();
+    waits = true;
   }
 
   private void next() {
@@ -64,7 +93,8 @@ final class ScanCall<T, R extends @Nullable Object> {
           } else {
             Rows rows = new Rows();
             var unused = done.whenComplete((value, failure) -> rows.end(failure));
-            callable.call(query, rows, context);
+            awaitRow();
+            callable.call(query, rows, attempts.context(operation.kind()));
           }
         });
   }
@@ -88,12 +118,14 @@ final class ScanCall<T, R extends @Nullable Object> {
       if (done.isDone()) {
         controller.cancel();
       } else {
+        awaitRow();
         controller.request(1);
       }
     }
 
     @Override
     public void onResponse(DecodedRow<T> row) {
+      waits = false;
       if (done.isDone()) {
         return;
       }
@@ -113,6 +145,7 @@ final class ScanCall<T, R extends @Nullable Object> {
     @Override
     public void onComplete() {
       ended = true;
+      waits = false;
       CompletionStage<?> last = taken;
       if (last == null) {
         next();
@@ -138,7 +171,15 @@ final class ScanCall<T, R extends @Nullable Object> {
         progress.breakOff();
         onComplete();
       } else {
-        done.completeExceptionally(operation.failure(failure));
+        ClientCalls.step(done, () -> goOnBehind(operation.failure(failure)));
+      }
+    }
+
+    private void goOnBehind(BigtableMapperException failure) {
+      if (failure instanceof LargeRowException row && progress.pass(row)) {
+        onComplete();
+      } else {
+        throw failure;
       }
     }
 
@@ -160,6 +201,7 @@ final class ScanCall<T, R extends @Nullable Object> {
     private void request() {
       StreamController open = controller;
       if (open != null && !ended) {
+        awaitRow();
         open.request(1);
       }
     }

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.Condition;
@@ -27,6 +28,9 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
   private volatile @Nullable CompletableFuture<@Nullable Void> run;
   private volatile boolean closed;
 
+  /** Whether all rows were delivered. */
+  private volatile boolean complete;
+
   /** The row that was delivered and not yet taken; guarded by the lock. */
   private @Nullable T next;
 
@@ -46,15 +50,17 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     if (isNextHere()) {
       return true;
     }
-    if (closed) {
+    if (complete) {
       return false;
     }
     try {
+      checkOpen();
       CompletableFuture<@Nullable Void> started = readOn();
       waitForNext(started);
       if (!isNextHere()) {
-        BlockingCalls.await(started, operation);
-        closed = true;
+        BlockingCalls.await(operation, started);
+        checkOpen();
+        complete = true;
       }
       return isNextHere();
     } catch (RuntimeException e) {
@@ -89,6 +95,13 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     }
   }
 
+  /** What is closed before its end is not complete, and must not look like it. */
+  private void checkOpen() {
+    if (closed) {
+      throw operation.failure(new CancellationException("the stream was closed"));
+    }
+  }
+
   /** Ends the scan; a call that is about to end by itself is not cancelled. */
   @Override
   public void close() {
@@ -113,7 +126,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
     CompletableFuture<@Nullable Void> started = run;
     CompletableFuture<@Nullable Void> last = taken;
     if (started == null) {
-      started = scan.apply((key, row) -> deliver(row));
+      started = BlockingCalls.start(operation, () -> scan.apply((key, row) -> deliver(row)));
       run = started;
       if (closed) {
         started.complete(null); // another thread has closed it before it could see the scan

@@ -3,8 +3,9 @@ package io.github.bigtablemapper.internal.scan;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
-import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class ScanProgress<T> {
 
   private static final long NO_LIMIT = 0;
 
-  private final TableId table;
+  private final TargetId table;
   private final RowFilter filter;
   private final ScanRequest<T> request;
 
@@ -35,7 +36,7 @@ final class ScanProgress<T> {
   private boolean brokenOff;
   private ByteString lastKey = ByteString.EMPTY;
 
-  ScanProgress(TableId table, RowFilter filter, ScanRequest<T> request) {
+  ScanProgress(TargetId table, RowFilter filter, ScanRequest<T> request) {
     this.table = table;
     this.filter = filter;
     this.request = request;
@@ -84,6 +85,22 @@ final class ScanProgress<T> {
   /** Makes the next query resume behind the last row, because the current one was broken off. */
   void breakOff() {
     brokenOff = true;
+  }
+
+  /**
+   * Passes over the row that has ended the current query, if it was asked for, and tells of it. The
+   * next query resumes behind it.
+   *
+   * @return whether it does
+   */
+  boolean pass(LargeRowException row) {
+    if (!rest.contains(row.rowKey())) {
+      return false; // to go on would be to come here again
+    }
+    request.largeRows().accept(row);
+    lastKey = row.rowKey();
+    brokenOff = true;
+    return true;
   }
 
   /** {@return whether as many rows were delivered as were asked for} */

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.read.Projection;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param conditions the predicates that each row must satisfy
  * @param asOf the moment up to which cells are visible; null: all cells
  * @param undecodable is told of each row that does not decode; it may throw to end the scan
+ * @param largeRows is told of each row that is too large to be sent; it may throw to end the scan
  */
 public record ScanRequest<T>(
     Projection<T> projection,
@@ -34,7 +36,8 @@ public record ScanRequest<T>(
     List<ByteString> keyPatterns,
     List<Condition<?>> conditions,
     @Nullable Instant asOf,
-    Consumer<? super DecodeException> undecodable) {
+    Consumer<? super DecodeException> undecodable,
+    Consumer<? super LargeRowException> largeRows) {
 
   static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -56,13 +59,24 @@ public record ScanRequest<T>(
         null,
         failure -> {
           throw failure;
+        },
+        failure -> {
+          throw failure;
         });
   }
 
   /** {@return the same request in the opposite order} */
   public ScanRequest<T> reverse() {
     return new ScanRequest<>(
-        projection, ranges, !reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection,
+        ranges,
+        !reversed,
+        limit,
+        keyPatterns,
+        conditions,
+        asOf,
+        undecodable,
+        largeRows);
   }
 
   /** {@return a copy of the request with a limit} */
@@ -71,7 +85,7 @@ public record ScanRequest<T>(
       throw new InvalidRequestException("A limit is at least 0; it is " + limit + ".");
     }
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request with one more condition} */
@@ -79,7 +93,7 @@ public record ScanRequest<T>(
     List<Condition<?>> all = new ArrayList<>(conditions);
     all.add(condition);
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, all, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, all, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request with one more regular expression for row keys} */
@@ -92,31 +106,37 @@ public record ScanRequest<T>(
     List<ByteString> all = new ArrayList<>(keyPatterns);
     all.add(ByteString.copyFromUtf8(regex));
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, all, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, all, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request as of a moment} */
   public ScanRequest<T> asOf(Instant asOf) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request with other care of rows that do not decode} */
   public ScanRequest<T> undecodable(Consumer<? super DecodeException> undecodable) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
+  }
+
+  /** {@return the same request with other care of rows that are too large} */
+  public ScanRequest<T> largeRows(Consumer<? super LargeRowException> largeRows) {
+    return new ScanRequest<>(
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request with something else made of each row} */
   public <R> ScanRequest<R> project(Projection<R> projection) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return the same request for other rows} */
   ScanRequest<T> within(RowRanges ranges) {
     return new ScanRequest<>(
-        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable);
+        projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }
 
   /** {@return a copy of the request for the rows behind a key} */

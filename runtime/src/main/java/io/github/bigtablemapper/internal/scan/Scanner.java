@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.scan;
 
-import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -9,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.SampleRowKeysRequest;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Observation;
@@ -42,7 +42,19 @@ public final class Scanner {
     this.table = context.table();
     this.client = context.client();
     this.clock = context.clock();
-    this.scan = table.read("scan");
+    this.scan = table.scan("scan");
+  }
+
+  private Scanner(Scanner other, Operation scan) {
+    this.table = other.table;
+    this.client = other.client;
+    this.clock = other.clock;
+    this.scan = scan;
+  }
+
+  /** {@return one for several scans that are one operation, which starts now on this thread} */
+  Scanner begin() {
+    return new Scanner(this, scan.begin());
   }
 
   /** {@return all rows, in a list that does not change} */
@@ -121,7 +133,7 @@ public final class Scanner {
         context ->
             client
                 .sampleRowKeysCallableWithRequest()
-                .futureCall(SampleRowKeysRequest.create(table.id()), context),
+                .futureCall(SampleRowKeysRequest.create(table.target()), context),
         samples -> samples.stream().map(KeyOffset::getKey).filter(key -> !key.isEmpty()).toList());
   }
 
@@ -132,19 +144,18 @@ public final class Scanner {
         () -> {
           RowFilter filter = filter(request, clock.millis());
           Observation observation = Observation.start(operation);
-          ApiCallContext context = observation == null ? null : observation.readContext();
           RowSink<DecodedRow<T>> delivery = new DecodedRowSink<>(request, sink, observation);
           List<RowRanges> buckets = request.ranges().buckets();
           CompletableFuture<R> future =
               buckets.size() < 2
-                  ? call(operation, context, request, filter, delivery, result)
+                  ? call(operation, observation, request, filter, delivery, result)
                   : new ScanMerge<>(request.order(), delivery, result)
                       .start(
                           buckets,
                           (bucket, rows) ->
                               call(
                                   operation,
-                                  context,
+                                  observation,
                                   request.within(bucket),
                                   filter,
                                   rows,
@@ -155,13 +166,23 @@ public final class Scanner {
 
   private <T, R extends @Nullable Object> CompletableFuture<R> call(
       Operation operation,
-      @Nullable ApiCallContext context,
+      @Nullable Observation observation,
       ScanRequest<T> request,
       RowFilter filter,
       RowSink<DecodedRow<T>> sink,
       Supplier<R> result) {
-    ScanProgress<T> progress = new ScanProgress<>(table.id(), filter, request);
-    return new ScanCall<>(callable(request), progress, sink, result, operation, context).start();
+    ScanProgress<T> progress = new ScanProgress<>(table.target(), filter, request);
+    AttemptCounter attempts =
+        observation == null ? new AttemptCounter() : observation.countAttempts();
+    ServerStreamingCallable<Query, DecodedRow<T>> callable = callable(request);
+    return new ScanCall<>(
+            observation == null ? callable : observation.inOperationContext(callable),
+            progress,
+            sink,
+            result,
+            operation,
+            attempts)
+        .start();
   }
 
   private <T> ServerStreamingCallable<Query, DecodedRow<T>> callable(ScanRequest<T> request) {
@@ -188,7 +209,10 @@ public final class Scanner {
   private long fingerprint(ScanRequest<?> request) {
     return QueryFingerprint.of(
         table.name(),
-        filter(request, 0),
+        table
+            .filters()
+            .identity(
+                request.projection(), request.keyPatterns(), request.conditions(), request.asOf()),
         request.reversed(),
         request.limit(),
         request.ranges().intervals());

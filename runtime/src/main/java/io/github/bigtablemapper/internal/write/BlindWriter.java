@@ -48,7 +48,7 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public <R> CompletableFuture<R> putAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     return calls.putAll(operation, writes, entities, result);
@@ -60,5 +60,15 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     return calls.writeAll(operation, writes, result);
+  }
+
+  @Override
+  public int rowsPerRequest() {
+    return BulkWrite.MAX_ROWS;
+  }
+
+  @Override
+  public int requestsAtATime() {
+    return BulkWrite.REQUESTS_AT_A_TIME;
   }
 }

@@ -1,28 +1,23 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.api.core.ApiFutures;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.BulkMutation;
-import com.google.cloud.bigtable.data.v2.models.MutateRowsException;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.AttemptTimeout;
-import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
+import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A batch of mutations, in MutateRows requests of bounded size, a few at a time. Each row has its
@@ -30,17 +25,11 @@ import org.jspecify.annotations.Nullable;
  * same.
  */
 public final class BulkWrite {
-  /** A request may hold 100,000 mutations. */
-  private static final int MAX_MUTATIONS = 100_000;
-
-  /** The size at which the client's own batches are sent. */
-  private static final long MAX_BYTES = 20_000_000;
-
   /** Keeps a request well within the minute that one attempt has by default. */
-  private static final int MAX_ROWS = 1_000;
+  static final int MAX_ROWS = 1_000;
 
   /** Enough to keep a cluster busy while answers travel; few enough to wait for. */
-  private static final int REQUESTS_AT_A_TIME = 4;
+  static final int REQUESTS_AT_A_TIME = 4;
 
   private BulkWrite() {}
 
@@ -49,6 +38,8 @@ public final class BulkWrite {
    * nothing to send.
    *
    * @param timeout how long an attempt may take that is the only one
+   * @param overwritesAreRepeated whether the client may take the risk of overwriting what others
+   *     have written in between
    * @param result makes the result of the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice: which of the two wins would be chance
    */
@@ -57,110 +48,80 @@ public final class BulkWrite {
       AttemptTimeout timeout,
       TableId table,
       Operation operation,
-      List<RowWrite<K>> writes,
+      boolean overwritesAreRepeated,
+      BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     DistinctRows rows = new DistinctRows(operation);
-    writes.forEach(write -> rows.add(write.key(), write.rowKey()));
-    List<List<RowWrite<K>>> requests =
-        chunks(writes.stream().filter(write -> write.count() > 0).toList());
-    Observation observation = requests.isEmpty() ? null : Observation.start(operation);
+    List<Part> requests = new ArrayList<>();
+    Idempotency idempotency = Idempotency.IDEMPOTENT;
+    Part part = new Part();
+    for (int row = 0; row < writes.size(); row++) {
+      RowWrite<K> write = writes.first();
+      rows.add(write.key(), write.rowKey());
+      if (write.count() == 0) {
+        continue;
+      }
+      if (!part.size.fits(write)) {
+        part = new Part();
+      }
+      if (part.size.isEmpty()) {
+        requests.add(part);
+      }
+      part.size.add(write);
+      part.rows.add(row);
+      idempotency = idempotency.and(write.idempotency());
+    }
+    Operation begun = operation.of(idempotency, overwritesAreRepeated).begin();
+    BatchProgress progress = new BatchProgress(begun.limit());
+    Observation observation = requests.isEmpty() ? null : Observation.start(begun);
+    if (observation != null) {
+      observation.batch(writes.size());
+    }
+    BulkRequest<K> request =
+        new BulkRequest<>(client, timeout, table, begun, observation, progress);
     CompletableFuture<R> future =
-        ConcurrentCalls.run(
+        ConcurrentCalls.runBatch(
             requests.size(),
             REQUESTS_AT_A_TIME,
-            number -> request(client, timeout, table, operation, requests.get(number), observation),
+            number -> {
+              Part rowsOf = requests.get(number);
+              List<RowWrite<K>> chunk = new ArrayList<>();
+              try {
+                rowsOf.rows.forEach(row -> chunk.add(writes.again(row, begun)));
+              } catch (BigtableMapperException changed) { // other requests have their own outcome
+                return CompletableFuture.completedFuture(rowsOf.failed(writes, changed));
+              }
+              return request.send(chunk);
+            },
             failures -> {
-              Map<K, BigtableMapperException> all = new LinkedHashMap<>();
-              failures.forEach(all::putAll);
+              Map<K, BigtableMapperException> all = merged(failures);
               if (observation != null) {
                 observation.rows(writes.size(), all.values());
               }
               return result.apply(all);
-            });
+            },
+            (number, isSent) -> requests.get(number).failed(writes, begun.givenUp(isSent)),
+            failures -> GivenUpBatch.exception(begun, writes.keys(), merged(failures)));
     return observation == null ? future : observation.endWithRows(future);
   }
 
-  private static <K extends Key> List<List<RowWrite<K>>> chunks(List<RowWrite<K>> writes) {
-    List<List<RowWrite<K>>> chunks = new ArrayList<>();
-    int start = 0;
-    long bytes = 0;
-    int mutations = 0;
-    for (int i = 0; i < writes.size(); i++) {
-      RowWrite<K> write = writes.get(i);
-      boolean full =
-          i - start == MAX_ROWS
-              || bytes + write.bytes() > MAX_BYTES
-              || mutations + write.count() > MAX_MUTATIONS;
-      if (full && i > start) {
-        chunks.add(writes.subList(start, i));
-        start = i;
-        bytes = 0;
-        mutations = 0;
-      }
-      bytes += write.bytes();
-      mutations += write.count();
-    }
-    if (start < writes.size()) {
-      chunks.add(writes.subList(start, writes.size()));
-    }
-    return chunks;
+  private static <K extends Key> Map<K, BigtableMapperException> merged(
+      List<Map<K, BigtableMapperException>> failures) {
+    Map<K, BigtableMapperException> all = new LinkedHashMap<>();
+    failures.forEach(all::putAll);
+    return all;
   }
 
-  /** Never fails: the failures are the result. */
-  private static <K extends Key> CompletableFuture<Map<K, BigtableMapperException>> request(
-      BigtableDataClient client,
-      AttemptTimeout timeout,
-      TableId table,
-      Operation operation,
-      List<RowWrite<K>> chunk,
-      @Nullable Observation observation) {
-    AttemptCounter attempts =
-        observation == null ? new AttemptCounter() : observation.countAttempts();
-    BulkMutation first = bulkMutation(table, chunk.subList(0, 1));
-    return ClientCalls.then(
-        attempts.batchContext(operation.kind(), first, timeout),
-        context ->
-            ClientCalls.start(
-                sent -> {
-                  try {
-                    return client
-                        .bulkMutationCallable()
-                        .futureCall(bulkMutation(table, chunk), sent);
-                  } catch (RuntimeException notSent) { // other requests have their own outcome
-                    return ApiFutures.immediateFailedFuture(notSent);
-                  }
-                },
-                context,
-                done -> Map.of(),
-                thrown -> failures(operation, chunk, thrown, attempts.count())));
-  }
+  /** The rows of one request, by their numbers: those with nothing to send are in none. */
+  private static final class Part {
+    private final RequestSize size = new RequestSize(MAX_ROWS, RequestSize.MAX_BYTES);
+    private final List<Integer> rows = new ArrayList<>();
 
-  private static BulkMutation bulkMutation(TableId table, List<? extends RowWrite<?>> chunk) {
-    BulkMutation request = BulkMutation.create(table);
-    chunk.forEach(write -> request.add(write.rowKey(), write.mutation()));
-    return request;
-  }
-
-  private static <K extends Key> Map<K, BigtableMapperException> failures(
-      Operation operation, List<RowWrite<K>> chunk, Throwable thrown, int attempts) {
-    Map<Integer, BigtableMapperException> byIndex = new HashMap<>();
-    if (thrown instanceof MutateRowsException partial) {
-      for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
-        byIndex.put(failed.getIndex(), operation.failure(failed.getError(), attempts));
-      }
-    } else {
-      BigtableMapperException whole = operation.failure(thrown, attempts);
-      for (int i = 0; i < chunk.size(); i++) {
-        byIndex.put(i, whole);
-      }
+    <K extends Key> Map<K, BigtableMapperException> failed(
+        BatchWrites<K> writes, BigtableMapperException failure) {
+      Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
+      rows.forEach(row -> failed.put(writes.keys().get(row), failure));
+      return failed;
     }
-    Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
-    for (int i = 0; i < chunk.size(); i++) {
-      @Nullable BigtableMapperException ofRow = byIndex.get(i);
-      if (ofRow != null) {
-        failures.put(chunk.get(i).key(), ofRow);
-      }
-    }
-    return failures;
   }
 }

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the writes of an entity with preconditions, by CheckAndMutateRow. The row must still have
- * the version that the writer has read, and no other value in a write-once column. A row without a
- * version has version 0, as a row that does not exist.
+ * the version that the writer has read, and no other value in a write-once column that refuses one.
+ * A row without a version has version 0, as a row that does not exist.
  *
  * <p>A write without anything to check needs no precondition. It is sent as a plain mutation, which
  * may be idempotent.
@@ -39,6 +40,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final FailedPrecondition<E> failed;
+  private final KeepingWrites<E, K> keeping;
   private final @Nullable MappedColumn<E, Long> version;
 
   CheckedWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
@@ -47,13 +49,14 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
     this.table = context.table();
     this.clock = context.clock();
     this.failed = new FailedPrecondition<>(context);
+    this.keeping = new KeepingWrites<>(context, plan);
     this.version = context.mapping().version().orElse(null);
   }
 
   @Override
   public <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
-    return ClientCalls.prepare(() -> this.<R>prepared(operation, write, result).get());
+    return ClientCalls.prepare(() -> this.<R>prepared(operation.begin(), write, result).get());
   }
 
   @Override
@@ -63,19 +66,20 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
         () -> {
           Condition<E> precondition = precondition(write);
           Condition<E> both = precondition == null ? condition : precondition.and(condition);
+          Operation begun = operation.begin();
           return ClientCalls.then(
-              sentIf(operation, plan.ifHolds(both, write, clock.millis())),
+              sender(begun, write, both).get(),
               applied ->
                   applied || precondition == null
                       ? CompletableFuture.completedFuture(applied)
-                      : failed.explainIf(operation, write));
+                      : failed.explainIf(begun, write));
         });
   }
 
   @Override
   public <R> CompletableFuture<R> putAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     return this.<E, R>rowByRow(
@@ -88,26 +92,41 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     return this.<@Nullable Void, R>rowByRow(
-        operation, writes, row -> null, (done, failures) -> result.apply(failures));
+        operation, BatchWrites.of(writes), row -> null, (done, failures) -> result.apply(failures));
+  }
+
+  @Override
+  public int rowsPerRequest() {
+    return 1;
+  }
+
+  @Override
+  public int requestsAtATime() {
+    return RowByRow.ROWS_AT_A_TIME;
   }
 
   /** Each row in a request of its own, as Bigtable checks one at a time. */
   private <T extends @Nullable Object, R> CompletableFuture<R> rowByRow(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       IntFunction<? extends T> written,
       BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
     return ClientCalls.prepare(
         () -> {
-          List<Supplier<CompletableFuture<T>>> rows = new ArrayList<>();
+          Operation begun = operation.begin();
+          BitSet empty = new BitSet(); // patches that change nothing
           for (int i = 0; i < writes.size(); i++) {
             int row = i;
-            rows.add(this.<T>prepared(operation, writes.get(row), () -> written.apply(row)));
+            RowWrite<K> write = writes.first();
+            empty.set(row, write.count() == 0);
+            var unused = this.<T>prepared(begun, write, () -> written.apply(row));
           }
           return RowByRow.send(
-              operation,
-              writes.stream().map(RowWrite::key).toList(),
-              row -> rows.get(row).get(),
+              begun,
+              writes.keys(),
+              empty::get,
+              row ->
+                  this.<T>prepared(begun, writes.again(row, begun), () -> written.apply(row)).get(),
               result);
         });
   }
@@ -119,22 +138,28 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
       return () -> CompletableFuture.completedFuture(result.get());
     }
     Condition<E> precondition = precondition(write);
-    if (precondition == null) {
+    if (precondition == null && write.kept().isEmpty()) {
       return () -> calls.write(operation, () -> write, done -> result.get());
     }
-    Operation checked = table.conditionalWrite(operation.name());
-    ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
+    Operation checked = table.conditionalWrite(operation.name()).within(operation.limit());
+    Supplier<CompletableFuture<Boolean>> sender = sender(checked, write, precondition);
     return () ->
         ClientCalls.then(
-            sentIf(checked, request),
+            sender.get(),
             applied ->
                 applied
                     ? CompletableFuture.completedFuture(result.get())
                     : failed.explain(checked, write));
   }
 
-  private CompletableFuture<Boolean> sentIf(Operation operation, ConditionalWrite request) {
-    return calls.writeIf(operation, () -> request, applied -> applied);
+  /** {@return what sends a write that depends on the row, and says whether it was made} */
+  private Supplier<CompletableFuture<Boolean>> sender(
+      Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
+    if (precondition == null || !write.kept().isEmpty()) {
+      return keeping.prepared(operation, write, precondition);
+    }
+    ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
+    return () -> calls.writeIf(operation, () -> request, applied -> applied);
   }
 
   private @Nullable Condition<E> precondition(RowWrite<K> write) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param overhead at least the bytes that a mutation of this column takes beside the value
  * @param outlastsMarker whether a cell here keeps the row in existence as long as the row marker
  * @param stamp what a write makes of the column's value; null: nothing
- * @param once whether the column never loses or changes a value
+ * @param overwriting what becomes of a value for the column, if it has one
  */
 record ColumnMutations(
     ByteString family,
@@ -20,23 +20,45 @@ record ColumnMutations(
     int overhead,
     boolean outlastsMarker,
     @Nullable ColumnStamp stamp,
-    boolean once) {
+    Overwriting overwriting) {
+  /** What becomes of a write that has a value for a column which has one already. */
+  enum Overwriting {
+    /** The value takes the place of the stored one. */
+    ALLOWED,
+
+    /** The write is refused as a whole, unless the values are the same. */
+    REFUSED,
+
+    /** The stored value stays, and the rest of the write is made. */
+    PASSED_OVER
+  }
+
   /** Tags, lengths, two timestamps and the origin: 49 bytes at most. */
   private static final int FRAME = 64;
 
   static ColumnMutations of(ByteString family, ByteString qualifier, boolean outlastsMarker) {
     return new ColumnMutations(
-        family, qualifier, FRAME + family.size() + qualifier.size(), outlastsMarker, null, false);
+        family,
+        qualifier,
+        FRAME + family.size() + qualifier.size(),
+        outlastsMarker,
+        null,
+        Overwriting.ALLOWED);
   }
 
   /** {@return the same column, with what a write makes of its value} */
   ColumnMutations stamped(ColumnStamp stamp) {
-    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, once);
+    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, overwriting);
   }
 
   /** {@return the same column, written once} */
-  ColumnMutations writtenOnce() {
-    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, true);
+  ColumnMutations writtenOnce(Overwriting overwriting) {
+    return new ColumnMutations(family, qualifier, overhead, outlastsMarker, stamp, overwriting);
+  }
+
+  /** {@return whether no write takes the column's value away} */
+  boolean isWrittenOnce() {
+    return overwriting != Overwriting.ALLOWED;
   }
 
   /** {@return what a write at a time makes of a value} */

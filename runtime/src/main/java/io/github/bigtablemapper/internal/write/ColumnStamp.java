@@ -32,6 +32,12 @@ interface ColumnStamp {
         given == null && replace ? codec.encodeNonNull(Timestamps.instant(micros)) : given;
   }
 
+  /** The time of the write, where the entity has none: a row that has one keeps it. */
+  static ColumnStamp createdOnce(CellCodec<Instant> codec) {
+    return (given, micros, replace) ->
+        given == null ? codec.encodeNonNull(Timestamps.instant(micros)) : given;
+  }
+
   /** The time of the write. */
   static ColumnStamp updatedAt(CellCodec<Instant> codec) {
     return (given, micros, replace) -> codec.encodeNonNull(Timestamps.instant(micros));

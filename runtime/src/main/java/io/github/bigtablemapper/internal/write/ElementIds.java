@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
@@ -16,7 +17,7 @@ public final class ElementIds {
   private static final int SEQUENCE_BITS = 24;
   private static final long MAX_SEQUENCE = (1L << SEQUENCE_BITS) - 1;
 
-  private final int writer;
+  private int writer;
   private long lastMillis;
   private long sequence;
 
@@ -47,9 +48,16 @@ public final class ElementIds {
     return qualifier(PREPENDED, next(millis), -1);
   }
 
-  /** Never back in time, and on to the next millisecond when one is full. */
+  /**
+   * On to the next millisecond when one is full. Back in time only with the clock, and as another
+   * writer: this one may have been there before.
+   */
   private synchronized Moment next(long millis) {
-    if (millis > lastMillis) {
+    if (millis < lastMillis - MillisecondClock.MAX_MILLIS_HELD) {
+      writer = new SecureRandom().nextInt();
+      lastMillis = millis;
+      sequence = 0;
+    } else if (millis > lastMillis) {
       lastMillis = millis;
       sequence = 0;
     } else if (sequence == MAX_SEQUENCE) {
@@ -58,7 +66,7 @@ public final class ElementIds {
     } else {
       sequence++;
     }
-    return new Moment(lastMillis, (int) sequence);
+    return new Moment(lastMillis, writer, (int) sequence);
   }
 
   private ByteString qualifier(byte end, Moment moment, int complement) {
@@ -75,5 +83,5 @@ public final class ElementIds {
     return UnsafeByteOperations.unsafeWrap(bytes);
   }
 
-  private record Moment(long millis, int sequence) {}
+  private record Moment(long millis, int writer, int sequence) {}
 }

@@ -14,9 +14,9 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.write.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.CellSink;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +30,8 @@ import org.jspecify.annotations.Nullable;
  * element. That is not idempotent: a second attempt deletes later cells too.
  */
 public final class EntityMutations implements CellSink {
-  /** What Bigtable allows in one cell. */
-  private static final int MAX_CELL_BYTES = 100 * 1024 * 1024;
-
   private final RowLayout layout;
+  private final ValueChecks checks;
   private final MillisecondClock clock;
   private final ElementIds elementIds;
   private final ByteString rowKey;
@@ -46,7 +44,9 @@ public final class EntityMutations implements CellSink {
   /** Null until somebody asks: most writes have one time only. */
   private @Nullable WriteTimes times;
 
-  private Map<MappedColumn<?, ?>, ByteString> once = Map.of();
+  /** Null until a value of a write-once column is set: most entities have none. */
+  private @Nullable OnceValues once;
+
   private Idempotency idempotency = Idempotency.IDEMPOTENT;
 
   EntityMutations(
@@ -57,6 +57,7 @@ public final class EntityMutations implements CellSink {
       long micros,
       WriteMode mode) {
     this.layout = layout;
+    this.checks = layout.checks();
     this.clock = clock;
     this.elementIds = elementIds;
     this.rowKey = rowKey;
@@ -90,8 +91,26 @@ public final class EntityMutations implements CellSink {
     ByteString value = stamps ? template.value(given, micros, replace) : given;
     if (value != null) {
       set(column, template, value);
+      clearAliases(column);
     } else if (replace) {
       clear(column, template);
+      clearAliases(column);
+    }
+  }
+
+  /** What the column was called before must not be read again once this cell is gone. */
+  private void clearAliases(MappedColumn<?, ?> column) {
+    List<ColumnMutations> aliases = layout.aliasesOf(column);
+    for (int i = 0; i < aliases.size(); i++) { // for each value that is written
+      mutations.clear(aliases.get(i));
+    }
+  }
+
+  @Override
+  public void absent(MappedColumn<?, ?> column) {
+    if (replace) {
+      clear(column, layout.of(column));
+      clearAliases(column);
     }
   }
 
@@ -105,7 +124,7 @@ public final class EntityMutations implements CellSink {
               + layout.entity()
               + ". Give it a value, or declare it @Nullable or Optional.");
     }
-    if (template.once()) {
+    if (template.isWrittenOnce()) {
       return;
     }
     mutations.clear(template);
@@ -124,13 +143,8 @@ public final class EntityMutations implements CellSink {
 
   @Override
   public void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount) {
-    if (at != null && at.isBefore(Instant.EPOCH)) {
-      throw refused(column.property(), "there are no buckets before 1970.");
-    }
-    if (at != null && Timestamps.isTooLate(at)) {
-      throw refused(
-          column.property(),
-          "there are no buckets after " + Timestamps.MAX + ", the last time a cell can have.");
+    if (at != null) {
+      checks.bucket(column.property(), at);
     }
     long moment = at == null ? micros : Timestamps.of(at);
     mutations.addToCell(layout.of(column), column.start(moment), amount);
@@ -154,29 +168,29 @@ public final class EntityMutations implements CellSink {
   }
 
   private void set(MappedColumn<?, ?> column, ColumnMutations template, ByteString value) {
-    if (value.size() > MAX_CELL_BYTES) {
-      throw tooLarge(column.property());
+    checks.size(column.property(), value);
+    if (stamps && template.overwriting() == Overwriting.PASSED_OVER) {
+      onceValues()
+          .keep(column, template, value); // a write of values from elsewhere asks for nothing
+    } else {
+      mutations.set(template, value);
     }
-    mutations.set(template, value);
     wrote(template);
-    if (template.once()) {
-      remember(column, value);
+    if (template.overwriting() == Overwriting.REFUSED) {
+      onceValues().refuse(column, value);
     }
   }
 
-  private void remember(MappedColumn<?, ?> column, ByteString value) {
-    if (once.isEmpty()) {
-      once = new LinkedHashMap<>();
+  private OnceValues onceValues() {
+    if (once == null) {
+      once = new OnceValues(micros, layout.hasVersion());
     }
-    once.put(column, value);
+    return once;
   }
 
   @Override
   public void version(HistoryColumn<?, ?> column, Instant timestamp, ByteString value) {
-    String fault = Timestamps.fault(timestamp, now(timestamp));
-    if (fault != null) {
-      throw refused(column.property(), "the timestamp of a version " + fault + ".");
-    }
+    checks.timestamp(column.property(), timestamp, now(timestamp), "a version");
     setVersion(column, Timestamps.ofFaultless(timestamp), value);
   }
 
@@ -202,9 +216,7 @@ public final class EntityMutations implements CellSink {
 
   /** A version may be older than its family keeps it: it does not stand in for the marker. */
   private void setVersion(HistoryColumn<?, ?> column, long micros, ByteString value) {
-    if (value.size() > MAX_CELL_BYTES) {
-      throw tooLarge(column.property());
-    }
+    checks.size(column.property(), value);
     mutations.set(layout.of(column), micros, value);
   }
 
@@ -243,16 +255,32 @@ public final class EntityMutations implements CellSink {
   @Override
   public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
     checkUnmapped(family, qualifier);
-    if (value.size() > MAX_CELL_BYTES) {
-      throw tooLarge(family.property());
-    }
+    checks.size(family.property(), value);
+    FamilyMutations template = layout.of(family);
+    mutations.set(template.family(), qualifier, value, size(template, qualifier, value));
+    marker.set(template.family(), qualifier, template.outlastsMarker());
+  }
+
+  /** It may be older than its family keeps it, if that has a limit. */
+  @Override
+  public void element(
+      OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value) {
+    checks.timestamp(family.property(), timestamp, now(timestamp), "an element");
+    checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);
     mutations.set(
         template.family(),
         qualifier,
+        Timestamps.ofFaultless(timestamp),
         value,
-        template.overhead() + (long) qualifier.size() + value.size());
-    marker.set(template.family(), qualifier, template.outlastsMarker());
+        size(template, qualifier, value));
+    if (template.outlastsMarker()) {
+      marker.set(template.family(), qualifier, true);
+    }
+  }
+
+  private static long size(FamilyMutations template, ByteString qualifier, ByteString value) {
+    return template.overhead() + (long) qualifier.size() + value.size();
   }
 
   /** Where an element stands is not a matter of its cell's timestamp, which may be the writer's. */
@@ -276,20 +304,10 @@ public final class EntityMutations implements CellSink {
 
   private void checkUnmapped(ElementFamily<?> family, ByteString qualifier) {
     if (layout.of(family).mapped().contains(qualifier)) {
-      throw refused(
+      throw checks.refused(
           family.property(),
           "an element has the qualifier of a column that another property maps. Set that property.");
     }
-  }
-
-  private InvalidValueException tooLarge(String property) {
-    return refused(
-        property,
-        "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
-  }
-
-  private InvalidValueException refused(String property, String why) {
-    return new InvalidValueException(layout.entity() + "." + property + ": " + why);
   }
 
   private void wrote(ColumnMutations template) {
@@ -307,8 +325,7 @@ public final class EntityMutations implements CellSink {
     } else if (replace && marker.isObsoleteAfterPut()) {
       mutations.clear(layout.marker());
     }
-    mutations.checkLimits(layout.entity());
-    return this;
+    return end();
   }
 
   /** Settles the row marker of a patch. */
@@ -316,7 +333,16 @@ public final class EntityMutations implements CellSink {
     if (marker.isNeededByPatch()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     }
+    return end();
+  }
+
+  /** A row that keeps its values needs no marker; to take it away is something to be done there. */
+  private EntityMutations end() {
+    if (once != null && once.keptCount() > 0 && mutations.count() == 0) {
+      mutations.clear(layout.marker());
+    }
     mutations.checkLimits(layout.entity());
+    MutationList.checkCount(count(), layout.entity());
     return this;
   }
 
@@ -330,19 +356,24 @@ public final class EntityMutations implements CellSink {
     return mutations.mutation();
   }
 
+  /** {@return what is set only if the row has none of it} */
+  KeptValues kept() {
+    return once == null ? KeptValues.none() : once.kept();
+  }
+
   /** {@return the number of mutations} */
   public int count() {
-    return mutations.count();
+    return mutations.count() + (once == null ? 0 : once.keptCount());
   }
 
   /** {@return at least the number of bytes that the mutations take in a request} */
   public long bytes() {
-    return mutations.bytes();
+    return mutations.bytes() + (once == null ? 0 : once.keptBytes());
   }
 
-  /** {@return the values of write-once columns} */
+  /** {@return the values of write-once columns that refuse to be changed} */
   public Map<MappedColumn<?, ?>, ByteString> once() {
-    return once;
+    return once == null ? Map.of() : once.refused();
   }
 
   /** {@return what the mutations do if they are sent twice} */

@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.api.gax.retrying.RetrySettings;
-import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.RowFilter;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -12,22 +10,30 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.RepeatedCall;
 import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,20 +48,6 @@ public final class ExpiredRows {
   /** Enough to keep a cluster busy while answers travel. */
   private static final int DELETIONS_AT_A_TIME = 50;
 
-  private static final Set<StatusCode.Code> REPEATED =
-      Set.of(StatusCode.Code.UNAVAILABLE, StatusCode.Code.DEADLINE_EXCEEDED);
-
-  private static final RetrySettings ATTEMPTS =
-      RetrySettings.newBuilder()
-          .setMaxAttempts(5)
-          .setInitialRetryDelayDuration(Duration.ofMillis(10))
-          .setRetryDelayMultiplier(4)
-          .setMaxRetryDelayDuration(Duration.ofSeconds(1))
-          .setInitialRpcTimeoutDuration(Duration.ofSeconds(20))
-          .setMaxRpcTimeoutDuration(Duration.ofSeconds(20))
-          .setTotalTimeoutDuration(Duration.ofMinutes(1))
-          .build();
-
   private static final RowRanges NONE = RowRanges.merged(new ArrayList<>());
 
   private final EntityMapping<?, ?> mapping;
@@ -69,17 +61,16 @@ public final class ExpiredRows {
   /**
    * Sweeps the rows of a repository.
    *
-   * @param column the column that says when they expire
+   * @param expiry the column that says when they expire
    */
-  public <E> ExpiredRows(
-      RepositoryContext<? extends EntityMapping<E, ?>> context, OrderedColumn<E, Instant> column) {
+  public ExpiredRows(RepositoryContext<? extends EntityMapping<?, ?>> context, Expiry expiry) {
     this.mapping = context.mapping();
     this.table = context.table();
-    this.expiry = new Expiry(column);
+    this.expiry = expiry;
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
-    this.find = table.read("deleteExpired");
-    this.delete = table.conditionalWrite("deleteExpired");
+    this.find = table.scan("deleteExpired");
+    this.delete = table.conditionalDeletion("deleteExpired");
   }
 
   /**
@@ -92,13 +83,23 @@ public final class ExpiredRows {
     return new Sweep(ranges.asStored(), nowMillis).start();
   }
 
-  /** One run. It goes on as the answers come, and has no more than a page in memory. */
+  /**
+   * One run. It goes on as the answers come, and has no more than a page in memory. It ends if the
+   * server is silent for as long as a scan waits, or does not answer a deletion in time.
+   */
   private final class Sweep {
+    private final Operation findPage = find.begin();
+    private final Operation deleteRow = delete.within(delete.limit().endingWith(findPage.limit()));
     private final long nowMillis;
     private final RowFilter stillExpired;
-    private final CompletableFuture<Long> done = new CompletableFuture<>();
+    private final CallFuture<Long> done = new CallFuture<>();
+    private final AtomicBoolean isStopped = new AtomicBoolean();
+    private final AtomicLong deleted = new AtomicLong();
+
+    /** Rows that may have been deleted by this sweep. */
+    private final Set<ByteString> unknown = ConcurrentHashMap.newKeySet();
+
     private RowRanges rest;
-    private long deleted;
 
     /** What is under way, to be cancelled when the result is not wanted any more. */
     private volatile @Nullable CompletableFuture<?> call;
@@ -110,7 +111,19 @@ public final class ExpiredRows {
     }
 
     CompletableFuture<Long> start() {
-      var unused = done.whenComplete((count, failure) -> cancel());
+      var unused =
+          done.whenComplete(
+              (count, failure) -> {
+                isStopped.set(true); // deletions that are being started are no call yet
+                cancel();
+              });
+      done.ifStopped(() -> isStopped.set(true))
+          .ifInterrupted(
+              (interrupt, otherwise) -> {
+                throw unknown.isEmpty()
+                    ? incomplete("find", find.interrupted(interrupt))
+                    : incomplete("delete", delete.interrupted(interrupt));
+              });
       page();
       return done;
     }
@@ -118,43 +131,134 @@ public final class ExpiredRows {
     private void page() {
       RowRanges ranges = rest;
       if (ranges.isEmpty()) {
-        done.complete(deleted);
+        end();
         return;
       }
       follow(
-          find(ranges, nowMillis),
+          find(findPage, ranges, nowMillis),
           rows -> {
             rest = rows.size() < PAGE ? NONE : ranges.beyond(rows.get(PAGE - 1).getKey(), false);
             delete(own(rows));
-          });
+          },
+          failure -> incomplete("find", failure));
     }
 
-    /** Those of a page, some at a time. */
+    private void end() {
+      if (unknown.isEmpty()) {
+        done.complete(deleted.get());
+      } else {
+        done.completeExceptionally(uncertain());
+      }
+    }
+
+    /** Those of a page, some at a time. Once one has failed no others are started. */
     private void delete(List<ByteString> keys) {
       if (keys.isEmpty()) {
         page();
         return;
       }
+      AtomicReference<@Nullable BigtableMapperException> first = new AtomicReference<>();
       follow(
-          ConcurrentCalls.run(
+          ConcurrentCalls.<@Nullable Void, @Nullable Void>run(
               keys.size(),
               DELETIONS_AT_A_TIME,
-              row -> deleteIf(stillExpired, keys.get(row)),
-              applied -> applied.stream().filter(isDeleted -> isDeleted).count()),
-          count -> {
-            deleted += count;
-            page();
-          });
+              row ->
+                  first.get() == null && !isStopped.get()
+                      ? deletion(keys.get(row), first)
+                      : CompletableFuture.completedFuture(null),
+              all -> null),
+          all -> {
+            BigtableMapperException failure = first.get();
+            if (failure == null) {
+              page();
+            } else {
+              done.completeExceptionally(incomplete("delete", failure));
+            }
+          },
+          failure -> failure);
     }
 
-    private <T> void follow(CompletableFuture<T> next, Consumer<? super T> then) {
+    /** It never fails: what has become of the row is kept. */
+    private CompletableFuture<@Nullable Void> deletion(
+        ByteString key, AtomicReference<@Nullable BigtableMapperException> first) {
+      unknown.add(key); // until it has ended
+      CompletableFuture<Deletion> call = deleteIf(deleteRow, stillExpired, key);
+      CompletableFuture<@Nullable Void> kept =
+          call.handle(
+              (deletion, thrown) -> {
+                if (thrown != null) {
+                  BigtableMapperException failure = delete.failure(thrown);
+                  first.compareAndSet(null, failure);
+                  if (!(failure instanceof OutcomeUnknownException)) {
+                    unknown.remove(key);
+                  }
+                } else if (deletion != Deletion.UNKNOWN) {
+                  unknown.remove(key);
+                  if (deletion == Deletion.MADE) {
+                    deleted.incrementAndGet();
+                  }
+                }
+                return null;
+              });
+      ClientCalls.cancelWith(kept, call);
+      return kept;
+    }
+
+    /** {@return what a failure means for the sweep} Nothing more, if nothing was deleted. */
+    private BigtableMapperException incomplete(String step, BigtableMapperException failure) {
+      List<ByteString> rows = List.copyOf(unknown);
+      if (!(failure instanceof RequestFailedException failed)
+          || (deleted.get() == 0 && rows.isEmpty())) {
+        return failure;
+      }
+      return new IncompleteOperationException(
+          failed.getMessage() + " The sweep ends there: " + deletedRows(rows),
+          failed.code(),
+          failed.getCause(),
+          step,
+          deleted.get(),
+          rows);
+    }
+
+    /** All are gone; but another sweep may have deleted those whose answer was lost. */
+    private BigtableMapperException uncertain() {
+      List<ByteString> rows = List.copyOf(unknown);
+      return new IncompleteOperationException(
+          what() + " is finished, but its count is not certain: " + deletedRows(rows),
+          StatusCode.Code.OK,
+          null,
+          "delete",
+          deleted.get(),
+          rows);
+    }
+
+    private String what() {
+      return delete.name() + " of " + delete.entity() + " (table " + delete.table() + ")";
+    }
+
+    private String deletedRows(List<ByteString> unknown) {
+      return deleted.get()
+          + " rows were deleted"
+          + (unknown.isEmpty() ? "." : ", and " + unknown.size() + " more may have been.");
+    }
+
+    private <T extends @Nullable Object> void follow(
+        CompletableFuture<T> next,
+        Consumer<? super T> then,
+        UnaryOperator<BigtableMapperException> meaning) {
       call = next;
+      if (done.isDone()) {
+        next.cancel(true); // it was cancelled before it could see this call
+      }
       var unused =
           next.whenComplete(
               (answer, failure) -> {
                 if (failure != null) {
-                  done.completeExceptionally(failure);
-                } else if (!done.isDone()) {
+                  done.completeExceptionally(
+                      failure instanceof BigtableMapperException known
+                          ? meaning.apply(known)
+                          : failure);
+                } else if (!done.isDone() && !isStopped.get()) {
                   ClientCalls.step(done, () -> then.accept(answer));
                 }
               });
@@ -168,9 +272,9 @@ public final class ExpiredRows {
     }
   }
 
-  private CompletableFuture<List<Row>> find(RowRanges ranges, long nowMillis) {
+  private CompletableFuture<List<Row>> find(Operation operation, RowRanges ranges, long nowMillis) {
     return ClientCalls.read(
-        find,
+        operation,
         context -> {
           Query query =
               Query.create(table.id())
@@ -208,22 +312,30 @@ public final class ExpiredRows {
     }
   }
 
-  private CompletableFuture<Boolean> deleteIf(RowFilter stillExpired, ByteString key) {
-    return ClientCalls.write(
-        delete,
+  /** To ask once more whether a row has expired does no harm: one that is gone has not. */
+  private CompletableFuture<Deletion> deleteIf(
+      Operation operation, RowFilter stillExpired, ByteString key) {
+    ConditionalRowMutation deletion =
+        ConditionalRowMutation.create(table.id(), key)
+            .condition(Filters.FILTERS.fromProto(stillExpired))
+            .then(Mutation.create().deleteRow());
+    return ClientCalls.writeCounted(
+        operation,
         context ->
-            transactionalClient
-                .checkAndMutateRowCallable()
-                .futureCall(
-                    ConditionalRowMutation.create(table.id(), key)
-                        .condition(Filters.FILTERS.fromProto(stillExpired))
-                        .then(Mutation.create().deleteRow()),
-                    repeatable(context)),
-        matched -> matched);
+            RepeatedCall.start(
+                operation.limit(),
+                () ->
+                    transactionalClient.checkAndMutateRowCallable().futureCall(deletion, context)),
+        (matched, attempts) ->
+            matched ? Deletion.MADE : attempts.sent() > 1 ? Deletion.UNKNOWN : Deletion.NONE);
   }
 
-  /** To ask once more whether a row has expired does no harm: one that is gone has not. */
-  private static ApiCallContext repeatable(ApiCallContext context) {
-    return context.withRetryableCodes(REPEATED).withRetrySettings(ATTEMPTS);
+  /** What has become of a row. */
+  private enum Deletion {
+    MADE,
+    /** It was renewed, or is gone. */
+    NONE,
+    /** It is gone: by an attempt of this sweep whose answer was lost, or by somebody else. */
+    UNKNOWN
   }
 }

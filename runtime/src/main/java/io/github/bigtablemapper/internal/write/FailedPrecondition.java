@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -54,16 +55,17 @@ final class FailedPrecondition<E> {
     if (version == null && once.size() == 1) {
       return CompletableFuture.failedFuture(storedOnce(operation, write, once.keySet()));
     }
-    return ClientCalls.start(
-        context -> client.readRowCallable().futureCall(query(write), context),
-        null,
-        row -> {
-          BigtableMapperException reason = reason(operation, write, row);
-          throw reason == null ? unread(operation, write) : reason;
-        },
-        thrown -> {
-          throw unread(operation, write);
-        });
+    CompletableFuture<Optional<BigtableMapperException>> read = read(operation, write);
+    CompletableFuture<R> refused = new CompletableFuture<>();
+    ClientCalls.cancelWith(refused, read);
+    var unused =
+        read.whenComplete(
+            (reason, failure) ->
+                refused.completeExceptionally(
+                    failure == null && reason.isPresent()
+                        ? reason.get()
+                        : unread(operation, write)));
+    return refused;
   }
 
   /**
@@ -71,16 +73,20 @@ final class FailedPrecondition<E> {
    * fails with the reason}
    */
   CompletableFuture<Boolean> explainIf(Operation operation, RowWrite<?> write) {
+    return ClientCalls.then(
+        read(operation, write),
+        reason ->
+            reason.isPresent()
+                ? CompletableFuture.failedFuture(reason.get())
+                : CompletableFuture.completedFuture(false));
+  }
+
+  private CompletableFuture<Optional<BigtableMapperException>> read(
+      Operation operation, RowWrite<?> write) {
     return ClientCalls.read(
-        table.read(operation.name()),
+        table.read(operation.name()).within(operation.limit()),
         context -> client.readRowCallable().futureCall(query(write), context),
-        row -> {
-          BigtableMapperException reason = reason(operation, write, row);
-          if (reason != null) {
-            throw reason;
-          }
-          return false;
-        });
+        row -> Optional.ofNullable(reason(operation, write, row)));
   }
 
   private Query query(RowWrite<?> write) {

@@ -2,13 +2,16 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.models.ReadModifyWriteRow;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +48,21 @@ public final class Increments<E> {
     return amount;
   }
 
-  /** {@return the new value of a counter} */
+  /**
+   * {@return the new value of a counter}
+   *
+   * @throws AppliedException if the answer does not hold it
+   */
   public long value(Row answer, CounterColumn<E> counter) {
-    return CellCodecs.LONG.decodeLong(
-        answer.getCells(counter.family(), counter.qualifier()).get(0).getValue());
+    List<RowCell> cells = answer.getCells(counter.family(), counter.qualifier());
+    if (cells.isEmpty() || cells.get(0).getValue().size() != Long.BYTES) {
+      throw new AppliedException(
+          "increment of "
+              + counter.property()
+              + " was applied, but the answer does not hold the counter's new value. Do not add"
+              + " again; read the row.");
+    }
+    return CellCodecs.LONG.decodeLong(cells.get(0).getValue());
   }
 
   /** {@return the new values of all counters} */

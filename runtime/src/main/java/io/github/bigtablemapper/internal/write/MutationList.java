@@ -83,6 +83,18 @@ final class MutationList {
     addCell(family, qualifier, micros, value, size);
   }
 
+  /**
+   * Sets a cell at a time. If the write overrules later ones, there is no other cell of its column.
+   *
+   * @param size at least the bytes that the mutation takes
+   */
+  void set(ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
+    if (overrulesLater && !deletedFamilies.contains(family)) {
+      clear(family, qualifier, size - value.size());
+    }
+    addCell(family, qualifier, micros, value, size);
+  }
+
   private void deleteLater(ByteString family, ByteString qualifier, long size) {
     if (later == null) {
       later =

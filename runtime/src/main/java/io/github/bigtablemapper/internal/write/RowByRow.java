@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
@@ -13,6 +14,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowByRow {
   /** Enough to make good use of one cluster; few enough not to take it from others. */
-  private static final int ROWS_AT_A_TIME = 16;
+  static final int ROWS_AT_A_TIME = 16;
 
   private RowByRow() {}
 
@@ -33,7 +36,9 @@ public final class RowByRow {
    * Makes calls for distinct rows; none at all makes none. If the future is cancelled, those under
    * way are too, and no others are made.
    *
+   * @param operation the batch, which has begun
    * @param keys the keys of the rows
+   * @param isEmpty whether there is nothing to send for a row: it has no failure, come what may
    * @param call makes the call of a row
    * @param result makes the result of those of the rows, and of the rows that failed, both in the
    *     order of the keys
@@ -42,24 +47,48 @@ public final class RowByRow {
   public static <K extends Key, T extends @Nullable Object, R> CompletableFuture<R> send(
       Operation operation,
       List<K> keys,
+      IntPredicate isEmpty,
       IntFunction<CompletableFuture<T>> call,
       BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
     DistinctRows distinct = new DistinctRows(operation);
     keys.forEach(key -> distinct.add(key, key.toByteString()));
-    return ConcurrentCalls.run(
+    BatchProgress progress = new BatchProgress(operation.limit());
+    return ConcurrentCalls.<Outcome<T>, R>runBatch(
         keys.size(),
         ROWS_AT_A_TIME,
-        row -> outcome(operation, ClientCalls.prepare(() -> call.apply(row))),
-        outcomes -> result(keys, outcomes, result));
+        row ->
+            isEmpty.test(row)
+                ? CompletableFuture.completedFuture(new Outcome<>(null, null))
+                : outcome(operation, () -> call.apply(row), progress),
+        outcomes -> result(keys, outcomes, result),
+        (row, isSent) -> new Outcome<>(null, isEmpty.test(row) ? null : operation.givenUp(isSent)),
+        outcomes ->
+            result(
+                keys, outcomes, (done, failed) -> GivenUpBatch.exception(operation, keys, failed)));
   }
 
   /** Never fails: the failure is the result. */
   private static <T extends @Nullable Object> CompletableFuture<Outcome<T>> outcome(
-      Operation operation, CompletableFuture<T> call) {
+      Operation operation, Supplier<CompletableFuture<T>> row, BatchProgress progress) {
+    RuntimeException refusal = progress.refusal();
+    if (refusal != null) {
+      return CompletableFuture.completedFuture(new Outcome<>(null, operation.failure(refusal)));
+    }
+    long started = System.nanoTime();
+    CompletableFuture<T> call = ClientCalls.prepare(row);
+    operation
+        .limit()
+        .watch(
+            call,
+            started,
+            progress::answered,
+            late -> call.completeExceptionally(operation.failure(late)));
     CompletableFuture<Outcome<T>> outcome =
         call.handle(
-            (done, thrown) ->
-                new Outcome<>(done, thrown == null ? null : operation.failure(thrown)));
+            (done, thrown) -> {
+              progress.ended(thrown);
+              return new Outcome<>(done, thrown == null ? null : operation.failure(thrown));
+            });
     ClientCalls.cancelWith(outcome, call);
     return outcome;
   }

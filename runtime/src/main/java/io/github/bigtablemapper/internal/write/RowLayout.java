@@ -6,6 +6,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.write.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,21 +32,26 @@ final class RowLayout {
   /** How many elements a collection is taken to have: room for so many costs next to nothing. */
   private static final int EXPECTED_ELEMENTS = 16;
 
-  private final String entity;
+  private final ValueChecks checks;
   private final ColumnMutations[] columns;
   private final FamilyMutations[] collections;
+
+  /** By the index of the column. */
+  private final List<List<ColumnMutations>> aliases;
+
   private final ColumnMutations marker;
   private final boolean hasVersion;
   private final boolean hasLastingCell;
 
   /** The layout of a mapping's rows. */
   RowLayout(EntityMapping<?, ?> mapping) {
-    this.entity = mapping.entity();
+    this.checks = new ValueChecks(mapping.entity());
     this.hasVersion = mapping.version().isPresent();
     this.hasLastingCell =
         mapping.columns().stream()
             .anyMatch(
-                column -> column.required() && family(mapping, column.family()).maxAge() == null);
+                column ->
+                    column.required() && family(mapping, column.family()).visibleFor() == null);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
     this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
@@ -63,11 +70,19 @@ final class RowLayout {
               name(family, familyNames), column.qualifier(), keptAsLong(family, home));
     }
     mapping.version().ifPresent(column -> stamp(column, ColumnStamp.version()));
-    mapping.createdAt().ifPresent(column -> stamp(column, ColumnStamp.createdAt(column.codec())));
-    mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
     mapping
-        .writeOnce()
-        .forEach(column -> columns[column.index()] = columns[column.index()].writtenOnce());
+        .createdAt()
+        .ifPresent(
+            column ->
+                stamp(
+                    column,
+                    mapping.kept().contains(column)
+                        ? ColumnStamp.createdOnce(column.codec())
+                        : ColumnStamp.createdAt(column.codec())));
+    mapping.updatedAt().ifPresent(column -> stamp(column, ColumnStamp.updatedAt(column.codec())));
+    mapping.writeOnce().forEach(column -> writtenOnce(column, Overwriting.REFUSED));
+    mapping.kept().forEach(column -> writtenOnce(column, Overwriting.PASSED_OVER));
+    this.aliases = mapping.columns().stream().map(this::aliases).toList();
     this.collections = new FamilyMutations[mapping.collections().size()];
     for (ElementFamily<?> collection : mapping.collections()) {
       FamilyRule family = family(mapping, collection.family());
@@ -79,13 +94,34 @@ final class RowLayout {
     }
   }
 
+  private List<ColumnMutations> aliases(MappedColumn<?, ?> column) {
+    ColumnMutations template = columns[column.index()];
+    return column.aliases().stream()
+        .map(alias -> ColumnMutations.of(template.family(), alias, template.outlastsMarker()))
+        .toList();
+  }
+
+  /** {@return the mutations of the names that a column had before} */
+  List<ColumnMutations> aliasesOf(MappedColumn<?, ?> column) {
+    return aliases.get(column.index());
+  }
+
   private void stamp(MappedColumn<?, ?> column, ColumnStamp stamp) {
     columns[column.index()] = columns[column.index()].stamped(stamp);
   }
 
+  private void writtenOnce(MappedColumn<?, ?> column, Overwriting overwriting) {
+    columns[column.index()] = columns[column.index()].writtenOnce(overwriting);
+  }
+
   /** {@return the entity's simple name} */
   String entity() {
-    return entity;
+    return checks.entity();
+  }
+
+  /** {@return what refuses values that cells cannot have} */
+  ValueChecks checks() {
+    return checks;
   }
 
   /** {@return what the mutations of a column have in common} */
@@ -121,7 +157,7 @@ final class RowLayout {
   private static Set<ByteString> mapped(EntityMapping<?, ?> mapping, String family) {
     return mapping.columns().stream()
         .filter(column -> column.family().equals(family))
-        .map(MappedColumn::qualifier)
+        .flatMap(column -> Stream.concat(Stream.of(column.qualifier()), column.aliases().stream()))
         .collect(toSet());
   }
 
@@ -156,8 +192,8 @@ final class RowLayout {
   }
 
   private static boolean keptAsLong(FamilyRule family, FamilyRule other) {
-    @Nullable Duration age = family.maxAge();
-    @Nullable Duration otherAge = other.maxAge();
+    @Nullable Duration age = family.visibleFor();
+    @Nullable Duration otherAge = other.visibleFor();
     return age == null || (otherAge != null && age.compareTo(otherAge) >= 0);
   }
 }

@@ -6,13 +6,18 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
@@ -65,13 +70,15 @@ public final class RowMove<K extends Key> {
 
   /** {@return whether there was a row to be moved} */
   public CompletableFuture<Boolean> rekey(K from, K to) {
+    TimeLimit limit = delete.limit().begin();
     return read(
         from,
         to,
+        limit,
         (row, target) ->
             row.cells().isEmpty()
                 ? CompletableFuture.completedFuture(false)
-                : ClientCalls.then(copied(target, row), done -> deleted(from, row)));
+                : ClientCalls.then(copied(target, row, limit), done -> deleted(from, row, limit)));
   }
 
   /**
@@ -83,9 +90,11 @@ public final class RowMove<K extends Key> {
     return ClientCalls.prepare(
         () -> {
           RowVersion expected = RowVersion.of(mapping, version);
+          TimeLimit limit = delete.limit().begin();
           return read(
               from,
               to,
+              limit,
               (row, target) -> {
                 if (!expected.isOf(row)) {
                   throw new StaleEntityException(
@@ -96,13 +105,14 @@ public final class RowMove<K extends Key> {
                       mapping.entity(),
                       mapping.version().orElseThrow().property());
                 }
-                return ClientCalls.then(copied(target, row), done -> deleted(from, row, expected));
+                return ClientCalls.then(
+                    copied(target, row, limit), done -> deleted(from, row, expected, limit));
               });
         });
   }
 
   private <R extends @Nullable Object> CompletableFuture<R> read(
-      K from, K to, BiFunction<RowCopy, ByteString, CompletableFuture<R>> move) {
+      K from, K to, TimeLimit limit, BiFunction<RowCopy, ByteString, CompletableFuture<R>> move) {
     return ClientCalls.prepare(
         () -> {
           ByteString source = from.toByteString();
@@ -111,13 +121,13 @@ public final class RowMove<K extends Key> {
             throw new InvalidRequestException(
                 "rekey of " + mapping.entity() + ": the new key is the old one.");
           }
-          return ClientCalls.then(row(source), row -> move.apply(row, target));
+          return ClientCalls.then(row(source, limit), row -> move.apply(row, target));
         });
   }
 
-  private CompletableFuture<RowCopy> row(ByteString key) {
+  private CompletableFuture<RowCopy> row(ByteString key, TimeLimit limit) {
     return ClientCalls.read(
-        read,
+        read.within(limit),
         context ->
             client.readRowCallable().futureCall(Query.create(table.id()).rowKey(key), context),
         row -> new RowCopy(row == null ? List.of() : row.getCells()));
@@ -127,13 +137,13 @@ public final class RowMove<K extends Key> {
    * A row that no read finds is none: what is left of its cells in the families of the entity goes
    * before the copy is made.
    */
-  private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row) {
+  private CompletableFuture<RowCopy> copied(ByteString target, RowCopy row, TimeLimit limit) {
     checkAggregates(row);
     MutationList mutations = row.replacement(mapping.families());
     mutations.checkLimits("The row of " + mapping.entity());
-    CompletableFuture<Boolean> isCopied =
+    CompletableFuture<Boolean> copy =
         calls.writeIf(
-            writeIf,
+            writeIf.within(limit),
             () ->
                 new ConditionalWrite(
                     ConditionalRowMutation.create(table.id(), target)
@@ -142,11 +152,44 @@ public final class RowMove<K extends Key> {
                     false),
             applied -> applied);
     return ClientCalls.then(
-        isCopied,
+        CallFuture.explained(copy, failure -> at("copy", 0, target, failure)),
         applied ->
             applied
                 ? CompletableFuture.completedFuture(row)
-                : ClientCalls.then(row(target), there -> copiedBefore(there, row)));
+                : ClientCalls.then(row(target, limit), there -> copiedBefore(there, row)));
+  }
+
+  /**
+   * {@return what a failed step means for the move} Nothing, if no step was applied, nor may have
+   * been.
+   *
+   * @param applied how many rows were written before
+   * @param row the one that the step writes
+   */
+  private BigtableMapperException at(
+      String step, int applied, ByteString row, BigtableMapperException failure) {
+    boolean isUnknown = failure instanceof OutcomeUnknownException;
+    if ((applied == 0 && !isUnknown)
+        || failure instanceof IncompleteOperationException
+        || !(failure instanceof RequestFailedException failed)) {
+      return failure;
+    }
+    return new IncompleteOperationException(
+        failed(applied == 0 ? "surely made" : "finished")
+            + (applied == 0
+                ? "the row may have been copied to its new key or not, and keeps the old one."
+                : "the row was copied to its new key. The old row "
+                    + (isUnknown ? "may have been deleted or not." : "stays."))
+            + " Move it again, which goes on from there. The "
+            + step
+            + " failed with "
+            + failed.code()
+            + ".",
+        failed.code(),
+        failed.getCause(),
+        step,
+        applied,
+        isUnknown ? List.of(row) : List.of());
   }
 
   private void checkAggregates(RowCopy row) {
@@ -174,42 +217,55 @@ public final class RowMove<K extends Key> {
     return CompletableFuture.completedFuture(row);
   }
 
-  private CompletableFuture<Boolean> deleted(K key, RowCopy row) {
+  private CompletableFuture<Boolean> deleted(K key, RowCopy row, TimeLimit limit) {
     MutationList mutations = row.deletion();
-    return calls.write(
-        delete,
-        () ->
-            new RowWrite<>(
-                key,
-                key.toByteString(),
-                mutations.mutation(),
-                mutations.count(),
-                mutations.bytes(),
-                Idempotency.IDEMPOTENT,
-                Map.of(),
-                0),
-        done -> true);
+    ByteString rowKey = key.toByteString();
+    CompletableFuture<Boolean> deletion =
+        calls.write(
+            delete.within(limit),
+            () ->
+                new RowWrite<>(
+                    key,
+                    rowKey,
+                    mutations.mutation(),
+                    KeptValues.none(),
+                    mutations.count(),
+                    mutations.bytes(),
+                    Idempotency.IDEMPOTENT,
+                    Map.of(),
+                    0,
+                    null),
+            done -> true);
+    return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
   }
 
   /**
    * If the row is another by now, its copy stays all the same: whoever moves it to the same key at
    * the same time may have taken that for their own, and deleted the row.
    */
-  private CompletableFuture<@Nullable Void> deleted(K key, RowCopy row, RowVersion version) {
-    return calls.writeIf(
-        writeIf,
-        () -> version.ifUnchanged(table.id(), key.toByteString(), row.deletion().mutation()),
-        applied -> {
-          if (!applied) {
-            throw new RequestFailedException(
-                failed("finished")
-                    + "the row was changed or deleted after it was copied, and stays as it is. The"
-                    + " copy has the new key. Read both rows, and delete the one that is not to be.",
-                StatusCode.Code.ABORTED,
-                null);
-          }
-          return null;
-        });
+  private CompletableFuture<@Nullable Void> deleted(
+      K key, RowCopy row, RowVersion version, TimeLimit limit) {
+    ByteString rowKey = key.toByteString();
+    CompletableFuture<@Nullable Void> deletion =
+        calls.writeIf(
+            writeIf.within(limit),
+            () -> version.ifUnchanged(table.id(), rowKey, row.deletion().mutation()),
+            applied -> {
+              if (!applied) {
+                throw new IncompleteOperationException(
+                    failed("finished")
+                        + "the row was changed or deleted after it was copied, and stays as it is."
+                        + " The copy has the new key. Read both rows, and delete the one that is not"
+                        + " to be.",
+                    StatusCode.Code.ABORTED,
+                    null,
+                    "delete",
+                    1,
+                    List.of());
+              }
+              return null;
+            });
+    return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
   }
 
   private String failed(String what) {

@@ -9,29 +9,34 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The mutations of one row, what a second attempt of them would do, and the values that their
- * preconditions need.
+ * The mutations of one row, what a second attempt of them would do, and what depends on the row.
  *
  * @param key the row's typed key
  * @param rowKey the bytes of the key
- * @param mutation what to do with the row
- * @param count the number of mutations
+ * @param mutation what to do with the row, but for the values that it may keep
+ * @param kept the values that are set only if the row has none of them
+ * @param count the number of all mutations
  * @param bytes at least the bytes that key and mutations take in a request
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
  * @param version the version that the row must have, if its entity has one; 0: none
+ * @param intercepted the write of an entity that has interceptors; null: nobody is told of it
  */
 public record RowWrite<K extends Key>(
     K key,
     ByteString rowKey,
     Mutation mutation,
+    KeptValues kept,
     int count,
     long bytes,
     Idempotency idempotency,
     Map<MappedColumn<?, ?>, ByteString> once,
-    long version) {
+    long version,
+    @Nullable InterceptedWrite<?> intercepted) {
 
   /** A write of an entity. */
   static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations, long version) {
@@ -40,11 +45,13 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         mutations.mutation(),
+        mutations.kept(),
         mutations.count(),
         mutations.bytes() + rowKey.size(),
         mutations.idempotency(),
         mutations.once(),
-        version);
+        version,
+        null);
   }
 
   /** The deletion of a row, whatever it holds. */
@@ -59,18 +66,58 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         Mutation.create().deleteRow(),
+        KeptValues.none(),
         1,
         8L + rowKey.size(),
         Idempotency.IDEMPOTENT,
         Map.of(),
-        version);
+        version,
+        null);
   }
 
-  /** {@return what a batch of writes does if it is sent twice} */
-  public static Idempotency idempotency(List<? extends RowWrite<?>> writes) {
-    return writes.stream()
-        .map(RowWrite::idempotency)
-        .reduce(Idempotency.IDEMPOTENT, Idempotency::and);
+  /**
+   * {@return the same write, which tells the values that the row keeps}
+   *
+   * @param stored as of {@link KeptValues}
+   */
+  RowWrite<K> telling(Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
+    return new RowWrite<>(
+        key,
+        rowKey,
+        mutation,
+        new KeptValues(kept.columns(), kept.mutation(), kept.count(), stored),
+        count,
+        bytes,
+        idempotency,
+        once,
+        version,
+        intercepted);
+  }
+
+  /** {@return the same write of a row that keeps its values} */
+  RowWrite<K> withoutKept() {
+    return new RowWrite<>(
+        key,
+        rowKey,
+        mutation,
+        KeptValues.none(),
+        count,
+        bytes,
+        idempotency,
+        once,
+        version,
+        intercepted);
+  }
+
+  /** {@return the same write, of which interceptors are told} */
+  RowWrite<K> with(InterceptedWrite<?> intercepted) {
+    return new RowWrite<>(
+        key, rowKey, mutation, kept, count, bytes, idempotency, once, version, intercepted);
+  }
+
+  /** {@return the mutations of a row that has no values to keep} */
+  List<Mutation> mutations() {
+    return kept.isEmpty() ? List.of(mutation) : List.of(mutation, kept.mutation());
   }
 
   /** {@return this write as a request of its own} */

@@ -27,9 +27,13 @@ public interface RowWriter<E, K extends Key> {
   static <E, K extends Key> RowWriter<E, K> of(
       RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
     EntityMapping<E, K> mapping = context.mapping();
-    return mapping.version().isEmpty() && mapping.writeOnce().isEmpty()
-        ? new BlindWriter<>(context, plan)
-        : new CheckedWriter<>(context, plan);
+    RowWriter<E, K> writer =
+        mapping.version().isEmpty() && mapping.writeOnce().isEmpty() && mapping.kept().isEmpty()
+            ? new BlindWriter<>(context, plan)
+            : new CheckedWriter<>(context, plan);
+    return context.table().interceptors().of(mapping) == null
+        ? writer
+        : new InterceptedWriter<>(writer);
   }
 
   /** {@return the result of a write of one row} */
@@ -50,7 +54,7 @@ public interface RowWriter<E, K extends Key> {
    */
   <R> CompletableFuture<R> putAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result);
 
@@ -64,4 +68,10 @@ public interface RowWriter<E, K extends Key> {
       Operation operation,
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result);
+
+  /** {@return how many rows it sends in one request at most} */
+  int rowsPerRequest();
+
+  /** {@return how many requests it has under way at the same time at most} */
+  int requestsAtATime();
 }

@@ -35,7 +35,7 @@ public final class WriteCalls {
     this.transactionalClient = context.transactionalClient();
     this.table = context.table().id();
     this.overwritesAreRepeated = context.overwritesAreRepeated();
-    this.timeout = new AttemptTimeout(client);
+    this.timeout = context.batchTimeout();
   }
 
   /** {@return a write of one row} */
@@ -83,7 +83,7 @@ public final class WriteCalls {
    */
   public <E, K extends Key, R> CompletableFuture<R> putAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
     return writeAll(
@@ -93,7 +93,7 @@ public final class WriteCalls {
           Map<K, E> written = new LinkedHashMap<>();
           Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
           for (int i = 0; i < writes.size(); i++) {
-            K key = writes.get(i).key();
+            K key = writes.keys().get(i);
             BigtableMapperException failure = failures.get(key);
             if (failure == null) {
               try {
@@ -119,12 +119,13 @@ public final class WriteCalls {
       Operation operation,
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    return BulkWrite.send(
-        client,
-        timeout,
-        table,
-        operation.of(RowWrite.idempotency(writes), overwritesAreRepeated),
-        writes,
-        result);
+    return writeAll(operation, BatchWrites.of(writes), result);
+  }
+
+  private <K extends Key, R> CompletableFuture<R> writeAll(
+      Operation operation,
+      BatchWrites<K> writes,
+      Function<Map<K, BigtableMapperException>, R> result) {
+    return BulkWrite.send(client, timeout, table, operation, overwritesAreRepeated, writes, result);
   }
 }

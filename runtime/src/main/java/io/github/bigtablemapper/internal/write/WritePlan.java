@@ -5,11 +5,17 @@ import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.FilterLimits;
+import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.internal.read.KeyConditions;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -17,7 +23,12 @@ import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +45,9 @@ public final class WritePlan<E, K extends Key> {
   private final RowLayout layout;
   private final @Nullable MappedColumn<E, Long> version;
 
+  /** Null: the entity has none. */
+  private final @Nullable Interceptors<E> interceptors;
+
   /**
    * Plans the writes of a table.
    *
@@ -48,16 +62,58 @@ public final class WritePlan<E, K extends Key> {
     this.elementIds = elementIds;
     this.layout = new RowLayout(mapping);
     this.version = mapping.version().orElse(null);
+    this.interceptors = table.interceptors().of(mapping);
   }
 
-  /** {@return an entity that is to be put, with its ids} */
+  /** {@return what is written instead of an entity, by its interceptors} */
+  public E intercepted(E entity, EntityWrite write) {
+    return interceptors == null ? entity : interceptors.beforeWrite(entity, write);
+  }
+
+  /** {@return an entity that is to be put, as its interceptors have left it, with its ids} */
   public StampedEntity<E> stamped(E entity, long micros) {
-    return new StampedEntity<>(mapping, entity, micros);
+    return stampedAsIs(intercepted(entity, EntityWrite.PUT), micros);
   }
 
-  /** {@return the write that puts an entity} */
+  /** {@return an entity that is to be put and was given to its interceptors, with its ids} */
+  public StampedEntity<E> stampedAsIs(E entity, long micros) {
+    return StampedEntity.at(mapping, interceptors, micros).apply(entity);
+  }
+
+  /** {@return entities that are to be put together, with their ids} */
+  public List<StampedEntity<E>> stampedAll(Collection<? extends E> entities, long micros) {
+    Function<E, StampedEntity<E>> stamping = StampedEntity.at(mapping, interceptors, micros);
+    List<StampedEntity<E>> stamped = new ArrayList<>(entities.size());
+    entities.forEach(entity -> stamped.add(stamping.apply(intercepted(entity, EntityWrite.PUT))));
+    return stamped;
+  }
+
+  /**
+   * {@return the writes that put entities} Those with histories or lists of versions are encoded
+   * once only: each time they take times of their own.
+   */
+  public BatchWrites<K> putAll(List<StampedEntity<E>> entities) {
+    return new BatchWrites<>(
+        entities.size(),
+        row -> put(entities.get(row)),
+        mapping.columns().stream().noneMatch(HistoryColumn.class::isInstance));
+  }
+
+  /** {@return the write that puts an entity, and tells it what the row has kept} */
   public RowWrite<K> put(StampedEntity<E> entity) {
-    return put(entity.sent(), entity.micros());
+    RowWrite<K> write = put(entity.sent(), entity.micros());
+    RowWrite<K> telling = write.kept().isEmpty() ? write : write.telling(entity::keeps);
+    InterceptedWrite<E> intercepted = entity.intercepted();
+    return intercepted == null ? telling : telling.with(intercepted);
+  }
+
+  /**
+   * {@return the write that puts an entity which nobody is given back, unless it changes itself}
+   */
+  public RowWrite<K> putOnly(StampedEntity<E> entity) {
+    return entity.isCopied() && interceptors == null
+        ? put(entity.sent(), entity.micros())
+        : put(entity);
   }
 
   /**
@@ -69,9 +125,16 @@ public final class WritePlan<E, K extends Key> {
     return write(entity, next(mapping.version(entity)), micros, WriteMode.REPLACE);
   }
 
-  /** {@return the write that adds what an entity holds} */
+  /** {@return the write that adds what an entity holds, as its interceptors have left it} */
   public RowWrite<K> merge(E entity, long micros) {
-    return write(entity, 0, micros, WriteMode.MERGE);
+    E merged = intercepted(entity, EntityWrite.MERGE);
+    return told(write(merged, 0, micros, WriteMode.MERGE), merged, EntityWrite.MERGE);
+  }
+
+  private RowWrite<K> told(RowWrite<K> write, E sent, EntityWrite kind) {
+    return interceptors == null
+        ? write
+        : write.with(new InterceptedWrite<>(interceptors, kind, sent, operation -> sent));
   }
 
   private RowWrite<K> write(E entity, long expected, long micros, WriteMode mode) {
@@ -91,20 +154,41 @@ public final class WritePlan<E, K extends Key> {
    * @throws InvalidValueException if it is no time that a cell can have
    */
   public List<com.google.bigtable.v2.Mutation> mutations(E entity, Instant at, WriteMode mode) {
+    return write(entity, mutations(mapping.key(entity), at, mode)).protos();
+  }
+
+  /**
+   * {@return the write that sets what an entity holds, as its interceptors have left it, at a time
+   * of the writer's}
+   *
+   * @param counters the counters that are set with it, and how the entity tells their numbers
+   * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
+   *     have
+   */
+  public RowWrite<K> load(
+      E entity, Instant at, Map<CounterColumn<E>, ToLongFunction<? super E>> counters) {
+    E loaded = intercepted(entity, EntityWrite.LOAD);
+    K key = mapping.key(loaded);
+    EntityMutations mutations = mutations(key, at, WriteMode.LOAD);
+    counters.forEach(
+        (counter, number) ->
+            mutations.set(counter, counter.codec().encode(number.applyAsLong(loaded))));
+    return told(RowWrite.of(key, write(loaded, mutations), 0), loaded, EntityWrite.LOAD);
+  }
+
+  private EntityMutations mutations(K key, Instant at, WriteMode mode) {
     String fault = Timestamps.fault(at, clock.millis());
     if (fault != null) {
       throw new InvalidValueException(mapping.entity() + ": the time of a write " + fault + ".");
     }
-    ByteString rowKey = mapping.key(entity).toByteString();
-    EntityMutations mutations =
-        new EntityMutations(
-            layout,
-            new MillisecondClock(InstantSource.fixed(at)),
-            new ElementIds(rowKey.hashCode()),
-            rowKey,
-            Timestamps.ofFaultless(at),
-            mode);
-    return write(entity, mutations).protos();
+    ByteString rowKey = key.toByteString();
+    return new EntityMutations(
+        layout,
+        new MillisecondClock(InstantSource.fixed(at)),
+        new ElementIds(rowKey.hashCode()),
+        rowKey,
+        Timestamps.ofFaultless(at),
+        mode);
   }
 
   /**
@@ -193,11 +277,12 @@ public final class WritePlan<E, K extends Key> {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table.id(), write.rowKey())
             .condition(table.filters().exists(millis));
-    if (mapping.expiresAt().isPresent()) {
+    if (Expiry.of(mapping).isPresent()) {
       MutationList.checkCount(write.count() + mapping.families().size(), mapping.entity());
       request.otherwise(deletionOfFamilies());
     }
-    return new ConditionalWrite(request.otherwise(write.mutation()), false);
+    write.mutations().forEach(request::otherwise);
+    return new ConditionalWrite(request, false);
   }
 
   private Mutation deletionOfFamilies() {
@@ -212,16 +297,34 @@ public final class WritePlan<E, K extends Key> {
    */
   public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
+    KeyConditions.refuse(condition);
     ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), write.rowKey());
-    return new RowCells(mapping).satisfies(condition)
-        ? new ConditionalWrite(
-            request
-                .condition(table.filters().matches(condition.not(), millis))
-                .otherwise(write.mutation()),
-            false)
-        : new ConditionalWrite(
-            request.condition(table.filters().matches(condition, millis)).then(write.mutation()),
-            true);
+    if (holdsOfNoRow(condition)) {
+      request.condition(table.filters().matches(condition.not(), millis));
+      write.mutations().forEach(request::otherwise);
+      return new ConditionalWrite(request, false);
+    }
+    request.condition(table.filters().matches(condition, millis));
+    write.mutations().forEach(request::then);
+    return new ConditionalWrite(request, true);
+  }
+
+  /** {@return whether a condition holds of a row that is not there} */
+  boolean holdsOfNoRow(Condition<E> condition) {
+    return RowCells.ofNoRow(mapping).satisfies(condition);
+  }
+
+  /**
+   * {@return the same write, to be made in any case, with the values that a row may keep only if it
+   * has none of them} The predicate matches a row that has.
+   */
+  ConditionalWrite keeping(Condition<E> hasAny, RowWrite<K> write, long millis) {
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(table.id(), write.rowKey())
+            .condition(table.filters().matches(hasAny, millis))
+            .then(write.mutation());
+    write.mutations().forEach(request::otherwise);
+    return new ConditionalWrite(request, true);
   }
 
   /** {@return the table} */

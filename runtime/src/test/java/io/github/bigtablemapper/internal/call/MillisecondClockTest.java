@@ -20,10 +20,11 @@ import org.junit.jupiter.api.Test;
 
 /** The time of writes. */
 class MillisecondClockTest {
+  private static final long DAY = 86_400_000;
   private static final ByteString ROW = ByteString.copyFromUtf8("row");
 
   @Test
-  void itNeverGoesBack() {
+  void itDoesNotGoBack() {
     long[] times = {5, 7, 3, -1, 7, 8};
     int[] next = {0};
     MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(times[next[0]++]));
@@ -36,6 +37,65 @@ class MillisecondClockTest {
   @Test
   void itIsNeverBefore1970() {
     assertThat(new MillisecondClock(() -> Instant.ofEpochMilli(-5)).micros()).isEqualTo(0);
+    assertThat(new MillisecondClock(() -> Instant.ofEpochMilli(-5_000_000)).micros()).isEqualTo(0);
+  }
+
+  @Test
+  void aClockThatIsPutBackByALittleIsAwaited() {
+    long[] now = {DAY};
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
+    assertThat(clock.millis()).isEqualTo(DAY);
+
+    now[0] = DAY - 600_000;
+    assertThat(clock.millis()).isEqualTo(DAY);
+    now[0] = DAY + 1;
+    assertThat(clock.millis()).isEqualTo(DAY + 1);
+  }
+
+  @Test
+  void aClockThatHadJumpedAheadIsFollowedBack() {
+    long[] now = {5 * DAY};
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
+    assertThat(clock.millis()).isEqualTo(5 * DAY);
+
+    now[0] = 4 * DAY;
+    assertThat(clock.millis()).isEqualTo(4 * DAY);
+    assertThat(clock.latest()).isEqualTo(4 * DAY);
+    now[0] = 4 * DAY + 3;
+    assertThat(clock.millis()).isEqualTo(4 * DAY + 3);
+  }
+
+  @Test
+  void whatWasReservedAheadOfTheClockIsForgottenWithTheJump() {
+    long[] now = {5 * DAY};
+    MillisecondClock clock = new MillisecondClock(() -> Instant.ofEpochMilli(now[0]));
+    assertThat(clock.reserve(ROW, 1_000)).isEqualTo(5 * DAY);
+
+    now[0] = 4 * DAY;
+    assertThat(clock.reserve(ROW, 2)).isEqualTo(4 * DAY);
+    assertThat(clock.reserve(ROW, 1)).isEqualTo(4 * DAY + 2);
+  }
+
+  /** A thread looks at the clock, sleeps for an hour, and comes back with what it saw. */
+  @Test
+  void aThreadThatHasSleptDoesNotPutItBack() {
+    List<MillisecondClock> clock = new ArrayList<>();
+    long[] now = {DAY};
+    boolean[] sleeps = {false};
+    clock.add(
+        new MillisecondClock(
+            () -> {
+              Instant seen = Instant.ofEpochMilli(now[0]);
+              if (sleeps[0]) {
+                sleeps[0] = false;
+                now[0] += 3_600_000;
+                assertThat(read(clock.get(0))).isEqualTo(DAY + 3_600_000); // another thread
+              }
+              return seen;
+            }));
+
+    sleeps[0] = true;
+    assertThat(clock.get(0).millis()).isEqualTo(DAY + 3_600_000);
   }
 
   @Test
@@ -46,7 +106,7 @@ class MillisecondClockTest {
   }
 
   @Test
-  void itNeverGoesBackBetweenThreads() throws Exception {
+  void itDoesNotGoBackBetweenThreads() throws Exception {
     // Every time that a thread reads is at least the latest that any thread had read before.
     Random random = new Random(1);
     AtomicLong source = new AtomicLong(1_000_000);

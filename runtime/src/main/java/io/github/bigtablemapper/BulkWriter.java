@@ -1,0 +1,351 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.buffer.WriteBuffer;
+import io.github.bigtablemapper.internal.buffer.WriteTally;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.StampedEntity;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes many entities as they come, in requests of up to 1,000 rows, four at a time. It holds a
+ * bounded number of them: to add one waits until there is room. Each write has its own outcome,
+ * told by its future; {@link #close()} waits until all are settled, and throws if one failed.
+ *
+ * <pre>{@code
+ * try (BulkWriter<Product, ProductKey, ProductPatch> writer = products.bulkWriter()) {
+ *   while (source.hasNext()) {
+ *     writer.put(source.next());
+ *   }
+ * }
+ * }</pre>
+ *
+ * Nothing needs to be flushed for a write to be sent: a request goes out when it is full, or when
+ * none is under way. Writes of one row are applied in the order in which a thread adds them, each
+ * after the one before it is settled. Entities with a version or with write-once properties are
+ * checked, as by their repository: each is a request of its own, 16 at a time.
+ *
+ * <p>Cancelling a future keeps its write from being sent; one that was sent already takes its
+ * course. Stages that follow a future run on threads of the Bigtable client: they must not add to
+ * the writer before {@link #ready} says that there is room, as who waits there keeps the answers
+ * from coming.
+ *
+ * <p>Safe for use by many threads.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ * @param <P> its patch
+ */
+public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements AutoCloseable {
+  /** As long as the client gives one attempt of a batch by default. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private final AsyncWritableRepository<E, K, P> repository;
+  private final @Nullable BiConsumer<? super K, ? super BigtableMapperException> onFailure;
+  private final @Nullable Consumer<? super BulkProgress> onProgress;
+  private final Operation operation;
+  private final WriteBuffer<K> buffer;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /** What a listener has thrown first. */
+  private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+
+  BulkWriter(AsyncWritableRepository<E, K, P> repository, BulkWriterOptions<K> options) {
+    this.repository = repository;
+    this.onFailure = options.onFailure();
+    this.onProgress = options.onProgress();
+    this.operation = repository.table.batch("bulkWriter");
+    this.buffer =
+        new WriteBuffer<>(
+            repository.writer,
+            operation,
+            options.maxRows(),
+            options.maxBytes(),
+            this::failed,
+            this::progressed);
+  }
+
+  /**
+   * Puts an entity, as {@link WritableRepository#put} does, once there is room.
+   *
+   * @return the entity as it was written; fails as {@code put} does
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if the entity cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the writer is closed; nothing was sent
+   * @throws RequestFailedException if the thread was interrupted while it waited for room; nothing
+   *     was sent
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<E> put(E entity) {
+    StampedEntity<E> stamped = repository.plan.stamped(entity, repository.clock.micros());
+    return buffer.add(repository.plan.put(stamped), () -> stamped.applied(operation));
+  }
+
+  /**
+   * Merges an entity, as {@link Repository#merge} does, once there is room.
+   *
+   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
+   *     was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if the entity cannot be stored; nothing was sent
+   * @throws RequestFailedException as {@link #put}
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<@Nullable Void> merge(E entity) {
+    requireNoVersion("merge", "Put the entity.");
+    return add(repository.plan.merge(entity, repository.clock.micros()));
+  }
+
+  /**
+   * Changes some columns of an entity's row, as {@link WritableRepository#patch(Object, Consumer)}
+   * does, once there is room.
+   *
+   * @throws InvalidRequestException if the writer is closed; nothing was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException as {@link #put}
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<@Nullable Void> patch(E entity, Consumer<? super P> change) {
+    return patch(repository.mapping.key(entity), repository.mapping.version(entity), change);
+  }
+
+  /**
+   * Changes some columns of a row, as {@link Repository#patch(Key, Consumer)} does, once there is
+   * room.
+   *
+   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
+   *     was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws RequestFailedException as {@link #put}
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
+    requireNoVersion("patch by key", "Patch the entity.");
+    return patch(key, 0, change);
+  }
+
+  private CompletableFuture<@Nullable Void> patch(K key, long version, Consumer<? super P> change) {
+    P changes = repository.changes(change);
+    return changes.isEmpty()
+        ? CompletableFuture.completedFuture(null)
+        : add(repository.plan.patch(key, changes, version, repository.clock.micros()));
+  }
+
+  /**
+   * Deletes an entity's row, as {@link WritableRepository#delete(Object)} does, once there is room.
+   *
+   * @throws InvalidRequestException if the writer is closed; nothing was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException as {@link #put}
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<@Nullable Void> delete(E entity) {
+    return add(
+        repository.plan.deletion(
+            repository.mapping.key(entity), repository.mapping.version(entity)));
+  }
+
+  /**
+   * Deletes a row, as {@link Repository#delete(Key)} does, once there is room.
+   *
+   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
+   *     was sent
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws RequestFailedException as {@link #put}
+   */
+  @CanIgnoreReturnValue
+  public CompletableFuture<@Nullable Void> delete(K key) {
+    requireNoVersion("delete by key", "Delete the entity.");
+    return add(repository.plan.deletion(key, 0));
+  }
+
+  private CompletableFuture<@Nullable Void> add(RowWrite<K> write) {
+    return buffer.add(write, () -> null);
+  }
+
+  private void requireNoVersion(String method, String instead) {
+    if (repository.mapping.version().isPresent()) {
+      throw new InvalidRequestException(
+          method
+              + " of "
+              + repository.mapping.entity()
+              + ": its version would not be checked. "
+              + instead);
+    }
+  }
+
+  /**
+   * {@return a future that completes when there is room} For a writer that must not wait: what one
+   * thread adds then is taken at once.
+   */
+  public CompletableFuture<@Nullable Void> ready() {
+    return buffer.ready();
+  }
+
+  /**
+   * {@return a future that completes when all writes that were added before are settled, whatever
+   * became of them} They are sent without it.
+   */
+  public CompletableFuture<@Nullable Void> flush() {
+    return buffer.flush();
+  }
+
+  /** {@return how far the writer has come} */
+  public BulkProgress progress() {
+    WriteTally tally = buffer.tally();
+    long outstanding = buffer.outstanding();
+    return new BulkProgress(tally.applied(), tally.notApplied(), tally.unknown(), outstanding);
+  }
+
+  /**
+   * Waits until all writes are settled; takes no more from now on. If no write is settled for a
+   * minute, gives up: those that were not sent fail, and those under way have an unknown outcome.
+   * An interrupted thread gives up at once, and keeps its flag. Does nothing the second time.
+   *
+   * @throws OutcomeUnknownException if a write may have been applied or not, and {@link
+   *     BulkWriterOptions#onFailure} does not ask to be told otherwise
+   * @throws RequestFailedException if a write was not applied, and likewise
+   * @throws AppliedException if all were applied, but an entity did not take its times, and
+   *     likewise
+   */
+  @Override
+  public void close() {
+    close(PATIENCE, true);
+  }
+
+  /**
+   * Waits until all writes are settled, as {@link #close()} does, but no longer than a time, and
+   * then gives up.
+   *
+   * @throws OutcomeUnknownException as {@code close()}
+   * @throws RequestFailedException as {@code close()}
+   * @throws AppliedException as {@code close()}
+   */
+  public void close(Duration timeout) {
+    close(timeout, false);
+  }
+
+  private void close(Duration timeout, boolean renewed) {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    CompletableFuture<@Nullable Void> ended = buffer.close();
+    long before;
+    boolean done;
+    do {
+      before = progress().settled();
+      done = isDoneWithin(ended, timeout);
+    } while (!done
+        && renewed
+        && progress().settled() > before
+        && !Thread.currentThread().isInterrupted());
+    if (!done) {
+      abandon();
+    }
+    var unused = ended.join();
+    RuntimeException failure = failure();
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void abandon() {
+    boolean interrupted = Thread.currentThread().isInterrupted();
+    buffer.abandon();
+    if (interrupted) {
+      Thread.currentThread().interrupt(); // last: the client's cancelling forgets it
+    }
+  }
+
+  /**
+   * Closes the writer without waiting.
+   *
+   * @return a future that completes when all writes are settled, or fails as {@link #close()}
+   *     throws; it does not give up
+   */
+  public CompletableFuture<@Nullable Void> closeAsync() {
+    if (!closed.compareAndSet(false, true)) {
+      return CompletableFuture.completedFuture(null);
+    }
+    return buffer
+        .close()
+        .thenCompose(
+            done -> {
+              RuntimeException failure = failure();
+              return failure == null
+                  ? CompletableFuture.completedFuture(null)
+                  : CompletableFuture.failedFuture(failure);
+            });
+  }
+
+  private static boolean isDoneWithin(CompletableFuture<?> ended, Duration timeout) {
+    try {
+      ended.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException late) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException never) {
+      throw new IllegalStateException(never);
+    }
+  }
+
+  private @Nullable RuntimeException failure() {
+    Throwable ofListener = thrown.get();
+    if (ofListener != null) {
+      return new IllegalStateException("A listener of a bulk writer has thrown.", ofListener);
+    }
+    WriteTally tally = buffer.tally();
+    BigtableMapperException first = tally.first();
+    if (first == null || onFailure != null) {
+      return null;
+    }
+    long failed = tally.notApplied() + tally.unknown();
+    return failed == 0
+        ? new AppliedException(String.valueOf(first.getMessage())) // first has its own thrower
+        : BatchOutcome.failure(failed, tally.applied() + failed, first, tally.unknown() > 0);
+  }
+
+  private void failed(K key, BigtableMapperException failure) {
+    if (onFailure != null) {
+      told(() -> onFailure.accept(key, failure));
+    }
+  }
+
+  private void progressed() {
+    if (onProgress != null) {
+      told(() -> onProgress.accept(progress()));
+    }
+  }
+
+  private void told(Runnable listener) {
+    try {
+      listener.run();
+    } catch (Throwable ofListener) {
+      thrown.compareAndSet(null, ofListener);
+    }
+  }
+}

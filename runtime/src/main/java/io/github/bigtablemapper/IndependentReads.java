@@ -1,0 +1,116 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.scan.EachRead;
+import io.github.bigtablemapper.key.Key;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads of rows of several repositories, sent at the same time: the twin of {@link
+ * IndependentWrites}. They are no snapshot, together or by table: each row is read by itself, at
+ * some moment of the call.
+ *
+ * <pre>{@code
+ * IndependentResult read =
+ *     IndependentReads.begin()
+ *         .find(orders, orderKey)
+ *         .findAll(customers, customerKeys)
+ *         .read();
+ * Optional<Order> order = read.find(orders, orderKey);
+ * Map<CustomerKey, Customer> found = read.of(customers).found();
+ * }</pre>
+ *
+ * <p>The keys of a repository go in one request, as those of {@code findAll} do, and so do those of
+ * all repositories of one table whose keys tell their entities apart, such as the entities of a
+ * sealed interface. A key that is there twice is read once. Used by one thread.
+ */
+public final class IndependentReads {
+  /** In the order in which they were named first. */
+  private final Map<AsyncReadRepository<?, ?>, KeyedReads<?, ?>> reads = new LinkedHashMap<>();
+
+  private IndependentReads() {}
+
+  /** {@return no reads yet} */
+  public static IndependentReads begin() {
+    return new IndependentReads();
+  }
+
+  /**
+   * Adds the read of an entity, as of {@link ReadRepository#find(Key)}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key> IndependentReads find(ReadRepository<E, K> repository, K key) {
+    of(repository.async()).add(key);
+    return this;
+  }
+
+  /**
+   * Adds the reads of entities, as of {@link ReadRepository#findAll}.
+   *
+   * @throws InvalidKeyException if a key cannot be stored
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key> IndependentReads findAll(
+      ReadRepository<E, K> repository, Collection<? extends K> keys) {
+    KeyedReads<E, K> ofRepository = of(repository.async());
+    keys.forEach(ofRepository::add);
+    return this;
+  }
+
+  @SuppressWarnings("unchecked") // the map has the reads of each repository under it
+  private <E, K extends Key> KeyedReads<E, K> of(AsyncReadRepository<E, K> repository) {
+    return (KeyedReads<E, K>)
+        reads.computeIfAbsent(repository, added -> new KeyedReads<>(repository));
+  }
+
+  /**
+   * Sends all reads, those of different tables at the same time, and waits for them.
+   *
+   * @return what became of each key; no failure of one hides the others
+   * @throws RequestFailedException if the thread is interrupted
+   */
+  @CheckReturnValue
+  public IndependentResult read() {
+    return reads.isEmpty()
+        ? new IndependentResult(Map.of())
+        : BlockingCalls.await(
+            reads.keySet().iterator().next().context().table().readAll("findAll"), this::readAsync);
+  }
+
+  /** As {@link #read}, with a CompletableFuture, which cancels all calls. */
+  @CheckReturnValue
+  public CompletableFuture<IndependentResult> readAsync() {
+    Map<SharedRead, CompletableFuture<? extends EachRead<?>>> calls = new LinkedHashMap<>();
+    SharedRead.of(reads.values()).forEach(read -> calls.put(read, read.send()));
+    List<CompletableFuture<?>> all = List.copyOf(calls.values());
+    CompletableFuture<IndependentResult> result =
+        CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
+            .thenApply(
+                (@Nullable Void done) -> {
+                  Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes =
+                      new LinkedHashMap<>();
+                  calls.forEach((read, call) -> read.outcomes(call.join(), outcomes::put));
+                  return new IndependentResult(outcomes);
+                });
+    all.forEach(call -> ClientCalls.cancelWith(result, call));
+    return result;
+  }
+
+  /** {@return the number of tables and rows, without keys} */
+  @Override
+  public String toString() {
+    return "IndependentReads" + reads.values();
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What became of every key of {@link IndependentReads}, by repository. Immutable. */
+@CheckReturnValue
+public final class IndependentResult {
+  private final Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes;
+
+  IndependentResult(Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes) {
+    this.outcomes = new LinkedHashMap<>(outcomes);
+  }
+
+  /**
+   * {@return what became of the keys of a repository}
+   *
+   * @throws InvalidRequestException if nothing was read by it
+   */
+  @SuppressWarnings("unchecked") // under each repository is an outcome of its keys
+  public <E, K extends Key> ReadOutcome<K, E> of(ReadRepository<E, K> repository) {
+    ReadOutcome<?, ?> outcome = outcomes.get(repository.async());
+    if (outcome == null) {
+      throw new InvalidRequestException(
+          "nothing was read of " + repository.mapping().entity() + " by this repository.");
+    }
+    return (ReadOutcome<K, E>) outcome;
+  }
+
+  /**
+   * {@return the entity of a repository with a key; empty if there is none}
+   *
+   * @throws BigtableMapperException if it could not be read
+   * @throws InvalidRequestException if it was not asked for
+   */
+  public <E, K extends Key> Optional<E> find(ReadRepository<E, K> repository, K key) {
+    return of(repository).find(key);
+  }
+
+  /** {@return whether every key of every repository was read: it was found or is absent} */
+  public boolean isComplete() {
+    return outcomes.values().stream().allMatch(ReadOutcome::isComplete);
+  }
+
+  /** {@return the numbers of keys, without keys and entities} */
+  @Override
+  public String toString() {
+    return "IndependentResult" + outcomes.values();
+  }
+}

@@ -1,0 +1,185 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Patch;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts, patches and deletions of rows of several tables, sent at the same time. They are not
+ * atomic, together or by table: each row is written or not by itself, and the outcome tells of
+ * each. What must be written together belongs in one row.
+ *
+ * <pre>{@code
+ * IndependentOutcome outcome =
+ *     IndependentWrites.begin()
+ *         .put(orders, order)
+ *         .patch(customers, customerKey, c -> c.lastOrder(order.id()))
+ *         .delete(baskets, basketKey)
+ *         .write();
+ * outcome.of(customers).failures().forEach((key, failure) -> ...);
+ * }</pre>
+ *
+ * <p>The rows of a table go in requests as those of {@code putAll} do. Each write is checked and
+ * encoded when it is added, and carries the time of that moment. Used by one thread. The twin for
+ * reads is {@link IndependentReads}.
+ */
+public final class IndependentWrites {
+  /** In the order in which they were named first. */
+  private final Map<AsyncWritableRepository<?, ?, ?>, MixedWrites<?, ?>> tables =
+      new LinkedHashMap<>();
+
+  private IndependentWrites() {}
+
+  /** {@return no writes yet} */
+  public static IndependentWrites begin() {
+    return new IndependentWrites();
+  }
+
+  /**
+   * Adds the put of an entity, as of {@link WritableRepository#put}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   * @throws InvalidValueException if the entity cannot be stored
+   * @throws InvalidRequestException if the row is written here already
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key, P extends Patch<E>> IndependentWrites put(
+      WritableRepository<E, K, P> repository, E entity) {
+    of(repository.async()).put(entity);
+    return this;
+  }
+
+  /**
+   * Adds the patch of an entity's row, as of {@link WritableRepository#patch(Object, Consumer)}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   * @throws InvalidValueException if a value cannot be stored
+   * @throws InvalidRequestException if the row is written here already
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key, P extends Patch<E>> IndependentWrites patch(
+      WritableRepository<E, K, P> repository, E entity, Consumer<? super P> change) {
+    AsyncWritableRepository<E, K, P> async = repository.async();
+    of(async)
+        .patch(async.mapping.key(entity), async.mapping.version(entity), async.changes(change));
+    return this;
+  }
+
+  /**
+   * Adds the patch of a row, as of {@link Repository#patch(Key, Consumer)}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   * @throws InvalidValueException if a value cannot be stored
+   * @throws InvalidRequestException if the row is written here already
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key, P extends Patch<E>> IndependentWrites patch(
+      Repository<E, K, P> repository, K key, Consumer<? super P> change) {
+    AsyncWritableRepository<E, K, P> async = repository.async();
+    of(async).patch(key, 0, async.changes(change));
+    return this;
+  }
+
+  /**
+   * Adds the deletion of an entity's row, as of {@link WritableRepository#delete(Object)}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   * @throws InvalidValueException if a version is negative
+   * @throws InvalidRequestException if the row is written here already
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key, P extends Patch<E>> IndependentWrites delete(
+      WritableRepository<E, K, P> repository, E entity) {
+    AsyncWritableRepository<E, K, P> async = repository.async();
+    of(async).delete(async.mapping.key(entity), async.mapping.version(entity));
+    return this;
+  }
+
+  /**
+   * Adds the deletion of a row, as of {@link Repository#delete(Key)}.
+   *
+   * @throws InvalidKeyException if the key cannot be stored
+   * @throws InvalidRequestException if the row is written here already
+   */
+  @CanIgnoreReturnValue
+  public <E, K extends Key, P extends Patch<E>> IndependentWrites delete(
+      Repository<E, K, P> repository, K key) {
+    of(repository.async()).delete(key, 0);
+    return this;
+  }
+
+  @SuppressWarnings("unchecked") // the map has the writes of each repository under it
+  private <E, K extends Key> MixedWrites<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
+    return (MixedWrites<E, K>)
+        tables.computeIfAbsent(repository, added -> new MixedWrites<>(repository));
+  }
+
+  /**
+   * Sends all writes, those of different tables at the same time, and waits for them. To be called
+   * once.
+   *
+   * @return what became of each
+   * @throws RequestFailedException if the thread was interrupted before: nothing was sent. One that
+   *     is interrupted later has the outcome of each row, and keeps its flag
+   */
+  @CheckReturnValue
+  public IndependentOutcome write() {
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+        new LinkedHashMap<>();
+    tables.forEach(
+        (repository, writes) ->
+            calls.put(
+                repository, calls.isEmpty() ? writes.sendUnlessInterrupted() : writes.send()));
+    Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
+    tables.forEach(
+        (repository, writes) ->
+            outcomes.put(repository, writes.await(Objects.requireNonNull(calls.get(repository)))));
+    return new IndependentOutcome(outcomes);
+  }
+
+  /** As {@link #write}, with a CompletableFuture, which cancels all calls. */
+  @CheckReturnValue
+  public CompletableFuture<IndependentOutcome> writeAsync() {
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+        sent();
+    List<CompletableFuture<? extends BatchOutcome<?>>> all = List.copyOf(calls.values());
+    CompletableFuture<IndependentOutcome> outcome =
+        CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
+            .thenApply(
+                (@Nullable Void done) -> {
+                  Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes =
+                      new LinkedHashMap<>();
+                  calls.forEach((repository, call) -> outcomes.put(repository, call.join()));
+                  return new IndependentOutcome(outcomes);
+                });
+    all.forEach(call -> ClientCalls.cancelWith(outcome, call));
+    return outcome;
+  }
+
+  private Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>>
+      sent() {
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+        new LinkedHashMap<>();
+    tables.forEach((repository, writes) -> calls.put(repository, writes.send()));
+    return calls;
+  }
+
+  /** {@return the number of tables and rows, without keys and values} */
+  @Override
+  public String toString() {
+    return "IndependentWrites[" + tables.values() + "]";
+  }
+}

@@ -1,0 +1,207 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.read.Interceptors;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.Patch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes the entities of one table, and keeps their {@link MaintainedIndex}es. The
+ * generated repositories of entities with such an index extend it. Safe for use by many threads.
+ *
+ * <p>A write has these steps, in this order, so that <b>no reader of an index ever misses an
+ * entity</b>:
+ *
+ * <ol>
+ *   <li>It reads the entity as it is, and its entries that the write makes stale.
+ *   <li>It writes the new entries.
+ *   <li>It writes the entity, by the check of its {@code @Version}.
+ *   <li>It deletes the entries that are stale now, if nobody has written them anew.
+ * </ol>
+ *
+ * If it fails at any step, the entity is as step 3 says, and at worst there are stale entries,
+ * which reads pass over. The version makes writers of one entity take turns: of two at once one
+ * gets a {@link StaleEntityException}. That holds unless an entity is deleted and stored anew,
+ * under the same key and with the same values, while a third write of it is under way; {@link
+ * #reindex} mends what that may leave.
+ *
+ * <p>There are no other writes: patches, increments, batches and deletions by key know nothing of
+ * the values that an entity has. Whatever else writes to the table has to {@link #reindex}.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ * @param <P> its patch
+ */
+public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
+    extends ReadRepository<E, K> {
+  private final BigtableMapper mapper;
+  private final @Nullable Deadlines deadlines;
+  private final EntityMapping<E, K> mapping;
+  private final VersionedRepository<E, K, P> rows;
+  private final ReadRepository<E, K> rowsAfterWrite;
+  private final List<MaintainedIndex<E, ?>> indexes = new ArrayList<>();
+
+  /**
+   * Called by generated code, which then names the indexes by {@link #index}.
+   *
+   * @param table the name of the table
+   * @param patches makes an empty patch
+   */
+  protected IndexedRepository(
+      BigtableMapper mapper,
+      String table,
+      EntityMapping<E, K> mapping,
+      Supplier<? extends P> patches) {
+    this(mapper, mapping, new Rows<E, K, P>(mapper, table, mapping, patches), null);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @param repository another repository of the same table
+   * @param deadlines the deadlines of each step of a write of this one
+   */
+  protected IndexedRepository(IndexedRepository<E, K, P> repository, Deadlines deadlines) {
+    this(
+        repository.mapper, repository.mapping, repository.rows.withDeadlines(deadlines), deadlines);
+  }
+
+  private IndexedRepository(
+      BigtableMapper mapper,
+      EntityMapping<E, K> mapping,
+      VersionedRepository<E, K, P> rows,
+      @Nullable Deadlines deadlines) {
+    super(rows.async());
+    this.deadlines = deadlines;
+    this.mapper = mapper;
+    this.mapping = mapping;
+    this.rows = rows;
+    this.rowsAfterWrite = MaintainedIndex.afterWrites(rows.async().context());
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return an index, which every write keeps from now on
+   */
+  protected final <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    MaintainedIndex<E, I> index =
+        MaintainedIndex.of(
+            mapper, mapping, rowsAfterWrite, interceptors(), indexTable(mapping), deadlines);
+    indexes.add(index);
+    return index;
+  }
+
+  private @Nullable Interceptors<E> interceptors() {
+    return rows.async().table.interceptors().of(mapping);
+  }
+
+  /** {@return this repository and its indexes} */
+  @Override
+  public List<Mapped<?, ?>> inTables() {
+    return Stream.<Mapped<?, ?>>concat(Stream.of(this), indexes.stream()).toList();
+  }
+
+  /** Tables of other names have indexes of other names: none is of two tables. */
+  private String indexTable(IndexMapping<E, ?, K> index) {
+    return table().equals(mapper.tableName(mapping))
+        ? mapper.tableName(index)
+        : table() + "-" + index.table();
+  }
+
+  /**
+   * Puts an entity, as {@link VersionedRepository#put} does, and its entries in all indexes.
+   *
+   * @return the entity as it was written, with its new version
+   * @throws StaleEntityException if the row has another version than the entity; it was not written
+   * @throws InvalidKeyException if a key cannot be stored; nothing was written
+   * @throws InvalidValueException if a value cannot be stored; the entity was not written
+   * @throws RequestFailedException if the entity was not written
+   * @throws OutcomeUnknownException if it may have been written or not: read it to know
+   */
+  @CanIgnoreReturnValue
+  public E put(E entity) {
+    AsyncWritableRepository<E, K, P> async = rows.async();
+    E changed = async.plan.intercepted(entity, EntityWrite.PUT);
+    Optional<E> before = replaced(changed);
+    List<IndexStep> steps =
+        indexes.stream().map(index -> IndexStep.of(index, before, Optional.of(changed))).toList();
+    steps.forEach(IndexStep::write);
+    E written = rows.calls.write(() -> async.putAsIs(changed));
+    steps.forEach(IndexStep::cleanUp);
+    return written;
+  }
+
+  /**
+   * Deletes an entity, as {@link VersionedRepository#delete(Object)} does, and then its entries.
+   *
+   * @throws StaleEntityException if the row has another version than the entity, or is not there
+   *     although the version says so; nothing was deleted
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws RequestFailedException if the entity was not deleted
+   * @throws OutcomeUnknownException if it may have been deleted or not: read it to know
+   */
+  public void delete(E entity) {
+    Optional<E> before = replaced(entity);
+    List<IndexStep> steps =
+        indexes.stream().map(index -> IndexStep.of(index, before, Optional.empty())).toList();
+    rows.delete(entity);
+    steps.forEach(IndexStep::cleanUp);
+  }
+
+  /** {@return what a write of an entity replaces, if it passes the check of the version} */
+  private Optional<E> replaced(E entity) {
+    return rowsAfterWrite
+        .find(mapping.key(entity))
+        .filter(stored -> mapping.version(stored) == mapping.version(entity));
+  }
+
+  /**
+   * Writes the entries of all entities of a range: for an index that is new to its table, or after
+   * writes by other means. Writers may go on meanwhile.
+   *
+   * @return how many entities were read
+   * @throws RequestFailedException if a read or a write failed; run it again
+   */
+  @CanIgnoreReturnValue
+  public long reindex(KeyRange<? extends K> range) {
+    long count = 0;
+    try (Stream<E> entities = rowsAfterWrite.scan(range).stream()) {
+      for (E entity : (Iterable<E>) entities::iterator) {
+        indexes.forEach(
+            index -> IndexStep.of(index, Optional.empty(), Optional.of(entity)).write());
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** The rows of the entities. */
+  private static final class Rows<E, K extends Key, P extends Patch<E>>
+      extends VersionedRepository<E, K, P> {
+    Rows(
+        BigtableMapper mapper,
+        String table,
+        EntityMapping<E, K> mapping,
+        Supplier<? extends P> patches) {
+      super(new AsyncVersionedRepository<E, K, P>(mapper, table, mapping, patches) {});
+    }
+  }
+}

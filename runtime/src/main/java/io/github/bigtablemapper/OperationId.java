@@ -1,0 +1,69 @@
+package io.github.bigtablemapper;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.key.format.KeyHash;
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The id of a write that is to be applied once, however often it is repeated. It tells the write
+ * from all others of its row, as long as the entity's window of operation ids. Immutable. Its
+ * {@code toString} shows a hash.
+ */
+public final class OperationId {
+  /** Long enough for ids of other systems, short enough for a cell each. */
+  private static final int MAX_BYTES = 128;
+
+  private final ByteString bytes;
+
+  private OperationId(ByteString bytes) {
+    this.bytes = bytes;
+  }
+
+  /** {@return an id that no other write has: 16 random bytes} Keep it to repeat the write. */
+  public static OperationId random() {
+    UUID random = UUID.randomUUID();
+    return new OperationId(
+        ByteString.copyFrom(
+            ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(random.getMostSignificantBits())
+                .putLong(random.getLeastSignificantBits())
+                .flip()));
+  }
+
+  /**
+   * {@return an id that the write has already, such as that of the message which asks for it}
+   *
+   * @param id its UTF-8 form has 1 to 128 bytes
+   * @throws InvalidValueException if it is empty or longer
+   */
+  public static OperationId of(String id) {
+    ByteString bytes = ByteString.copyFromUtf8(id);
+    if (bytes.isEmpty() || bytes.size() > MAX_BYTES) {
+      throw new InvalidValueException(
+          "an operation id has 1 to 128 bytes in UTF-8; one of " + bytes.size() + " was given.");
+    }
+    return new OperationId(bytes);
+  }
+
+  ByteString bytes() {
+    return bytes;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof OperationId that && bytes.equals(that.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return bytes.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "OperationId[" + KeyHash.of(bytes) + "]";
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bigtablemapper;
+
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+
+/**
+ * A write and a read of its row behind it. What fails in the read is told as what it is: the write
+ * was applied.
+ */
+final class ReadBack {
+  private ReadBack() {}
+
+  /** {@return the entity as it is once a write was applied} */
+  static <E> CompletableFuture<Optional<E>> after(
+      Operation operation,
+      CompletableFuture<?> write,
+      Supplier<CompletableFuture<Optional<E>>> read) {
+    return ClientCalls.then(
+        write,
+        done ->
+            CallFuture.explained(
+                read.get(),
+                failure ->
+                    new AppliedException(
+                        operation.name()
+                            + " of "
+                            + operation.entity()
+                            + " (table "
+                            + operation.table()
+                            + ") was applied, but the row could not be read behind it: "
+                            + failure.getClass().getSimpleName()
+                            + ". Do not write it again; read it.")));
+  }
+}

@@ -1,0 +1,203 @@
+package io.github.bigtablemapper;
+
+import com.google.api.core.ApiFuture;
+import com.google.api.gax.rpc.ApiCallContext;
+import com.google.bigtable.admin.v2.DropRowRangeRequest;
+import com.google.bigtable.admin.v2.TableName;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.AdminClients;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.scan.RowKeyCount;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.key.RowPrefixes;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The drop of all rows of a prefix, which cannot be undone and so is asked for twice: {@link
+ * #count} says which rows there are, and {@link #confirm} takes the names of table and prefix once
+ * more.
+ *
+ * <p>Bigtable drops rows by the bytes that their keys start with, by {@code DropRowRange}, whatever
+ * they hold and whosever they are. <b>Rows of other entities in the table go too</b>, if their keys
+ * start with the same parts; {@link #count} counts all of them. The bytes end where a part of the
+ * key ends: {@code tenant1} is not {@code tenant10}. Salted keys start differently in each bucket,
+ * so there is one request for each. A row whose key is the prefix itself, such as that of a parent,
+ * goes by an ordinary deletion after all others.
+ *
+ * <p>Instances limit how often rows may be dropped: it is meant for tenants and tests, and {@link
+ * Repository#deleteRange} for some rows of one entity. Rows that are written meanwhile may go or
+ * stay. On an instance with several clusters the others follow later.
+ *
+ * <p>Safe for use by many threads.
+ *
+ * @param <K> the row key
+ */
+public final class RowDrop<K extends Key> {
+  private static final String NAME = "dropRows";
+
+  /** One cell without its value shows that there is a row. */
+  private static final Filters.Filter KEYS_ONLY =
+      Filters.FILTERS
+          .chain()
+          .filter(Filters.FILTERS.limit().cellsPerRow(1))
+          .filter(Filters.FILTERS.value().strip());
+
+  private final BigtableTableAdminClient admin;
+  private final BigtableDataClient client;
+  private final TableMapping<?, K> mapping;
+  private final MappedTable<?> table;
+  private final KeyPrefix<K> prefix;
+  private final List<ByteString> starts;
+  private final List<ByteString> keys;
+
+  RowDrop(
+      BigtableTableAdminClient admin,
+      RepositoryContext<? extends TableMapping<?, K>> context,
+      KeyPrefix<K> prefix) {
+    this.admin = admin;
+    this.client = context.client();
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.prefix = prefix;
+    RowPrefixes rows = RowPrefixes.of(prefix);
+    this.starts = rows.starts();
+    this.keys = rows.keys().stream().filter(this::isOfAnEntity).toList();
+    if (table.isView()) {
+      throw new InvalidRequestException(
+          "dropRows of "
+              + mapping.entity()
+              + " takes no view: its rows go with those of the table.");
+    }
+    if (prefix.isFullTable() || starts.stream().anyMatch(ByteString::isEmpty)) {
+      throw new InvalidRequestException(
+          "dropRows of "
+              + mapping.entity()
+              + " does not take the full table. Drop the table, or the rows of one prefix after the"
+              + " other.");
+    }
+  }
+
+  /** Whether a key without further parts is that of a row that the repository reads. */
+  private boolean isOfAnEntity(ByteString key) {
+    return mapping.members().stream().anyMatch(entity -> entity.keyPattern().matches(key));
+  }
+
+  /**
+   * Counts the rows that {@link #confirm} would drop, by reading all their keys. Drops nothing.
+   *
+   * @return all rows, and how many of them are of which entity
+   * @throws RequestFailedException if the rows could not be counted
+   */
+  public RowCounts count() {
+    Query query = Query.create(table.id()).filter(KEYS_ONLY);
+    starts.forEach(query::prefix);
+    keys.forEach(query::rowKey);
+    Operation operation = table.scan(NAME);
+    return BlockingCalls.await(
+        operation,
+        () ->
+            ClientCalls.read(
+                operation,
+                context -> {
+                  RowKeyCount count = new RowKeyCount(mapping.members());
+                  client.readRowsCallable().call(query, count, context);
+                  return count;
+                },
+                count -> new RowCounts(count.rows(), count.byEntity())));
+  }
+
+  /**
+   * Drops the rows, and returns when they are gone. Each request may take as long as {@link
+   * Deadlines#batches} says: give the repository a longer one for a tenant with very many rows. To
+   * confirm once more after a failure does no harm.
+   *
+   * @param tableName the name of the table, as the repository uses it
+   * @param samePrefix a prefix equal to the one that this was made for
+   * @throws InvalidRequestException if it is another table or prefix; nothing was dropped
+   * @throws RequestFailedException if nothing was dropped
+   * @throws OutcomeUnknownException if some rows may have been dropped or not
+   */
+  public void confirm(String tableName, KeyPrefix<? extends K> samePrefix) {
+    if (!tableName.equals(table.name())) {
+      throw refused("the table is " + table.name() + ", and another one was confirmed");
+    }
+    if (!samePrefix.equals(prefix)) {
+      throw refused("another prefix was confirmed than the one it was prepared for");
+    }
+    BigtableTableAdminClientV2 tables =
+        AdminClients.tables(admin, "Dropping rows", "delete them by deleteRange");
+    int steps = starts.size() + keys.size();
+    int done = 0;
+    for (ByteString start : starts) {
+      step(done++, steps, () -> drop(tables, start));
+    }
+    for (ByteString key : keys) {
+      step(done++, steps, () -> delete(key));
+    }
+  }
+
+  private InvalidRequestException refused(String reason) {
+    return new InvalidRequestException(
+        "dropRows of " + mapping.entity() + ": " + reason + ". Nothing was dropped.");
+  }
+
+  private void drop(BigtableTableAdminClientV2 tables, ByteString start) {
+    DropRowRangeRequest request =
+        DropRowRangeRequest.newBuilder()
+            .setName(TableName.format(admin.getProjectId(), admin.getInstanceId(), table.name()))
+            .setRowKeyPrefix(start)
+            .build();
+    send(table.drop(NAME), context -> tables.dropRowRangeCallable().futureCall(request, context));
+  }
+
+  private void delete(ByteString key) {
+    RowMutation deletion = RowMutation.create(table.id(), key).deleteRow();
+    send(table.write(NAME), context -> client.mutateRowCallable().futureCall(deletion, context));
+  }
+
+  private static <A extends @Nullable Object> void send(
+      Operation operation, Function<@Nullable ApiCallContext, ApiFuture<A>> call) {
+    var unused =
+        BlockingCalls.await(operation, () -> ClientCalls.write(operation, call, answer -> true));
+  }
+
+  /** Once a step was made, no failure means that nothing was dropped. */
+  private void step(int done, int steps, Runnable step) {
+    try {
+      step.run();
+    } catch (RequestFailedException failure) {
+      if (done == 0) {
+        throw failure;
+      }
+      throw new OutcomeUnknownException(
+          "dropRows of "
+              + mapping.entity()
+              + " has made "
+              + done
+              + " of "
+              + steps
+              + " requests. Count the rows that are left, and confirm again. "
+              + failure.getMessage(),
+          failure.code(),
+          failure);
+    }
+  }
+}

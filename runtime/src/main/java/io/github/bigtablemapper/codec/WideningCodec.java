@@ -1,0 +1,115 @@
+package io.github.bigtablemapper.codec;
+
+import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Numbers whose type was narrower once: the type of now is written, and those of then are read too.
+ * The length of a cell says which it is. No order: cells of two lengths have none in common, so
+ * conditions ask for equality only.
+ *
+ * @param <T> the type of now, a number
+ */
+public final class WideningCodec<T> implements CellCodec<T> {
+  private final CellCodec<T> codec;
+  private final Function<Number, T> widen;
+  private final List<CellCodec<? extends Number>> narrower;
+
+  private WideningCodec(
+      CellCodec<T> codec,
+      Function<Number, T> widen,
+      List<? extends CellCodec<? extends Number>> narrower) {
+    this.codec = codec;
+    this.widen = widen;
+    this.narrower = List.copyOf(narrower);
+  }
+
+  /**
+   * Called by generated code.
+   *
+   * @return the codec of shorts that were of other types
+   * @param narrower the codecs of these types, whose cells have different lengths
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static WideningCodec<Short> toShort(CellCodec<? extends Number>... narrower) {
+    return new WideningCodec<>(CellCodecs.SHORT, Number::shortValue, List.of(narrower));
+  }
+
+  /** Called by generated code: likewise of ints. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static WideningCodec<Integer> toInt(CellCodec<? extends Number>... narrower) {
+    return new WideningCodec<>(CellCodecs.INT, Number::intValue, List.of(narrower));
+  }
+
+  /** Called by generated code: likewise of longs. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static WideningCodec<Long> toLong(CellCodec<? extends Number>... narrower) {
+    return new WideningCodec<>(CellCodecs.LONG, Number::longValue, List.of(narrower));
+  }
+
+  /** Called by generated code: likewise of floats. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static WideningCodec<Float> toFloat(CellCodec<? extends Number>... narrower) {
+    return new WideningCodec<>(CellCodecs.FLOAT, Number::floatValue, List.of(narrower));
+  }
+
+  /** Called by generated code: likewise of doubles. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
+  public static WideningCodec<Double> toDouble(CellCodec<? extends Number>... narrower) {
+    return new WideningCodec<>(CellCodecs.DOUBLE, Number::doubleValue, List.of(narrower));
+  }
+
+  @Override
+  public ByteString encode(T value) {
+    return codec.encode(value);
+  }
+
+  @Override
+  public T decode(ByteString cell) {
+    for (CellCodec<? extends Number> each : narrower) {
+      if (length(each) == cell.size()) {
+        return widen.apply(each.decode(cell));
+      }
+    }
+    return codec.decode(cell);
+  }
+
+  /** {@return all cells that are read as a value: of the type of now, and of those that have it} */
+  public List<ByteString> encodings(T value) {
+    List<ByteString> cells = new ArrayList<>();
+    cells.add(codec.encode(value));
+    for (CellCodec<? extends Number> each : narrower) {
+      ByteString cell = narrow((Number) value, each);
+      if (decode(cell).equals(value)) {
+        cells.add(cell);
+      }
+    }
+    return cells;
+  }
+
+  private static int length(CellCodec<? extends Number> codec) {
+    return codec instanceof ByteCodec ? 1 : codec instanceof ShortCodec ? 2 : 4;
+  }
+
+  /** {@return the cell of a value cut down to a type, which may make another of it} */
+  private static ByteString narrow(Number value, CellCodec<? extends Number> codec) {
+    if (codec instanceof ByteCodec ofByte) {
+      return ofByte.encodeByte(value.byteValue());
+    } else if (codec instanceof ShortCodec ofShort) {
+      return ofShort.encodeShort(value.shortValue());
+    } else if (codec instanceof IntCodec ofInt) {
+      return ofInt.encodeInt(value.intValue());
+    } else if (codec instanceof FloatCodec ofFloat) {
+      return ofFloat.encodeFloat(value.floatValue());
+    }
+    throw new IllegalArgumentException(
+        "nothing is widened from " + codec.getClass().getSimpleName());
+  }
+}

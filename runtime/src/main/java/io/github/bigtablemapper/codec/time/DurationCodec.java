@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.time.Duration;
+
+/**
+ * Durations: 12 bytes, big-endian. The first 8 are seconds in two's complement. The other 4 are
+ * nanoseconds from 0 to 999,999,999, which are added to them: -1 ns is -1 s and 999,999,999 ns.
+ * Order: {@link CellOrder#SIGNED}.
+ */
+public final class DurationCodec implements CellCodec<Duration> {
+  private static final String TYPE = "Duration";
+
+  DurationCodec() {}
+
+  @Override
+  public ByteString encode(Duration value) {
+    byte[] bytes = new byte[SecondsAndNanos.LENGTH];
+    SecondsAndNanos.put(bytes, value.getSeconds(), value.getNano());
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public Duration decode(ByteString cell) {
+    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, cell);
+    return Duration.ofSeconds(SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell));
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.BigEndian;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+
+/**
+ * Dates: 8 bytes, big-endian, two's complement: days since 1970-01-01, which SQL reads by {@code
+ * DATE_FROM_UNIX_DATE(TO_INT64(x))}. Order: {@link CellOrder#SIGNED}.
+ */
+public final class LocalDateCodec implements CellCodec<LocalDate> {
+  private static final String TYPE = "LocalDate";
+
+  LocalDateCodec() {}
+
+  @Override
+  public ByteString encode(LocalDate value) {
+    byte[] bytes = new byte[Long.BYTES];
+    BigEndian.putLong(bytes, 0, value.toEpochDay());
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public LocalDate decode(ByteString cell) {
+    Malformed.checkLength(TYPE, Long.BYTES, cell);
+    try {
+      return LocalDate.ofEpochDay(BigEndian.getLong(cell, 0));
+    } catch (DateTimeException quotesTheValue) {
+      throw Malformed.cell(TYPE);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+
+/**
+ * Local dates with time: 12 bytes, big-endian, those of the {@link InstantCodec instant} they would
+ * be in UTC. Order: {@link CellOrder#SIGNED}.
+ */
+public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {
+  private static final String TYPE = "LocalDateTime";
+
+  LocalDateTimeCodec() {}
+
+  @Override
+  @SuppressWarnings("JavaLocalDateTimeGetNano") // the seconds are read beside it
+  public ByteString encode(LocalDateTime value) {
+    byte[] bytes = new byte[SecondsAndNanos.LENGTH];
+    SecondsAndNanos.put(bytes, value.toEpochSecond(ZoneOffset.UTC), value.getNano());
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public LocalDateTime decode(ByteString cell) {
+    Malformed.checkLength(TYPE, SecondsAndNanos.LENGTH, cell);
+    try {
+      return LocalDateTime.ofEpochSecond(
+          SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell), ZoneOffset.UTC);
+    } catch (DateTimeException quotesTheValue) {
+      throw Malformed.cell(TYPE);
+    }
+  }
+}

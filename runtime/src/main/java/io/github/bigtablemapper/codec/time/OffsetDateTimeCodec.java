@@ -1,0 +1,53 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.BigEndian;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+
+/**
+ * Dates with time and offset: 16 bytes, big-endian. The first 12 are those of the {@link
+ * InstantCodec instant}. The other 4 are the offset in seconds plus 64,800 (18 hours), which is
+ * never negative. Order: {@link CellOrder#SIGNED}, by instant, then by local time, as in {@link
+ * OffsetDateTime#compareTo}.
+ */
+public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
+  private static final String TYPE = "OffsetDateTime";
+  private static final int LENGTH = SecondsAndNanos.LENGTH + 4;
+  private static final int MAX_OFFSET = ZoneOffset.MAX.getTotalSeconds();
+
+  OffsetDateTimeCodec() {}
+
+  @Override
+  public ByteString encode(OffsetDateTime value) {
+    byte[] bytes = new byte[LENGTH];
+    SecondsAndNanos.put(bytes, value.toEpochSecond(), value.getNano());
+    BigEndian.putInt(
+        bytes, SecondsAndNanos.LENGTH, value.getOffset().getTotalSeconds() + MAX_OFFSET);
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public OffsetDateTime decode(ByteString cell) {
+    Malformed.checkLength(TYPE, LENGTH, cell);
+    long offset = BigEndian.getInt(cell, SecondsAndNanos.LENGTH) - (long) MAX_OFFSET;
+    if (Math.abs(offset) > MAX_OFFSET) {
+      throw Malformed.cell(TYPE);
+    }
+    ZoneOffset zone = ZoneOffset.ofTotalSeconds((int) offset);
+    try {
+      return OffsetDateTime.of(
+          LocalDateTime.ofEpochSecond(
+              SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell), zone),
+          zone);
+    } catch (DateTimeException quotesTheValue) {
+      throw Malformed.cell(TYPE);
+    }
+  }
+}

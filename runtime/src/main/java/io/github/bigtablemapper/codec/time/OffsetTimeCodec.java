@@ -1,0 +1,24 @@
+package io.github.bigtablemapper.codec.time;
+
+import io.github.bigtablemapper.codec.TextCodec;
+import java.time.OffsetTime;
+
+/**
+ * Times of day with an offset: ISO 8601, such as {@code 10:15+01:00} or {@code
+ * 10:15:30.000000001Z}. No order.
+ */
+public final class OffsetTimeCodec extends TextCodec<OffsetTime> {
+  OffsetTimeCodec() {
+    super("OffsetTime");
+  }
+
+  @Override
+  protected String format(OffsetTime value) {
+    return value.toString();
+  }
+
+  @Override
+  protected OffsetTime parse(String text) {
+    return OffsetTime.parse(text);
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.codec.time;
+
+import io.github.bigtablemapper.codec.TextCodec;
+import java.time.Period;
+
+/** Periods: ISO 8601, such as {@code P1Y2M3D}; zero is {@code P0D}. No order. */
+public final class PeriodCodec extends TextCodec<Period> {
+  PeriodCodec() {
+    super("Period");
+  }
+
+  @Override
+  protected String format(Period value) {
+    return value.toString();
+  }
+
+  @Override
+  protected Period parse(String text) {
+    return Period.parse(text);
+  }
+}

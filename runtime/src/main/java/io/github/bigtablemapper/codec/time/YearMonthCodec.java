@@ -1,0 +1,39 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.BigEndian;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.time.DateTimeException;
+import java.time.YearMonth;
+
+/**
+ * Months of a year: 5 bytes. The first 4 are the year, big-endian, two's complement. The last is
+ * the month, 1 to 12. Order: {@link CellOrder#SIGNED}.
+ */
+public final class YearMonthCodec implements CellCodec<YearMonth> {
+  private static final String TYPE = "YearMonth";
+  private static final int LENGTH = 5;
+
+  YearMonthCodec() {}
+
+  @Override
+  public ByteString encode(YearMonth value) {
+    byte[] bytes = new byte[LENGTH];
+    BigEndian.putInt(bytes, 0, value.getYear());
+    bytes[4] = (byte) value.getMonthValue();
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public YearMonth decode(ByteString cell) {
+    Malformed.checkLength(TYPE, LENGTH, cell);
+    try {
+      return YearMonth.of(BigEndian.getInt(cell, 0), cell.byteAt(4));
+    } catch (DateTimeException quotesTheValue) {
+      throw Malformed.cell(TYPE);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.codec.time;
+
+import io.github.bigtablemapper.codec.TextCodec;
+import java.time.ZoneId;
+
+/** Time zones: their id, such as {@code Europe/Paris} or {@code +02:00}. No order. */
+public final class ZoneIdCodec extends TextCodec<ZoneId> {
+  ZoneIdCodec() {
+    super("ZoneId");
+  }
+
+  @Override
+  protected String format(ZoneId value) {
+    return value.getId();
+  }
+
+  @Override
+  protected ZoneId parse(String text) {
+    return ZoneId.of(text);
+  }
+}

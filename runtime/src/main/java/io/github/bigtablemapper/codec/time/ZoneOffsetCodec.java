@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.codec.time;
+
+import io.github.bigtablemapper.codec.TextCodec;
+import java.time.ZoneOffset;
+
+/** Zone offsets: their id, such as {@code +02:00}, {@code -00:30:15} or {@code Z}. No order. */
+public final class ZoneOffsetCodec extends TextCodec<ZoneOffset> {
+  ZoneOffsetCodec() {
+    super("ZoneOffset");
+  }
+
+  @Override
+  protected String format(ZoneOffset value) {
+    return value.getId();
+  }
+
+  @Override
+  protected ZoneOffset parse(String text) {
+    return ZoneOffset.of(text);
+  }
+}

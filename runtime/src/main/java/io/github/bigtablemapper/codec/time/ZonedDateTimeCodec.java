@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.codec.time;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.codec.Malformed;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+
+/**
+ * Dates with time and zone: the 12 bytes of the {@link InstantCodec instant}, then the zone's id as
+ * text. If a zone's rules change after a value was written, the value keeps its instant, not its
+ * local time. Order: {@link CellOrder#SIGNED}, by instant, then by the zone's id.
+ */
+public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
+  private static final String TYPE = "ZonedDateTime";
+
+  ZonedDateTimeCodec() {}
+
+  @Override
+  public ByteString encode(ZonedDateTime value) {
+    byte[] zone = value.getZone().getId().getBytes(StandardCharsets.US_ASCII);
+    byte[] bytes = new byte[SecondsAndNanos.LENGTH + zone.length];
+    SecondsAndNanos.put(bytes, value.toEpochSecond(), value.getNano());
+    System.arraycopy(zone, 0, bytes, SecondsAndNanos.LENGTH, zone.length);
+    return UnsafeByteOperations.unsafeWrap(bytes);
+  }
+
+  @Override
+  public ZonedDateTime decode(ByteString cell) {
+    if (cell.size() <= SecondsAndNanos.LENGTH) {
+      throw Malformed.cell(TYPE);
+    }
+    ZoneId zone = TimeCodecs.ZONE_ID.decode(cell.substring(SecondsAndNanos.LENGTH));
+    try {
+      return Instant.ofEpochSecond(SecondsAndNanos.seconds(cell), SecondsAndNanos.nanos(TYPE, cell))
+          .atZone(zone);
+    } catch (DateTimeException quotesTheValue) {
+      throw Malformed.cell(TYPE);
+    }
+  }
+}

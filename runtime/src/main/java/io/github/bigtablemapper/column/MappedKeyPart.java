@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A part of the row key of an entity, as its generated {@code XColumns} class names it: for the
+ * conditions of scans. The key of a write is given, so a write whose condition tests a part of it
+ * is refused.
+ *
+ * <p>A value that the part cannot store is an {@link
+ * io.github.bigtablemapper.exception.InvalidKeyException}: null, a number of too many digits, an
+ * instant that is finer than the part's precision.
+ *
+ * <p>A condition makes a scan deliver fewer rows, not read fewer: a range of keys does both, and is
+ * to be preferred where the first parts are known.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the part
+ */
+public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
+  private final KeyPattern pattern;
+  private final KeyPart<T> part;
+  private final int place;
+
+  MappedKeyPart(KeyPattern pattern, KeyPart<T> part) {
+    this.pattern = pattern;
+    this.part = part;
+    this.place = pattern.place(part);
+  }
+
+  /**
+   * Called by generated code: a part whose values have no order in the key.
+   *
+   * @param pattern the pattern of the entity's keys, which the part is of
+   */
+  public static <E, T> MappedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
+    return new MappedKeyPart<>(pattern, part);
+  }
+
+  /** The part is this value: what is stored for both is the same. */
+  public final Condition<E> isEqualTo(T value) {
+    return in(List.of(exactly(value)));
+  }
+
+  /** The part is another value. */
+  public final Condition<E> isNotEqualTo(T value) {
+    return isEqualTo(value).not();
+  }
+
+  /** The part is one of these values; no value at all matches nothing. */
+  public final Condition<E> isIn(Collection<? extends T> values) {
+    List<ValueRange> ranges = new ArrayList<>(values.size());
+    for (T value : values) {
+      ranges.add(exactly(value));
+    }
+    return in(ranges);
+  }
+
+  /** The part is one of these values; no value at all matches nothing. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
+  public final Condition<E> isIn(T... values) {
+    return isIn(Arrays.asList(values));
+  }
+
+  final Condition<E> in(List<ValueRange> ranges) {
+    return new Condition.InKeyPart<>(this, ranges);
+  }
+
+  final ValueRange exactly(T value) {
+    return ValueRange.exactly(encode(value));
+  }
+
+  /** The bytes of a value in a key, without escapes. */
+  final ByteString encode(T value) {
+    return pattern.bytes(part, value);
+  }
+
+  /** {@return the part itself} */
+  public final KeyPart<T> part() {
+    return part;
+  }
+
+  /** {@return how many parts of the key stand before it, constants and the salt among them} */
+  public final int place() {
+    return place;
+  }
+
+  /** {@return the pattern of the entity's keys} */
+  public final KeyPattern pattern() {
+    return pattern;
+  }
+
+  /** {@return the name of the part} */
+  @Override
+  public final String toString() {
+    return part.name();
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.EnumPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.StringPart;
+import java.util.List;
+
+/**
+ * A part of the row key whose values have an order: that of the part's ranges, be it stored in
+ * reverse or not. Only the constants of an enum are compared by their declaration, as those in
+ * columns are; in ranges they are in the order of their names.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the part
+ */
+public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits TextKeyPart {
+  OrderedKeyPart(KeyPattern pattern, KeyPart<T> part) {
+    super(pattern, part);
+    if (!part.isOrdered() || (part instanceof StringPart text && text.isReversedDomain())) {
+      throw new IllegalArgumentException("part '" + part.name() + "' has no order");
+    }
+  }
+
+  /**
+   * Called by generated code: a part whose values have an order.
+   *
+   * @param pattern the pattern of the entity's keys, which the part is of
+   */
+  public static <E, T> OrderedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
+    return new OrderedKeyPart<>(pattern, part);
+  }
+
+  /** The part is smaller than this value. */
+  public final Condition<E> isLessThan(T value) {
+    return upTo(value, false);
+  }
+
+  /** The part is this value or a smaller one. */
+  public final Condition<E> isAtMost(T value) {
+    return upTo(value, true);
+  }
+
+  /** The part is greater than this value. */
+  public final Condition<E> isGreaterThan(T value) {
+    return from(value, false);
+  }
+
+  /** The part is this value or a greater one. */
+  public final Condition<E> isAtLeast(T value) {
+    return from(value, true);
+  }
+
+  private Condition<E> upTo(T value, boolean inclusive) {
+    ByteString bound = encode(value);
+    if (part() instanceof EnumPart<?> constants) {
+      return in(exactly(constants.upTo(bound, inclusive)));
+    }
+    return in(List.of(part().isReversed() ? behind(bound, inclusive) : before(bound, inclusive)));
+  }
+
+  private Condition<E> from(T value, boolean inclusive) {
+    ByteString bound = encode(value);
+    if (part() instanceof EnumPart<?> constants) {
+      return in(exactly(constants.from(bound, inclusive)));
+    }
+    return in(List.of(part().isReversed() ? before(bound, inclusive) : behind(bound, inclusive)));
+  }
+
+  private static ValueRange before(ByteString bound, boolean inclusive) {
+    return new ValueRange(null, false, bound, inclusive);
+  }
+
+  private static ValueRange behind(ByteString bound, boolean inclusive) {
+    return new ValueRange(bound, inclusive, null, false);
+  }
+
+  private static List<ValueRange> exactly(List<ByteString> constants) {
+    return constants.stream().map(ValueRange::exactly).toList();
+  }
+}

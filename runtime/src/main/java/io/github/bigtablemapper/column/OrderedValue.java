@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value that a map has under one key, for conditions on its order. Bigtable evaluates them, as
+ * those of an {@link OrderedColumn}. None holds of a row whose map does not have the key.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the value
+ */
+public final class OrderedValue<E, T> {
+  private final MapFamily<E, ?, ?> map;
+  private final ByteString qualifier;
+  private final CellCodec<T> codec;
+  private final OrderedRanges ranges;
+
+  private OrderedValue(
+      MapFamily<E, ?, ?> map, ByteString qualifier, CellCodec<T> codec, CellOrder order) {
+    this.map = map;
+    this.qualifier = qualifier;
+    this.codec = codec;
+    this.ranges = new OrderedRanges(codec, order);
+  }
+
+  /**
+   * {@return the value under a key of a map}
+   *
+   * @param codec the codec of that value: of a map of bytes, that of what they are
+   * @param order how its cells are ordered
+   * @throws InvalidValueException if the key is null, has no bytes, or too many
+   */
+  public static <E, K, T> OrderedValue<E, T> of(
+      MapFamily<E, K, ?> map, K key, CellCodec<T> codec, CellOrder order) {
+    return new OrderedValue<>(map, map.encodeKey(map.keys(), key), codec, order);
+  }
+
+  /** The value is smaller. */
+  public Condition<E> isLessThan(T value) {
+    return in(ranges.upTo(encode(value), false));
+  }
+
+  /** The value is this one or a smaller one. */
+  public Condition<E> isAtMost(T value) {
+    return in(ranges.upTo(encode(value), true));
+  }
+
+  /** The value is greater. */
+  public Condition<E> isGreaterThan(T value) {
+    return in(ranges.from(encode(value), false));
+  }
+
+  /** The value is this one or a greater one. */
+  public Condition<E> isAtLeast(T value) {
+    return in(ranges.from(encode(value), true));
+  }
+
+  private Condition<E> in(List<ValueRange> values) {
+    return new Condition.Contains<>(map, qualifier, values);
+  }
+
+  private ByteString encode(@Nullable T value) {
+    return map.encode(codec, value, "value to compare with");
+  }
+}

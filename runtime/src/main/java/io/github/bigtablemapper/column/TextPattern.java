@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import java.util.List;
+
+/**
+ * A pattern of bytes: pieces that follow each other with anything between them. The first stands at
+ * the start and the last at the end, so that one piece alone is the whole text.
+ */
+public final class TextPattern {
+  private static final ByteString ANY_BYTES = ByteString.copyFromUtf8("\\C*");
+
+  private final List<ByteString> pieces;
+
+  private TextPattern(List<ByteString> pieces) {
+    this.pieces = pieces;
+  }
+
+  static TextPattern of(ByteString... pieces) {
+    return new TextPattern(List.of(pieces));
+  }
+
+  /** {@return whether bytes match as a whole} */
+  public boolean matches(ByteString bytes) {
+    ByteString first = pieces.get(0);
+    ByteString last = pieces.get(pieces.size() - 1);
+    if (pieces.size() == 1) {
+      return bytes.equals(first);
+    }
+    int end = bytes.size() - last.size();
+    if (end < first.size() || !bytes.startsWith(first) || !bytes.endsWith(last)) {
+      return false;
+    }
+    int at = first.size();
+    for (ByteString piece : pieces.subList(1, pieces.size() - 1)) {
+      at = find(piece, bytes, at, end);
+      if (at < 0) {
+        return false;
+      }
+      at += piece.size();
+    }
+    return true;
+  }
+
+  private static int find(ByteString piece, ByteString bytes, int from, int end) {
+    for (int at = from; at + piece.size() <= end; at++) {
+      if (bytes.substring(at, at + piece.size()).equals(piece)) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  /** {@return the same as a regular expression of RE2, which Bigtable matches bytes with} */
+  public ByteString regex() {
+    ByteString regex = quoted(pieces.get(0));
+    for (ByteString piece : pieces.subList(1, pieces.size())) {
+      regex = regex.concat(ANY_BYTES).concat(quoted(piece));
+    }
+    return regex;
+  }
+
+  /** As the client quotes: bytes beyond ASCII stand for themselves. */
+  private static ByteString quoted(ByteString piece) {
+    ByteString.Output quoted = ByteString.newOutput();
+    for (byte each : piece.toByteArray()) {
+      if (each == 0) {
+        quoted.write('\\');
+        quoted.write('x');
+        quoted.write('0');
+        quoted.write('0');
+        continue;
+      }
+      if (each > 0 && each != '_' && !Character.isLetterOrDigit(each)) {
+        quoted.write('\\');
+      }
+      quoted.write(each);
+    }
+    return quoted.toByteString();
+  }
+
+  /** {@return a text without the pieces, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "TextPattern";
+  }
+}

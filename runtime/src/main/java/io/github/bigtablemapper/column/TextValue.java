@@ -1,0 +1,78 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.StringCodec;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text that a map of texts has under one key, for conditions on parts of it. Bigtable evaluates
+ * them, as those of a {@link TextColumn}. None holds of a row whose map does not have the key.
+ *
+ * <pre>{@code
+ * where(TextValue.of(EpisodeColumns.TITLES, "en").startsWith("The "))
+ * }</pre>
+ *
+ * @param <E> the entity
+ */
+public final class TextValue<E> {
+  private final MapFamily<E, ?, String> map;
+  private final ByteString qualifier;
+
+  private TextValue(MapFamily<E, ?, String> map, ByteString qualifier) {
+    this.map = map;
+    this.qualifier = qualifier;
+  }
+
+  /**
+   * {@return the text under a key of a map}
+   *
+   * @throws InvalidValueException if the key is null, has no bytes, or too many
+   * @throws InvalidRequestException if the values are stored by a codec of the user's, of whose
+   *     bytes Bigtable does not know whether they are text
+   */
+  public static <E, K> TextValue<E> of(MapFamily<E, K, String> map, K key) {
+    if (!(map.values() instanceof StringCodec)) {
+      throw new InvalidRequestException(
+          "the values of the property "
+              + map.property()
+              + " are stored by a codec of their own, so Bigtable cannot look for text in them. Test"
+              + " them for equality with contains(key, value).");
+    }
+    return new TextValue<>(map, map.encodeKey(map.keys(), key));
+  }
+
+  /** The text starts with this. */
+  public Condition<E> startsWith(String prefix) {
+    return new Condition.Contains<>(
+        map, qualifier, List.of(ValueRange.startingWith(encode(prefix))));
+  }
+
+  /** The text ends with this. */
+  public Condition<E> endsWith(String suffix) {
+    return matching(TextPattern.of(ByteString.EMPTY, encode(suffix)));
+  }
+
+  /** The text has this in it. */
+  public Condition<E> contains(String part) {
+    return matching(TextPattern.of(ByteString.EMPTY, encode(part), ByteString.EMPTY));
+  }
+
+  /** The text matches a pattern as a whole, as {@link TextColumn#matches} says. */
+  public Condition<E> matches(String pattern) {
+    return matching(
+        TextPattern.of(
+            Arrays.stream(pattern.split("\\*", -1)).map(this::encode).toArray(ByteString[]::new)));
+  }
+
+  private Condition<E> matching(TextPattern pattern) {
+    return new Condition.ElementMatches<>(map, qualifier, pattern);
+  }
+
+  private ByteString encode(@Nullable String text) {
+    return map.encode(map.values(), text, "value to compare with");
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.Map;
+
+/**
+ * A family that holds a map of {@link Versioned} values: as {@link MapFamily}, and the timestamp of
+ * each cell belongs to the value. Conditions are about the values alone.
+ *
+ * @param <E> the entity
+ * @param <K> the type of the keys
+ * @param <V> the type of the values, without their timestamps
+ */
+public final class VersionedMapFamily<E, K, V> extends MapFamily<E, K, V> {
+  private VersionedMapFamily(
+      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    super(index, property, family, keys, values);
+  }
+
+  /** Called by generated code. */
+  public static <E, K, V> VersionedMapFamily<E, K, V> of(
+      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    return new VersionedMapFamily<>(index, property, family, keys, values);
+  }
+
+  /**
+   * {@return an element of a stored column}
+   *
+   * @param micros the timestamp of its cell, in microseconds since 1970
+   */
+  public Map.Entry<K, Versioned<V>> entry(ByteString qualifier, long micros, ByteString value) {
+    return Map.entry(keys().decode(qualifier), Versioned.ofMicros(micros, values().decode(value)));
+  }
+}

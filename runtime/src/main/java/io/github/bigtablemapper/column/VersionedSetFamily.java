@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+
+/**
+ * A family that holds a set of {@link Versioned} members: as {@link SetFamily}, and the timestamp
+ * of each cell belongs to the member. Conditions are about the members alone.
+ *
+ * @param <E> the entity
+ * @param <T> the type of the members, without their timestamps
+ */
+public final class VersionedSetFamily<E, T> extends SetFamily<E, T> {
+  private VersionedSetFamily(int index, String property, String family, CellCodec<T> members) {
+    super(index, property, family, members);
+  }
+
+  /** Called by generated code. */
+  public static <E, T> VersionedSetFamily<E, T> of(
+      int index, String property, String family, CellCodec<T> members) {
+    return new VersionedSetFamily<>(index, property, family, members);
+  }
+
+  /**
+   * {@return an element of a stored column}
+   *
+   * @param micros the timestamp of its cell, in microseconds since 1970
+   */
+  public Versioned<T> member(ByteString qualifier, long micros) {
+    return Versioned.ofMicros(micros, member(qualifier));
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.bigtablemapper.exception;
+
+import com.google.protobuf.ByteString;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+
+/**
+ * The future of a batch was cancelled. Like every end of a batch it says what had become of each
+ * row by then. Rows that were under way may have been written: their exception is an {@link
+ * OutcomeUnknownException}.
+ */
+public final class BatchCancelledException extends CancellationException {
+  private static final long serialVersionUID = 1L;
+
+  private final ByteString[] succeeded;
+  private final LinkedHashMap<ByteString, BigtableMapperException> failures;
+
+  /**
+   * Says what has become of the rows.
+   *
+   * @param message does not quote the keys
+   * @param succeeded the keys of the rows that were written
+   * @param failures why the others were not, or may have been
+   */
+  public BatchCancelledException(
+      String message,
+      List<ByteString> succeeded,
+      Map<ByteString, BigtableMapperException> failures) {
+    super(message);
+    this.succeeded = succeeded.toArray(ByteString[]::new);
+    this.failures = new LinkedHashMap<>(failures);
+  }
+
+  /**
+   * {@return the keys of the rows that were written; they may be secrets, and are in no message}
+   */
+  public List<ByteString> succeeded() {
+    return List.of(succeeded);
+  }
+
+  /**
+   * {@return what has become of the other rows, by their keys} A row with an {@link
+   * OutcomeUnknownException} may have been written or not, and one with an {@link AppliedException}
+   * was; one with any other exception was not.
+   */
+  public Map<ByteString, BigtableMapperException> failures() {
+    return Collections.unmodifiableMap(failures);
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.bigtablemapper.interceptor;
+
+/** What a write does with an entity, as an {@link EntityInterceptor} is told. */
+public enum EntityWrite {
+  /**
+   * It replaces the row: {@code put}, {@code putAll}, {@code putIf}, {@code putIfAbsent}, and the
+   * puts of bulk writers and of independent writes. A property without a value is cleared.
+   */
+  PUT,
+
+  /**
+   * It sets what the entity holds: {@code merge}, {@code mergeIf}, {@code mergeAll}, and the merges
+   * of bulk writers. A property without a value stays as it is stored: do not give it one.
+   */
+  MERGE,
+
+  /**
+   * It stores an entity of another place as it is: {@code loadAll} and {@code loadIfAbsent}. Its
+   * version and its times are stored as they are given.
+   */
+  LOAD
+}

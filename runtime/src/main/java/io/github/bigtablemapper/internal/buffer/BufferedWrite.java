@@ -1,0 +1,84 @@
+package io.github.bigtablemapper.internal.buffer;
+
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.key.Key;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write that waits for its request or its answer, and the write of the same row that waits for
+ * it.
+ *
+ * @param <K> the row key
+ * @param <R> what the writer is given once it was applied
+ */
+final class BufferedWrite<K extends Key, R extends @Nullable Object> {
+  private final RowWrite<K> write;
+  private final Supplier<? extends R> result;
+  private final CompletableFuture<R> future = new CompletableFuture<>();
+  private boolean sent;
+  private @Nullable BufferedWrite<K, ?> next;
+
+  BufferedWrite(RowWrite<K> write, Supplier<? extends R> result) {
+    this.write = write;
+    this.result = result;
+  }
+
+  /** {@return what is written} */
+  RowWrite<K> write() {
+    return write;
+  }
+
+  /** {@return what became of it} */
+  CompletableFuture<R> future() {
+    return future;
+  }
+
+  /** {@return whether it is sent now; one that was cancelled is not} */
+  boolean send() {
+    sent = !future.isDone();
+    return sent;
+  }
+
+  /** {@return whether it was sent} */
+  boolean isSent() {
+    return sent;
+  }
+
+  /** {@return the write of the same row that follows it; null: there is none yet} */
+  @Nullable BufferedWrite<K, ?> next() {
+    return next;
+  }
+
+  /** Lets another write of the same row follow. */
+  void followedBy(BufferedWrite<K, ?> following) {
+    this.next = following;
+  }
+
+  /**
+   * Ends it: tells what became of it, then who has added it.
+   *
+   * @param failure why it failed; null: it was applied
+   * @param told is told first; of the failure, or that of giving the result back
+   */
+  void settle(
+      @Nullable BigtableMapperException failure, Consumer<@Nullable BigtableMapperException> told) {
+    if (failure != null) {
+      told.accept(failure);
+      future.completeExceptionally(failure);
+      return;
+    }
+    try {
+      R given = result.get();
+      told.accept(null);
+      future.complete(given);
+    } catch (AppliedException notGivenBack) {
+      told.accept(notGivenBack);
+      future.completeExceptionally(notGivenBack);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.bigtablemapper.internal.buffer;
+
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The room of a buffer: how many writes it may hold, how many bytes they may take, and who waits
+ * until there is some. Its owner guards it.
+ */
+final class Room {
+  private final int maxRows;
+  private final long maxBytes;
+  private int rows;
+  private long bytes;
+
+  /** Completes when there is room; null: nobody waits. */
+  private @Nullable CompletableFuture<@Nullable Void> waiting;
+
+  /** All of it is free. */
+  Room(int maxRows, long maxBytes) {
+    this.maxRows = maxRows;
+    this.maxBytes = maxBytes;
+  }
+
+  /** {@return whether there is room for a write} The last one may exceed the bytes. */
+  boolean isFree() {
+    return rows < maxRows && bytes < maxBytes;
+  }
+
+  /** {@return how many writes there are} */
+  int rows() {
+    return rows;
+  }
+
+  /** Takes the room of a write. */
+  void take(long size) {
+    rows++;
+    bytes += size;
+  }
+
+  /** Gives the room of a write back. */
+  void giveBack(long size) {
+    rows--;
+    bytes -= size;
+  }
+
+  /** {@return a future that completes when there is room} */
+  CompletableFuture<@Nullable Void> awaited() {
+    if (waiting == null) {
+      waiting = new CompletableFuture<>();
+    }
+    return waiting.copy();
+  }
+
+  /** {@return who waits, to be told without a lock; null: nobody} */
+  @Nullable CompletableFuture<@Nullable Void> takeWaiting() {
+    CompletableFuture<@Nullable Void> told = waiting;
+    waiting = null;
+    return told;
+  }
+}

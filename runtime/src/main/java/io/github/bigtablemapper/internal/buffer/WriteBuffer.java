@@ -1,0 +1,236 @@
+package io.github.bigtablemapper.internal.buffer;
+
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.RequestSize;
+import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.RowWriter;
+import io.github.bigtablemapper.internal.write.ToldOutcomes;
+import io.github.bigtablemapper.key.Key;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes on their way to a table, as they come: it sends them, and tells what became of each.
+ *
+ * <p>A request is sent when it is full, or when none is under way: so whatever is buffered waits
+ * for an answer that comes, and no timer is needed. A write of a row that has another one
+ * outstanding is sent after that is settled: in one request, which of them wins would be chance.
+ *
+ * @param <K> the row key
+ */
+public final class WriteBuffer<K extends Key> {
+  private final RowWriter<?, K> writer;
+  private final Operation operation;
+  private final BiConsumer<K, BigtableMapperException> failures;
+  private final Runnable progress;
+  private final WriteTally tally = new WriteTally();
+  private final OutstandingWrites<K> outstanding;
+
+  /** Above 0 while a thread sends; the others leave it to that one. */
+  private final AtomicInteger sending = new AtomicInteger();
+
+  /**
+   * An empty buffer.
+   *
+   * @param operation what it does, as failures and observers name it
+   * @param maxRows how many writes may be outstanding
+   * @param maxBytes how many bytes they may take, in requests; the last one may exceed it
+   * @param failures is told of each write that fails; it must not throw
+   * @param progress is told whenever writes are settled; it must not throw
+   */
+  public WriteBuffer(
+      RowWriter<?, K> writer,
+      Operation operation,
+      int maxRows,
+      long maxBytes,
+      BiConsumer<K, BigtableMapperException> failures,
+      Runnable progress) {
+    this.writer = writer;
+    this.operation = operation;
+    this.failures = failures;
+    this.progress = progress;
+    int requestsAtATime = writer.requestsAtATime();
+    this.outstanding =
+        new OutstandingWrites<>(
+            new Room(maxRows, maxBytes),
+            requestsAtATime,
+            Math.max(1, Math.min(writer.rowsPerRequest(), maxRows / requestsAtATime)),
+            Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
+  }
+
+  /** {@return what became of the writes so far} */
+  public WriteTally tally() {
+    return tally;
+  }
+
+  /** {@return how many writes are outstanding} */
+  public long outstanding() {
+    return outstanding.count();
+  }
+
+  /**
+   * Adds a write, once there is room for it.
+   *
+   * @param result makes what the future has when the write was applied
+   * @return what becomes of it; cancelled before it is sent, it is not
+   * @throws InvalidRequestException if the buffer is closed
+   * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
+   */
+  public <R extends @Nullable Object> CompletableFuture<R> add(
+      RowWrite<K> write, Supplier<? extends R> result) {
+    BufferedWrite<K, R> added = new BufferedWrite<>(write, result);
+    while (!admit(added)) {
+      awaitRoom();
+    }
+    send();
+    return added.future();
+  }
+
+  private boolean admit(BufferedWrite<K, ?> added) {
+    return switch (outstanding.add(added)) {
+      case ADDED -> true;
+      case NO_ROOM -> false;
+      case CLOSED ->
+          throw new InvalidRequestException(
+              operation.name() + " of " + operation.entity() + " is closed, and takes no more.");
+    };
+  }
+
+  private void awaitRoom() {
+    try {
+      ready().get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw notSent("the thread was interrupted while it waited for room", e);
+    } catch (ExecutionException e) { // it never fails
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** {@return a future that completes when there is room for a write, or the buffer is closed} */
+  public CompletableFuture<@Nullable Void> ready() {
+    return outstanding.ready();
+  }
+
+  /** {@return a future that completes when all writes that were added before are settled} */
+  public CompletableFuture<@Nullable Void> flush() {
+    return CompletableFuture.allOf(outstanding.futures().toArray(CompletableFuture<?>[]::new))
+        .handle((done, failed) -> null);
+  }
+
+  /** {@return a future that completes when the writes it has are settled} Takes no more. */
+  public CompletableFuture<@Nullable Void> close() {
+    CompletableFuture<@Nullable Void> ended = outstanding.close();
+    outstanding.release();
+    return ended;
+  }
+
+  /**
+   * Takes no more writes, sends none, and cancels those under way: all are settled at once, as far
+   * as no other thread is just telling what became of them.
+   */
+  public void abandon() {
+    outstanding.abandon().forEach(call -> call.cancel(true));
+    send();
+    outstanding.release();
+  }
+
+  /** One thread at a time, so that a call that ends at once does not call itself. */
+  private void send() {
+    if (sending.getAndIncrement() > 0) {
+      return;
+    }
+    int asked = 1;
+    while (asked > 0) {
+      for (List<BufferedWrite<K, ?>> request = outstanding.next();
+          !request.isEmpty();
+          request = outstanding.next()) {
+        send(request);
+      }
+      asked = sending.addAndGet(-asked);
+    }
+  }
+
+  private void send(List<BufferedWrite<K, ?>> request) {
+    List<RowWrite<K>> writes = new ArrayList<>();
+    if (!outstanding.isAbandoned()) {
+      for (BufferedWrite<K, ?> write : request) {
+        if (write.send()) {
+          writes.add(write.write());
+        }
+      }
+    }
+    CompletableFuture<Map<K, BigtableMapperException>> call =
+        ClientCalls.prepare(() -> writer.writeAll(operation, writes, failed -> failed));
+    if (outstanding.started(request, call)) {
+      call.cancel(true);
+    }
+    var unused = call.whenComplete((failed, thrown) -> settle(request, failed, thrown));
+  }
+
+  private RequestFailedException notSent(String reason, @Nullable Throwable cause) {
+    return new RequestFailedException(
+        operation.name()
+            + " of "
+            + operation.entity()
+            + " (table "
+            + operation.table()
+            + "): a row was not sent, as "
+            + reason
+            + ".",
+        StatusCode.Code.CANCELLED,
+        cause);
+  }
+
+  private void settle(
+      List<BufferedWrite<K, ?>> request,
+      @Nullable Map<K, BigtableMapperException> failed,
+      @Nullable Throwable thrown) {
+    outstanding.answered(request);
+    BigtableMapperException whole = thrown == null ? null : operation.failure(cause(thrown));
+    for (BufferedWrite<K, ?> write : request) {
+      K key = write.write().key();
+      write.settle(
+          !write.isSent()
+              ? givenUp(write.write())
+              : whole != null || failed == null ? whole : failed.get(key),
+          failure -> tell(key, failure));
+    }
+    outstanding.told(request);
+    progress.run();
+    outstanding.release();
+    send();
+  }
+
+  private RequestFailedException givenUp(RowWrite<K> write) {
+    RequestFailedException failure = notSent("it was given up", null);
+    ToldOutcomes.notSent(operation, write, failure);
+    return failure;
+  }
+
+  private void tell(K key, @Nullable BigtableMapperException failure) {
+    tally.count(failure);
+    if (failure != null) {
+      failures.accept(key, failure);
+    }
+  }
+
+  private static Throwable cause(Throwable thrown) {
+    return thrown instanceof CompletionException && thrown.getCause() != null
+        ? thrown.getCause()
+        : thrown;
+  }
+}

@@ -1,0 +1,257 @@
+package io.github.bigtablemapper.internal.call;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The future of an operation that can be given up: by a deadline, by an interrupt of the thread
+ * that waits for it, or by cancelling it. It is stopped first, so that nothing more is sent, and
+ * then asked how far it has come.
+ *
+ * <p>Only who completes it runs the stages behind it, the last one first. A thread that comes too
+ * late would run some of them, too: {@link OpenCalls} could take a call for ended while another
+ * thread still makes its result.
+ *
+ * @param <R> the result
+ */
+public final class CallFuture<R extends @Nullable Object> extends CompletableFuture<R> {
+  private static final AtomicIntegerFieldUpdater<CallFuture<?>> COMPLETING = completing();
+
+  /** 1: somebody has the right to complete it. */
+  @SuppressWarnings("unused") // by the updater
+  private volatile int completing;
+
+  private volatile boolean isStopped;
+
+  /** Sees to it that nothing more is sent; null: nothing is known to do. */
+  private volatile @Nullable Runnable stop;
+
+  /** What an interrupt means, told what it means if nothing is known; null: that. */
+  private volatile @Nullable
+      BiFunction<InterruptedException, Function<InterruptedException, ? extends R>, ? extends R>
+      interrupted;
+
+  /** What a cancellation tells; null: nothing. */
+  private volatile @Nullable Supplier<? extends CancellationException> cancelled;
+
+  /** What completes this one and is given up in its place; null: nothing does. */
+  private volatile @Nullable CompletableFuture<? extends R> followed;
+
+  /** Says how to see to it that nothing more is sent. */
+  @CanIgnoreReturnValue
+  public CallFuture<R> ifStopped(Runnable stop) {
+    this.stop = stop;
+    return this;
+  }
+
+  /**
+   * Says what an interrupt means, once this was stopped: a result, or an exception that is thrown.
+   * It is told what the interrupt means if nothing is known.
+   */
+  @CanIgnoreReturnValue
+  public CallFuture<R> ifInterrupted(
+      BiFunction<InterruptedException, Function<InterruptedException, ? extends R>, ? extends R>
+          interrupted) {
+    this.interrupted = interrupted;
+    return this;
+  }
+
+  /** Says what a cancellation tells. */
+  @CanIgnoreReturnValue
+  CallFuture<R> ifCancelled(Supplier<? extends CancellationException> cancelled) {
+    this.cancelled = cancelled;
+    return this;
+  }
+
+  /** Is given up as another one is, which completes it. */
+  @CanIgnoreReturnValue
+  CallFuture<R> follow(CompletableFuture<? extends R> other) {
+    followed = other;
+    return this;
+  }
+
+  /** {@return the same call, with what its failures mean for a greater operation} */
+  public static <R extends @Nullable Object> CompletableFuture<R> explained(
+      CompletableFuture<R> call, UnaryOperator<BigtableMapperException> meaning) {
+    CallFuture<R> future = new CallFuture<R>().ifStopped(() -> stop(call));
+    future.ifInterrupted(
+        (interrupt, otherwise) -> {
+          try {
+            return interrupted(call, interrupt, otherwise);
+          } catch (BigtableMapperException failure) {
+            throw meaning.apply(failure);
+          }
+        });
+    ClientCalls.cancelWith(future, call);
+    var unused =
+        call.whenComplete(
+            (result, thrown) -> {
+              Throwable failure =
+                  thrown instanceof CompletionException && thrown.getCause() != null
+                      ? thrown.getCause()
+                      : thrown;
+              ClientCalls.complete(
+                  future,
+                  result,
+                  failure instanceof BigtableMapperException known
+                      ? meaning.apply(known)
+                      : failure);
+            });
+    return future;
+  }
+
+  /**
+   * {@return the same call, or another one that finds out what became of it}
+   *
+   * @param other makes the other one of a failure; null if it is known what the failure means. If
+   *     the other fails, the first failure stays
+   */
+  public static <R extends @Nullable Object> CompletableFuture<R> recovered(
+      CompletableFuture<R> call,
+      Function<BigtableMapperException, @Nullable CompletableFuture<R>> other) {
+    CallFuture<R> future = new CallFuture<R>().follow(call);
+    ClientCalls.cancelWith(future, call);
+    var unused =
+        call.whenComplete(
+            (result, failure) -> {
+              CompletableFuture<R> second =
+                  failure instanceof BigtableMapperException known
+                          && !future.isDone()
+                          && !future.isStopped()
+                      ? other.apply(known)
+                      : null;
+              if (second == null) {
+                ClientCalls.complete(future, result, failure);
+                return;
+              }
+              ClientCalls.cancelWith(future, second);
+              var unusedToo =
+                  second.whenComplete(
+                      (found, unread) ->
+                          ClientCalls.complete(future, found, unread == null ? null : failure));
+            });
+    return future;
+  }
+
+  /**
+   * {@return the same call, which ends once somebody was told of its end}
+   *
+   * @param end is told the result or the failure, and says how the future fails; null: it does not
+   */
+  public static <R extends @Nullable Object> CompletableFuture<R> ending(
+      CompletableFuture<R> call,
+      BiFunction<? super @Nullable R, ? super @Nullable Throwable, ? extends @Nullable Throwable>
+          end) {
+    CallFuture<R> future = new CallFuture<R>().follow(call);
+    ClientCalls.completeWith(call, future);
+    var unused =
+        call.whenComplete(
+            (result, thrown) -> {
+              Throwable failure =
+                  thrown instanceof CompletionException && thrown.getCause() != null
+                      ? thrown.getCause()
+                      : thrown;
+              ClientCalls.step(
+                  future, () -> ClientCalls.complete(future, result, end.apply(result, failure)));
+            });
+    return future;
+  }
+
+  /** Lets a call send nothing more. It may never end by itself then: whoever stops it ends it. */
+  static void stop(CompletableFuture<?> call) {
+    if (call instanceof CallFuture<?> known) {
+      known.stop();
+    }
+  }
+
+  private void stop() {
+    isStopped = true;
+    CompletableFuture<?> other = followed;
+    if (other != null) {
+      stop(other);
+    }
+    Runnable known = stop;
+    if (known != null) {
+      known.run();
+    }
+  }
+
+  /** {@return whether somebody has stopped it, and will complete it} */
+  boolean isStopped() {
+    return isStopped;
+  }
+
+  /**
+   * {@return the result of a call that was stopped, as its thread was interrupted}
+   *
+   * @param otherwise makes it if nothing is known of the call; like the call itself it may throw
+   *     what the interrupt means
+   */
+  static <R extends @Nullable Object> R interrupted(
+      CompletableFuture<R> call,
+      InterruptedException interrupt,
+      Function<InterruptedException, ? extends R> otherwise) {
+    return call instanceof CallFuture<R> known
+        ? known.interrupted(interrupt, otherwise)
+        : otherwise.apply(interrupt);
+  }
+
+  @SuppressWarnings("unchecked") // a result of the other is one of this
+  private R interrupted(
+      InterruptedException interrupt, Function<InterruptedException, ? extends R> otherwise) {
+    CompletableFuture<R> other = (CompletableFuture<R>) followed;
+    if (other != null) {
+      return interrupted(other, interrupt, otherwise);
+    }
+    var known = interrupted;
+    return known == null ? otherwise.apply(interrupt) : known.apply(interrupt, otherwise);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an updater knows no type arguments
+  private static AtomicIntegerFieldUpdater<CallFuture<?>> completing() {
+    return (AtomicIntegerFieldUpdater)
+        AtomicIntegerFieldUpdater.newUpdater(CallFuture.class, "completing");
+  }
+
+  @Override
+  public boolean complete(R result) {
+    return isFirst() && super.complete(result);
+  }
+
+  @Override
+  public boolean completeExceptionally(Throwable failure) {
+    return isFirst() && super.completeExceptionally(failure);
+  }
+
+  /** {@return whether the caller completes it} It is complete otherwise. */
+  private boolean isFirst() {
+    if (COMPLETING.compareAndSet(this, 0, 1)) {
+      return true;
+    }
+    while (!isDone()) { // the first is about to
+      Thread.onSpinWait();
+    }
+    return false;
+  }
+
+  @Override
+  public boolean cancel(boolean mayInterrupt) {
+    Supplier<? extends CancellationException> told = told();
+    return completeExceptionally(
+            told == null || isDone() ? new CancellationException() : told.get())
+        || isCancelled();
+  }
+
+  private @Nullable Supplier<? extends CancellationException> told() {
+    return followed instanceof CallFuture<?> other ? other.told() : cancelled;
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.bigtablemapper.internal.call;
+
+/**
+ * How far the attempts of a call have come: what is known of them besides the failure of the last.
+ *
+ * @param sent how many may have reached the server; 0: it has seen none
+ * @param isAnswered whether the status of the last is the server's own word, and not what this side
+ *     has made of a connection that broke
+ */
+public record MadeAttempts(int sent, boolean isAnswered) {
+  /** One attempt, which the server has answered. */
+  public static final MadeAttempts ANSWERED = new MadeAttempts(1, true);
+
+  /** No attempt has left. */
+  static final MadeAttempts NOT_SENT = new MadeAttempts(0, false);
+
+  /** Nobody knows how many attempts there were, or who has ended them. */
+  static final MadeAttempts UNKNOWN = new MadeAttempts(Integer.MAX_VALUE, false);
+
+  /** {@return the same, of a part of the request to which the server has given its own answer} */
+  public MadeAttempts answered() {
+    return isAnswered ? this : new MadeAttempts(sent, true);
+  }
+
+  /** {@return the same, after another call with the same request} */
+  public MadeAttempts after(MadeAttempts earlier) {
+    return earlier.sent == 0 ? this : new MadeAttempts(Math.max(sent, 2), isAnswered);
+  }
+}

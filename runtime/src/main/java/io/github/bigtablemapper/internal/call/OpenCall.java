@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.internal.call;
+
+import io.grpc.Deadline;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call under way, until its future is complete. As a task of the timer it looks whether its time
+ * is up; signs of life may have come since the timer was set.
+ */
+final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable Throwable> {
+  private final OpenCalls calls;
+  private final CompletableFuture<?> future;
+  private final long nanos;
+  private final @Nullable Deadline end;
+  private final long started;
+  private final @Nullable LongSupplier heard;
+  private final Consumer<Throwable> fail;
+
+  private volatile @Nullable Future<?> timer;
+
+  OpenCall(
+      OpenCalls calls,
+      CompletableFuture<?> future,
+      long nanos,
+      @Nullable Deadline end,
+      long started,
+      @Nullable LongSupplier heard,
+      Consumer<Throwable> fail) {
+    this.calls = calls;
+    this.future = future;
+    this.nanos = nanos;
+    this.end = end;
+    this.started = started;
+    this.heard = heard;
+    this.fail = fail;
+  }
+
+  void start() {
+    var unused = future.whenComplete(this);
+    setTimer(nanosLeft());
+  }
+
+  private void setTimer(long nanosLeft) {
+    Future<?> set = calls.schedule(this, nanosLeft);
+    timer = set;
+    if (future.isDone()) {
+      set.cancel(false); // it was not seen there when the future was completed
+    }
+  }
+
+  @Override
+  public void run() {
+    long left = nanosLeft();
+    if (left <= 0) {
+      fail(new TimeoutException("the deadline has passed"));
+    } else if (!future.isDone()) {
+      setTimer(left);
+    }
+  }
+
+  private long nanosLeft() {
+    long last = heard == null ? started : heard.getAsLong();
+    long left = last + nanos - System.nanoTime();
+    return end == null ? left : Math.min(left, end.timeRemaining(TimeUnit.NANOSECONDS));
+  }
+
+  void fail(Throwable failure) {
+    fail.accept(failure);
+  }
+
+  /** The future is complete. */
+  @Override
+  public void accept(@Nullable Object result, @Nullable Throwable failure) {
+    Future<?> set = timer;
+    if (set != null) {
+      set.cancel(false);
+    }
+    calls.remove(this);
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.bigtablemapper.internal.call;
+
+import com.google.api.core.ApiFuture;
+import com.google.api.core.ApiFutureCallback;
+import com.google.api.core.ApiFutures;
+import com.google.api.core.SettableApiFuture;
+import com.google.api.gax.rpc.ApiException;
+import com.google.api.gax.rpc.StatusCode;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call that is made again when its answer is lost, as it is idempotent though its kind is not.
+ * The client takes the settings of retries from a call as a whole, time limits included, and so
+ * would forget its own; each attempt here is a call with those.
+ *
+ * @param <A> the answer
+ */
+public final class RepeatedCall<A> implements ApiFutureCallback<A> {
+  private static final Set<StatusCode.Code> REPEATED =
+      Set.of(StatusCode.Code.UNAVAILABLE, StatusCode.Code.DEADLINE_EXCEEDED);
+
+  private static final int MAX_ATTEMPTS = 5;
+  private static final long FIRST_DELAY_MILLIS = 10;
+  private static final int DELAY_FACTOR = 4;
+
+  private final TimeLimit limit;
+  private final Supplier<ApiFuture<A>> call;
+  private final SettableApiFuture<A> answer = SettableApiFuture.create();
+  private int attempts;
+  private volatile @Nullable ApiFuture<A> attempt;
+
+  private RepeatedCall(TimeLimit limit, Supplier<ApiFuture<A>> call) {
+    this.limit = limit;
+    this.call = call;
+  }
+
+  /**
+   * {@return the answer of the first attempt that is answered} Cancelling it cancels the attempt.
+   *
+   * @param call makes an attempt
+   */
+  public static <A> ApiFuture<A> start(TimeLimit limit, Supplier<ApiFuture<A>> call) {
+    RepeatedCall<A> repeated = new RepeatedCall<>(limit, call);
+    repeated.answer.addListener(repeated::cancelAttempt, Runnable::run);
+    repeated.next();
+    return repeated.answer;
+  }
+
+  private void next() {
+    attempts++;
+    ApiFuture<A> started;
+    try {
+      started = call.get();
+    } catch (RuntimeException notSent) {
+      answer.setException(notSent);
+      return;
+    }
+    attempt = started;
+    if (answer.isDone()) {
+      cancelAttempt();
+    }
+    ApiFutures.addCallback(started, this, Runnable::run);
+  }
+
+  @Override
+  public void onSuccess(A result) {
+    answer.set(result);
+  }
+
+  @Override
+  public void onFailure(Throwable failure) {
+    if (answer.isDone() || attempts == MAX_ATTEMPTS || !isLost(failure)) {
+      answer.setException(failure);
+      return;
+    }
+    var unused = limit.delay(nextDelay()).thenRun(() -> goOn(failure));
+  }
+
+  private void goOn(Throwable failure) {
+    if (answer.isDone()) {
+      return;
+    }
+    if (limit.refusal() == null) {
+      next();
+    } else {
+      answer.setException(failure);
+    }
+  }
+
+  private Duration nextDelay() {
+    long most = FIRST_DELAY_MILLIS;
+    for (int i = 1; i < attempts; i++) {
+      most *= DELAY_FACTOR;
+    }
+    return Duration.ofMillis(ThreadLocalRandom.current().nextLong(most / 2, most + 1));
+  }
+
+  private static boolean isLost(Throwable failure) {
+    return failure instanceof ApiException failed
+        && REPEATED.contains(failed.getStatusCode().getCode());
+  }
+
+  private void cancelAttempt() {
+    ApiFuture<A> open = attempt;
+    if (answer.isCancelled() && open != null) {
+      open.cancel(true);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.key.Key;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * The writes of a batch. All of them are encoded before the first is sent, so that what can be
+ * refused is. But an encoded row takes several times the memory of its entity: only the first ones,
+ * which are sent at once, are kept. The others are encoded again when it is their turn.
+ *
+ * @param <K> the row key
+ */
+public final class BatchWrites<K extends Key> {
+  private static final int KEPT_ROWS = BulkWrite.MAX_ROWS * BulkWrite.REQUESTS_AT_A_TIME;
+  private static final long KEPT_BYTES = RequestSize.MAX_BYTES * BulkWrite.REQUESTS_AT_A_TIME;
+
+  private final int size;
+  private final IntFunction<RowWrite<K>> encode;
+  private final boolean isRepeatable;
+  private final List<K> keys;
+  private final List<RowWrite<K>> kept = new ArrayList<>();
+  private long keptBytes;
+
+  /**
+   * The writes of a batch.
+   *
+   * @param encode encodes one of them
+   * @param isRepeatable whether it gives the same each time
+   */
+  BatchWrites(int size, IntFunction<RowWrite<K>> encode, boolean isRepeatable) {
+    this.size = size;
+    this.encode = encode;
+    this.isRepeatable = isRepeatable;
+    this.keys = new ArrayList<>(size);
+  }
+
+  /** {@return writes that are encoded already} */
+  static <K extends Key> BatchWrites<K> of(List<RowWrite<K>> writes) {
+    return new BatchWrites<>(writes.size(), writes::get, true);
+  }
+
+  /** {@return how many there are} */
+  int size() {
+    return size;
+  }
+
+  /** {@return the keys of those that were encoded for the first time} */
+  List<K> keys() {
+    return Collections.unmodifiableList(keys);
+  }
+
+  /** {@return the next write, encoded for the first time} To be asked for once, in order. */
+  RowWrite<K> first() {
+    int row = keys.size();
+    RowWrite<K> write = encode.apply(row);
+    keys.add(write.key());
+    boolean hasRoom = row < KEPT_ROWS && keptBytes + write.bytes() <= KEPT_BYTES;
+    if (row == kept.size() && (hasRoom || !isRepeatable)) {
+      kept.add(write);
+      keptBytes += write.bytes();
+    }
+    return write;
+  }
+
+  /**
+   * {@return a write, encoded before}
+   *
+   * @param operation the batch
+   * @throws BigtableMapperException if its entity has changed since, and is to have another key or
+   *     cannot be stored any more; it was not sent
+   */
+  RowWrite<K> again(int row, Operation operation) {
+    if (row < kept.size()) {
+      return kept.get(row);
+    }
+    K key = keys.get(row);
+    RowWrite<K> write;
+    try {
+      write = encode.apply(row);
+    } catch (BigtableMapperException known) {
+      throw known;
+    } catch (RuntimeException thrown) { // its words may quote a value
+      throw changed(operation, "it cannot be stored any more: " + thrown.getClass().getName());
+    }
+    if (!write.rowKey().equals(key.toByteString())) {
+      throw changed(operation, "it has another row key");
+    }
+    return write;
+  }
+
+  private static InvalidValueException changed(Operation operation, String how) {
+    return new InvalidValueException(
+        operation.name()
+            + " of "
+            + operation.entity()
+            + ": an entity was changed after its batch had begun: "
+            + how
+            + ". Its request was not sent. Change none before the batch has ended.");
+  }
+}

@@ -1,0 +1,242 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.api.core.ApiFuture;
+import com.google.api.core.ApiFutures;
+import com.google.api.gax.rpc.ApiCallContext;
+import com.google.api.gax.rpc.ApiException;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.BulkMutation;
+import com.google.cloud.bigtable.data.v2.models.MutateRowsException;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.util.Durations;
+import com.google.rpc.RetryInfo;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.AttemptCounter;
+import io.github.bigtablemapper.internal.call.AttemptTimeout;
+import io.github.bigtablemapper.internal.call.BatchProgress;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MadeAttempts;
+import io.github.bigtablemapper.internal.call.Observation;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.key.Key;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One MutateRows request of a batch, and what has become of its rows.
+ *
+ * <p>The client repeats the rows whose answer is lost, and tells of each row its last failure only.
+ * So a row that was refused at once would look like one that was lost before it was refused. The
+ * first attempt is therefore a call of its own: what it refuses for good was not applied. The rows
+ * that it may be worth to repeat go into a second call, with all the attempts of the client.
+ *
+ * @param <K> the row key
+ */
+final class BulkRequest<K extends Key> {
+  private final BigtableDataClient client;
+  private final AttemptTimeout timeout;
+  private final TableId table;
+  private final Operation operation;
+  private final @Nullable Observation observation;
+  private final BatchProgress progress;
+
+  /** The requests of one batch. */
+  BulkRequest(
+      BigtableDataClient client,
+      AttemptTimeout timeout,
+      TableId table,
+      Operation operation,
+      @Nullable Observation observation,
+      BatchProgress progress) {
+    this.client = client;
+    this.timeout = timeout;
+    this.table = table;
+    this.operation = operation;
+    this.observation = observation;
+    this.progress = progress;
+  }
+
+  /** How a call has ended; null: all rows were written. */
+  private record End(@Nullable Throwable thrown) {}
+
+  /** {@return what has failed of some rows, by their keys} It never fails itself. */
+  CompletableFuture<Map<K, BigtableMapperException>> send(List<RowWrite<K>> rows) {
+    RuntimeException refusal = progress.refusal();
+    if (refusal != null) {
+      Map<K, BigtableMapperException> notSent = new LinkedHashMap<>();
+      rows.forEach(row -> notSent.put(row.key(), operation.failure(refusal)));
+      return CompletableFuture.completedFuture(notSent);
+    }
+    AttemptCounter attempts = attempts();
+    return ClientCalls.then(
+        call(rows, attempts, true),
+        end -> {
+          MadeAttempts made = made(attempts, end);
+          List<@Nullable BigtableMapperException> failures = failures(rows, end, attempts, made);
+          List<Integer> lost = operation.isRepeatable() ? lost(rows.size(), end) : List.of();
+          return lost.isEmpty()
+              ? CompletableFuture.completedFuture(byKey(rows, failures))
+              : ClientCalls.then(
+                  operation.limit().delay(delay(end)),
+                  now -> again(rows, lost, failures, made, attempts));
+        });
+  }
+
+  private CompletableFuture<Map<K, BigtableMapperException>> again(
+      List<RowWrite<K>> rows,
+      List<Integer> lost,
+      List<@Nullable BigtableMapperException> failures,
+      MadeAttempts first,
+      AttemptCounter before) {
+    List<RowWrite<K>> repeated = lost.stream().map(rows::get).toList();
+    AttemptCounter attempts = attempts();
+    attempts.goesOn(before);
+    return ClientCalls.then(
+        call(repeated, attempts, false),
+        end -> {
+          if (end.thrown() == null || attempts.sent() > 0) {
+            List<@Nullable BigtableMapperException> last =
+                failures(repeated, end, attempts, made(attempts, end).after(first));
+            for (int i = 0; i < last.size(); i++) {
+              failures.set(lost.get(i), last.get(i));
+            }
+          } // else the first attempt is what is known
+          return CompletableFuture.completedFuture(byKey(rows, failures));
+        });
+  }
+
+  private AttemptCounter attempts() {
+    return observation == null ? new AttemptCounter() : observation.countAttempts();
+  }
+
+  private CompletableFuture<End> call(
+      List<RowWrite<K>> rows, AttemptCounter attempts, boolean once) {
+    Function<@Nullable Throwable, End> end =
+        thrown -> {
+          if (attempts.sent() > 0) { // what never left was not answered
+            progress.ended(thrown);
+          }
+          return new End(thrown);
+        };
+    Function<@Nullable ApiCallContext, ApiFuture<Void>> call = context -> send(rows, context);
+    return ClientCalls.within(
+        operation.limit(),
+        () -> progress.answered(attempts.heard()),
+        () ->
+            ClientCalls.then(
+                once
+                    ? attempts.onceContext(
+                        operation.kind(), bulkMutation(rows.subList(0, 1)), timeout)
+                    : CompletableFuture.completedFuture(attempts.context(operation.kind())),
+                context ->
+                    ClientCalls.start(
+                        observation == null ? call : observation.inOperationContext(call),
+                        context,
+                        done -> end.apply(null),
+                        end)),
+        end);
+  }
+
+  /** What starting it throws fails it: other requests have their own outcome. */
+  private ApiFuture<Void> send(List<RowWrite<K>> rows, @Nullable ApiCallContext context) {
+    try {
+      return client.bulkMutationCallable().futureCall(bulkMutation(rows), context);
+    } catch (RuntimeException notSent) {
+      return ApiFutures.immediateFailedFuture(notSent);
+    }
+  }
+
+  private BulkMutation bulkMutation(List<RowWrite<K>> rows) {
+    BulkMutation request = BulkMutation.create(table);
+    rows.forEach(row -> request.add(row.rowKey(), row.mutation()));
+    return request;
+  }
+
+  private static MadeAttempts made(AttemptCounter attempts, End end) {
+    Throwable thrown = end.thrown();
+    return thrown == null ? MadeAttempts.ANSWERED : attempts.made(thrown);
+  }
+
+  /** {@return the failure of each row; null: it was written} */
+  private List<@Nullable BigtableMapperException> failures(
+      List<RowWrite<K>> rows, End end, AttemptCounter attempts, MadeAttempts made) {
+    Throwable thrown = end.thrown();
+    Map<Integer, BigtableMapperException> ofRows = new HashMap<>();
+    BigtableMapperException others = operation.doubt(attempts);
+    if (thrown instanceof MutateRowsException partial) {
+      for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
+        ApiException error = failed.getError();
+        ofRows.put(
+            failed.getIndex(), operation.failure(error, isOwn(error) ? made.answered() : made));
+      }
+    } else if (thrown != null) {
+      others = operation.failure(thrown, made);
+    }
+    List<@Nullable BigtableMapperException> failures = new ArrayList<>(rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      failures.add(ofRows.getOrDefault(i, others));
+    }
+    return failures;
+  }
+
+  /** Whether the server has said it of this row, and not of the request as a whole. */
+  private static boolean isOwn(ApiException ofRow) {
+    return !(ofRow.getCause() instanceof ApiException);
+  }
+
+  /** {@return the rows that the client would send again, by their numbers} */
+  private static List<Integer> lost(int count, End end) {
+    List<Integer> lost = new ArrayList<>();
+    if (end.thrown() instanceof MutateRowsException partial) {
+      for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
+        if (failed.getError().isRetryable() || retryInfo(failed.getError()) != null) {
+          lost.add(failed.getIndex());
+        }
+      }
+    } else if (end.thrown() instanceof ApiException whole
+        && (whole.isRetryable() || retryInfo(whole) != null)) {
+      for (int i = 0; i < count; i++) {
+        lost.add(i);
+      }
+    }
+    return lost;
+  }
+
+  /** {@return how long the server wants the client to wait} */
+  private static Duration delay(End end) {
+    Duration longest = Duration.ZERO;
+    if (end.thrown() instanceof MutateRowsException partial) {
+      for (MutateRowsException.FailedMutation failed : partial.getFailedMutations()) {
+        RetryInfo info = retryInfo(failed.getError());
+        if (info != null) {
+          Duration asked = Duration.ofMillis(Durations.toMillis(info.getRetryDelay()));
+          longest = asked.compareTo(longest) > 0 ? asked : longest;
+        }
+      }
+    }
+    return longest;
+  }
+
+  private static @Nullable RetryInfo retryInfo(ApiException failure) {
+    return failure.getErrorDetails() == null ? null : failure.getErrorDetails().getRetryInfo();
+  }
+
+  private Map<K, BigtableMapperException> byKey(
+      List<RowWrite<K>> rows, List<@Nullable BigtableMapperException> failures) {
+    Map<K, BigtableMapperException> byKey = new LinkedHashMap<>();
+    for (int i = 0; i < rows.size(); i++) {
+      BigtableMapperException failure = failures.get(i);
+      if (failure != null) {
+        byKey.put(rows.get(i).key(), failure);
+      }
+    }
+    return byKey;
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowCell;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends writes with values that are stored only if the row has none of them, by CheckAndMutateRow:
+ * its two branches are the write with these values, and without.
+ *
+ * <p>A write that has a precondition too would need a third branch, that of doing nothing. It is
+ * two requests, each made on the precondition and for one of the two cases, of which at most one is
+ * applied. The second is sent if the first was not applied. A row that is created in between may be
+ * neither: then the request for a row that has values is sent once more.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+final class KeepingWrites<E, K extends Key> {
+  private final BigtableDataClient client;
+  private final WriteCalls calls;
+  private final WritePlan<E, K> plan;
+  private final MappedTable<EntityMapping<E, K>> table;
+  private final MillisecondClock clock;
+
+  KeepingWrites(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    this.client = context.transactionalClient(); // its reads see its writes
+    this.calls = new WriteCalls(context);
+    this.plan = plan;
+    this.table = context.table();
+    this.clock = context.clock();
+  }
+
+  /**
+   * {@return what sends a write, and says whether it was made} What can be refused is refused here,
+   * before anything is sent.
+   *
+   * @param operation has begun
+   * @param precondition of the whole write; null: none
+   */
+  Supplier<CompletableFuture<Boolean>> prepared(
+      Operation operation, RowWrite<K> write, @Nullable Condition<E> precondition) {
+    long millis = clock.millis();
+    Condition<E> hasAny =
+        table.mapping().kept().stream()
+            .filter(write.kept().columns()::contains)
+            .<Condition<E>>map(MappedColumn::isPresent)
+            .reduce(Condition::or)
+            .orElseThrow();
+    if (precondition == null) {
+      ConditionalWrite request = plan.keeping(hasAny, write, millis);
+      return () ->
+          ClientCalls.then(
+              calls.writeIf(operation, () -> request, keeps -> keeps),
+              keeps -> keeps ? told(operation, write) : CompletableFuture.completedFuture(true));
+    }
+    ConditionalWrite keeping = plan.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
+    ConditionalWrite storing = plan.ifHolds(precondition.and(hasAny.not()), write, millis);
+    boolean isProbablyNew = plan.holdsOfNoRow(precondition);
+    return () -> either(operation, write, keeping, storing, !isProbablyNew, false);
+  }
+
+  private CompletableFuture<Boolean> either(
+      Operation operation,
+      RowWrite<K> write,
+      ConditionalWrite keeping,
+      ConditionalWrite storing,
+      boolean keeps,
+      boolean hasTriedStoring) {
+    return ClientCalls.then(
+        calls.writeIf(operation, () -> keeps ? keeping : storing, applied -> applied),
+        applied -> {
+          if (applied) {
+            return keeps ? told(operation, write) : CompletableFuture.completedFuture(true);
+          }
+          return keeps && hasTriedStoring
+              ? CompletableFuture.completedFuture(false)
+              : either(operation, write, keeping, storing, !keeps, true);
+        });
+  }
+
+  /** {@return true, once who asks has been told what the row has kept} */
+  private CompletableFuture<Boolean> told(Operation operation, RowWrite<K> write) {
+    Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored = write.kept().stored();
+    if (stored == null) {
+      return CompletableFuture.completedFuture(true);
+    }
+    List<MappedColumn<?, ?>> columns = write.kept().columns();
+    Query query =
+        Query.create(table.id())
+            .rowKey(write.rowKey())
+            .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
+    CompletableFuture<Boolean> read =
+        ClientCalls.<@Nullable Row, Boolean>read(
+            table.read(operation.name()).within(operation.limit()),
+            context -> client.readRowCallable().futureCall(query, context),
+            row -> {
+              if (row == null) {
+                throw applied(operation, "the row is gone");
+              }
+              stored.accept(cells(row, columns));
+              return true;
+            });
+    return CallFuture.explained(
+        read,
+        failure ->
+            failure instanceof AppliedException
+                ? failure
+                : applied(operation, "what the row has kept could not be read"));
+  }
+
+  private static Map<MappedColumn<?, ?>, @Nullable ByteString> cells(
+      Row row, List<MappedColumn<?, ?>> columns) {
+    Map<MappedColumn<?, ?>, @Nullable ByteString> cells = new HashMap<>();
+    for (MappedColumn<?, ?> column : columns) {
+      List<RowCell> ofColumn = row.getCells(column.family(), column.qualifier());
+      cells.put(column, ofColumn.isEmpty() ? null : ofColumn.get(0).getValue());
+    }
+    return cells;
+  }
+
+  private static AppliedException applied(Operation operation, String why) {
+    return new AppliedException(
+        operation.name()
+            + " of "
+            + operation.entity()
+            + " (table "
+            + operation.table()
+            + ") was applied, but "
+            + why
+            + ": the entity cannot be given back as it is stored. Read it.");
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.internal.write;
+
+/**
+ * What a MutateRows request holds so far, and whether one more row belongs into it. A row that is
+ * larger than a request should be has one of its own.
+ */
+public final class RequestSize {
+  /** A request may hold 100,000 mutations. */
+  private static final int MAX_MUTATIONS = 100_000;
+
+  /** The size at which the client's own batches are sent. */
+  public static final long MAX_BYTES = 20_000_000;
+
+  private final int maxRows;
+  private final long maxBytes;
+  private int rows;
+  private long bytes;
+  private long mutations;
+
+  /**
+   * Nothing yet.
+   *
+   * @param maxRows how many rows it may hold
+   * @param maxBytes how many bytes they may take, but for a row that has a request of its own
+   */
+  public RequestSize(int maxRows, long maxBytes) {
+    this.maxRows = maxRows;
+    this.maxBytes = maxBytes;
+  }
+
+  /** {@return whether a row fits, or is the first} */
+  public boolean fits(RowWrite<?> write) {
+    return rows == 0
+        || (rows < maxRows
+            && bytes + write.bytes() <= maxBytes
+            && mutations + write.count() <= MAX_MUTATIONS);
+  }
+
+  /** {@return whether it holds nothing} */
+  public boolean isEmpty() {
+    return rows == 0;
+  }
+
+  /** {@return whether a request has as much as it should} */
+  public boolean isFull() {
+    return rows >= maxRows || bytes >= maxBytes || mutations >= MAX_MUTATIONS;
+  }
+
+  /** Adds a row. */
+  public void add(RowWrite<?> write) {
+    rows++;
+    bytes += write.bytes();
+    mutations += write.count();
+  }
+
+  /** Takes a row away. */
+  public void remove(RowWrite<?> write) {
+    rows--;
+    bytes -= write.bytes();
+    mutations -= write.count();
+  }
+}

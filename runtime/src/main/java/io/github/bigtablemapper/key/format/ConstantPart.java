@@ -1,0 +1,41 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+
+/** A constant part: its text is the same in every key of an entity. */
+public final class ConstantPart implements KeyPattern.Part {
+  private final String text;
+  private final ByteString stored;
+
+  private ConstantPart(String text) {
+    this.text = text;
+    this.stored = ByteString.copyFromUtf8(text);
+  }
+
+  /** {@return a part with this text, not empty} */
+  public static ConstantPart of(String text) {
+    return new ConstantPart(text);
+  }
+
+  /** Appends the constant to a key. */
+  public void write(KeyWriter out) {
+    out.text(text, text);
+  }
+
+  /**
+   * Skips the constant in a key.
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if the key's next part is another
+   */
+  public void read(KeyReader in) {
+    in.next(text);
+    if (!in.partEquals(stored)) {
+      throw in.malformed(text, "is another text: the row belongs to another entity");
+    }
+  }
+
+  @Override
+  public RowKeyField.Type fieldType() {
+    return RowKeyField.Type.STRING;
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.bigtablemapper.key.format;
+
+/** An int: in readable keys 10 decimal digits by default, without negative numbers. */
+public final class IntPart extends IntegerPart<Integer, IntPart> {
+  private IntPart(String name, IntegerOptions options) {
+    super(name, options, 10, Integer.MAX_VALUE);
+  }
+
+  /** {@return a part of 10 digits, without negative numbers} */
+  public static IntPart of(String name) {
+    return new IntPart(name, IntegerOptions.DEFAULT);
+  }
+
+  @Override
+  IntPart with(IntegerOptions changed) {
+    return new IntPart(name(), changed);
+  }
+
+  /** Appends the part to a key. */
+  public void write(KeyWriter out, int value) {
+    writeInteger(out, value);
+  }
+
+  @Override
+  public void write(KeyWriter out, Integer value) {
+    writeInteger(out, notNull(value));
+  }
+
+  /** Reads the next part of a key as this part. */
+  public int readInt(KeyReader in) {
+    return (int) readInteger(in);
+  }
+
+  @Override
+  public Integer read(KeyReader in) {
+    return readInt(in);
+  }
+
+  @Override
+  public void writeText(KeyWriter out, String value) {
+    writeInteger(out, Integer.parseInt(value));
+  }
+}

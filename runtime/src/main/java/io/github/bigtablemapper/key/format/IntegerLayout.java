@@ -1,0 +1,98 @@
+package io.github.bigtablemapper.key.format;
+
+/**
+ * The layout of one integer part.
+ *
+ * <p>Readable keys store {@code digits} decimal digits. A signed part has one character in front:
+ * {@code 0} for negative numbers, {@code 1} for all others. Negative numbers are stored plus
+ * 10^digits, or minus {@code Long.MIN_VALUE} if there are 19 digits. A reversed part stores {@code
+ * complement} minus the value, or {@code ~value} if it is signed.
+ *
+ * <p>Ordered keys store {@code Int64.OrderedCodeBytes} of the value, or of {@code ~value} if it is
+ * reversed. They need no digits and no sign.
+ *
+ * @param part the name of the part
+ * @param digits the number of decimal digits
+ * @param min the smallest value that readable keys store
+ * @param max the largest value that readable keys store
+ * @param complement what a reversed, unsigned value is subtracted from
+ */
+record IntegerLayout(
+    String part,
+    int digits,
+    long min,
+    long max,
+    long complement,
+    boolean signed,
+    boolean reversed,
+    boolean reversedDigits) {
+
+  /** The digits of a long. */
+  static final int MAX_DIGITS = 19;
+
+  /**
+   * @param largest the largest number that the digits show
+   * @param typeMax the largest value of the type
+   */
+  static IntegerLayout of(
+      String part, int digits, long largest, long typeMax, IntegerOptions options) {
+    long signedMin = largest >= typeMax ? -typeMax - 1 : -largest;
+    return new IntegerLayout(
+        part,
+        digits,
+        options.signed() ? signedMin : 0,
+        Math.min(largest, typeMax),
+        largest,
+        options.signed(),
+        options.reversed(),
+        options.reversedDigits());
+  }
+
+  /** {@return the largest number with a given number of digits that a long holds} */
+  static long largest(int digits) {
+    return digits == MAX_DIGITS ? Long.MAX_VALUE : powerOfTen(digits) - 1;
+  }
+
+  /** Rejects a value that has no place in the digits. */
+  void check(long value) {
+    if (value < 0 && !signed) {
+      throw KeyPart.invalid(
+          part, "is negative (as a time, before 1970); declare @RowKey(signed = true) to allow it");
+    }
+    if (value < min || value > max) {
+      throw KeyPart.invalid(
+          part, "needs more than " + digits + " digits; declare a larger @RowKey(digits = ...)");
+    }
+  }
+
+  /** {@return what is stored for a value, in the order of the rows} Its own inverse. */
+  long reverse(long value) {
+    if (!reversed) {
+      return value;
+    }
+    return signed ? ~value : complement - value;
+  }
+
+  /** {@return the number whose digits stand for a negative one} */
+  long showNegative(long negative) {
+    return negative + negativeOffset();
+  }
+
+  /** {@return the negative number that the digits of a number stand for} */
+  long readNegative(long shown) {
+    return shown - negativeOffset();
+  }
+
+  /** Long.MIN_VALUE is the same whether added or subtracted. */
+  private long negativeOffset() {
+    return digits == MAX_DIGITS ? Long.MIN_VALUE : powerOfTen(digits);
+  }
+
+  private static long powerOfTen(int exponent) {
+    long power = 1;
+    for (int i = 0; i < exponent; i++) {
+      power *= 10;
+    }
+    return power;
+  }
+}

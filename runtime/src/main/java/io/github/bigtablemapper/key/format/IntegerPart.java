@@ -1,0 +1,104 @@
+package io.github.bigtablemapper.key.format;
+
+import java.util.List;
+
+/**
+ * The base of all integer parts. Readable keys store a fixed number of decimal digits. Ordered keys
+ * store {@code Int64.OrderedCodeBytes}, which holds every value in order. So digits, signs and the
+ * reversal of digits concern readable keys only.
+ *
+ * @param <T> the integer type
+ * @param <P> the part's own type
+ */
+abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
+  private final IntegerOptions options;
+  private final IntegerLayout layout;
+  private final long typeMax;
+
+  IntegerPart(String name, IntegerOptions options, int typeDigits, long typeMax) {
+    super(name);
+    this.options = options;
+    this.typeMax = typeMax;
+    int digits = options.digits();
+    this.layout =
+        digits == 0
+            ? IntegerLayout.of(name, typeDigits, typeMax, typeMax, options)
+            : IntegerLayout.of(name, digits, IntegerLayout.largest(digits), typeMax, options);
+  }
+
+  abstract P with(IntegerOptions changed);
+
+  /**
+   * {@return this part with another number of decimal digits}
+   *
+   * <p>By default the digits hold the whole type: 3, 5, 10 or 19. A number that needs more is
+   * rejected. A reversed part stores so many nines minus the value; with 19 digits, {@code
+   * Long.MAX_VALUE} minus the value.
+   *
+   * @param digits 1 to 19
+   */
+  public final P digits(int digits) {
+    return with(options.withDigits(digits));
+  }
+
+  /**
+   * {@return this part with negative numbers allowed}
+   *
+   * <p>One more character stands in front: {@code 0} before negative numbers, which are stored plus
+   * 10^digits (with 19 digits, minus {@code Long.MIN_VALUE}), and {@code 1} before all others.
+   */
+  public final P signed() {
+    return with(options.withSign());
+  }
+
+  /**
+   * {@return this part with the largest value stored first}
+   *
+   * <p>It stores the type's maximum minus the value; if signed, {@code ~value}.
+   */
+  public final P reversed() {
+    return with(options.inReverse());
+  }
+
+  /**
+   * {@return this part with its digits stored in reverse}
+   *
+   * <p>Consecutive numbers are spread over the table. Such a part has no ranges.
+   */
+  public final P reversedDigits() {
+    return with(options.withReversedDigits());
+  }
+
+  @Override
+  public List<String> optionsOfReadableKeys() {
+    return options.ofReadableKeys();
+  }
+
+  @Override
+  public final boolean isReversed() {
+    return layout.reversed();
+  }
+
+  @Override
+  public final boolean isOrdered() {
+    return !layout.reversedDigits();
+  }
+
+  @Override
+  public final RowKeyField.Type fieldType() {
+    return RowKeyField.Type.INT64;
+  }
+
+  final void writeInteger(KeyWriter out, long value) {
+    out.integer(layout, value);
+  }
+
+  /** Reads a number of the type; ordered keys hold every long. */
+  final long readInteger(KeyReader in) {
+    long value = in.integer(layout);
+    if (value > typeMax || value < -typeMax - 1) {
+      throw in.malformed(name(), "is a number outside its type");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.bigtablemapper.key.format;
+
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a row key: its name and its layout. Generated keys hold one constant per part.
+ *
+ * @param <T> the type of the part
+ */
+public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
+  private final String name;
+
+  KeyPart(String name) {
+    this.name = name;
+  }
+
+  /** {@return the name of the part} */
+  public final String name() {
+    return name;
+  }
+
+  /**
+   * Appends the part to a key.
+   *
+   * @throws InvalidKeyException if the value is null or cannot be stored
+   */
+  public abstract void write(KeyWriter out, T value);
+
+  /**
+   * Reads the next part of a key as this part.
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if it is none
+   */
+  public abstract T read(KeyReader in);
+
+  /**
+   * Appends a value to a key that is given as text: as Java prints it, bytes in hexadecimal digits.
+   * Of a part with a codec it is a value of the type that is stored.
+   *
+   * @throws IllegalArgumentException or java.time.DateTimeException if it is none of the type
+   * @throws InvalidKeyException if it cannot be stored
+   */
+  public abstract void writeText(KeyWriter out, String value);
+
+  /** {@return whether a value may be stored as no bytes at all} */
+  boolean canBeEmpty() {
+    return false;
+  }
+
+  /**
+   * {@return the options that are set and concern readable keys only, by the names they have in
+   * {@code @RowKey}}
+   */
+  public List<String> optionsOfReadableKeys() {
+    return List.of();
+  }
+
+  /** {@return whether the largest value is stored first} */
+  public boolean isReversed() {
+    return false;
+  }
+
+  /** {@return whether rows are in the order of the values or their reverse} */
+  public boolean isOrdered() {
+    return true;
+  }
+
+  final <V> V notNull(@Nullable V value) {
+    if (value == null) {
+      throw new InvalidKeyException("part '" + name + "' of the row key is null; set it");
+    }
+    return value;
+  }
+
+  final InvalidKeyException invalid(String problem) {
+    return invalid(name, problem);
+  }
+
+  static InvalidKeyException invalid(String part, String problem) {
+    return new InvalidKeyException("part '" + part + "' of the row key " + problem);
+  }
+}

@@ -1,0 +1,187 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pattern of an entity's row keys: how many parts they have, and which parts are constants. It
+ * decides which entity of a table a row key belongs to, and where in a key a part is. A key that
+ * matches may still be malformed; its reader decides that.
+ */
+public final class KeyPattern {
+  private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
+  private static final KeyPattern ANY =
+      new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), 0, List.of());
+
+  /** A part of a row key: a constant, or one that differs from row to row. */
+  public sealed interface Part permits Salt, ConstantPart, KeyPart {
+    /** {@return the type of its bytes in an ordered key} */
+    RowKeyField.Type fieldType();
+  }
+
+  private final ByteString separator;
+  private final byte separatorStart;
+
+  /** Writes such keys; copied for each. */
+  private final KeyWriter empty;
+
+  /** The fewest parts that are written: empty ones at the end of an ordered key are not. */
+  private final int fewest;
+
+  private final List<Part> parts;
+
+  /** The bytes of each part that is a constant; null for the others. */
+  private final @Nullable ByteString[] constants;
+
+  private KeyPattern(ByteString separator, KeyWriter empty, int fewest, List<Part> parts) {
+    this.separator = separator;
+    this.separatorStart = separator.byteAt(0);
+    this.empty = empty;
+    this.fewest = fewest;
+    this.parts = parts;
+    this.constants = constants(empty, parts);
+  }
+
+  /** {@return the pattern of all row keys} */
+  public static KeyPattern any() {
+    return ANY;
+  }
+
+  /** {@return the pattern of readable keys with these parts, delimited by {@code #}} */
+  public static KeyPattern readable(Part... parts) {
+    return readable('#', parts);
+  }
+
+  /** {@return the pattern of readable keys with these parts and another delimiter} */
+  public static KeyPattern readable(char delimiter, Part... parts) {
+    return new KeyPattern(
+        ByteString.copyFromUtf8(String.valueOf(delimiter)),
+        KeyWriter.readable(delimiter),
+        parts.length,
+        List.of(parts));
+  }
+
+  /** {@return the pattern of ordered keys with these parts} */
+  public static KeyPattern ordered(Part... parts) {
+    int fewest = parts.length;
+    while (fewest > 0 && parts[fewest - 1] instanceof KeyPart<?> part && part.canBeEmpty()) {
+      fewest--;
+    }
+    return new KeyPattern(ORDERED_SEPARATOR, KeyWriter.ordered(), fewest, List.of(parts));
+  }
+
+  private static @Nullable ByteString[] constants(KeyWriter empty, List<Part> parts) {
+    @Nullable ByteString[] constants = new ByteString[parts.size()];
+    for (int i = 0; i < constants.length; i++) {
+      if (parts.get(i) instanceof ConstantPart constant) {
+        KeyWriter out = empty.copy();
+        constant.write(out);
+        constants[i] = out.toByteString();
+      }
+    }
+    return constants;
+  }
+
+  /** {@return whether a row key has as many parts, and the constants in their places} */
+  public boolean matches(ByteString key) {
+    if (this == ANY) {
+      return true;
+    }
+    int part = 0;
+    for (int start = 0; start <= key.size(); part++) {
+      int end = endOfPart(key, start);
+      if (part == constants.length || !isAllowed(part, key, start, end)) {
+        return false;
+      }
+      start = end + separator.size();
+    }
+    return part >= fewest;
+  }
+
+  private boolean isAllowed(int part, ByteString key, int start, int end) {
+    ByteString constant = constants[part];
+    return constant == null
+        || (constant.size() == end - start && key.substring(start, end).equals(constant));
+  }
+
+  private int endOfPart(ByteString key, int start) {
+    int size = key.size();
+    for (int i = start; i < size; i++) {
+      if (key.byteAt(i) == separatorStart) {
+        if (isSeparator(key, i)) {
+          return i;
+        }
+        i++; // In an ordered key the byte after a zero belongs to it.
+      }
+    }
+    return size;
+  }
+
+  /** {@return whether a byte that a separator starts with is one} */
+  private boolean isSeparator(ByteString key, int at) {
+    return separator.size() == 1
+        || (at + 1 < key.size() && key.byteAt(at + 1) == separator.byteAt(1));
+  }
+
+  /**
+   * {@return a regular expression in RE2's syntax that the server can leave out most foreign rows
+   * by: it matches every key of the pattern, and some others} Empty if no constant stands after a
+   * part that varies: a range of keys does as much then.
+   */
+  public Optional<ByteString> regex() {
+    return new KeyRegex(separator, empty, fewest, constants).ofAll();
+  }
+
+  /**
+   * {@return a regular expression in RE2's syntax that matches every key of the pattern in which
+   * one part is one of some bytes, or starts with one of others} It may match other keys. Empty if
+   * it would match all keys.
+   *
+   * @param place the part's {@link #place}
+   * @param exact bytes of the part, without escapes
+   * @param starts what it may start with, without escapes
+   */
+  public Optional<ByteString> regex(int place, List<ByteString> exact, List<ByteString> starts) {
+    return new KeyRegex(separator, empty, fewest, constants).of(place, exact, starts);
+  }
+
+  /**
+   * {@return how many parts stand before a part, constants and the salt among them}
+   *
+   * @throws IllegalArgumentException if it is none of this pattern
+   */
+  public int place(Part part) {
+    int place = parts.indexOf(part);
+    if (place < 0) {
+      throw new IllegalArgumentException("the row key has no such part");
+    }
+    return place;
+  }
+
+  /**
+   * {@return the bytes of a part with a value, as {@link KeyReader#part} reads them from a key}
+   *
+   * @throws io.github.bigtablemapper.exception.InvalidKeyException if the value is null or cannot
+   *     be stored
+   */
+  public <T> ByteString bytes(KeyPart<T> part, T value) {
+    KeyWriter out = empty.copy();
+    part.write(out, value);
+    ByteString stored = out.valueStart();
+    return stored.isEmpty() ? stored : reader().part(stored, 0, part.name());
+  }
+
+  private KeyReader reader() {
+    return empty.delimiter() < 0
+        ? KeyReader.ordered()
+        : KeyReader.readable((char) empty.delimiter());
+  }
+
+  /** {@return the number of parts, which a log may show} */
+  @Override
+  public String toString() {
+    return "KeyPattern[" + constants.length + " parts]";
+  }
+}

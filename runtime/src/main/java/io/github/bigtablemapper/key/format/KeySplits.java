@@ -1,0 +1,36 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The row keys at which a new table is split. Bigtable moves, adds and removes splits as the table
+ * is used; these are for the time until it has seen enough. Called by generated code.
+ */
+public final class KeySplits {
+  private KeySplits() {}
+
+  /**
+   * {@return the keys that start with certain values of a part, in the order of the rows}
+   *
+   * @param start a writer of what stands before the part
+   * @param values as text, see {@link KeyPart#writeText}
+   */
+  public static List<ByteString> at(KeyWriter start, KeyPart<?> part, String... values) {
+    return Arrays.stream(values)
+        .map(
+            value -> {
+              KeyWriter out = start.copy();
+              part.writeText(out, value);
+              return out.valueStart();
+            })
+        .sorted(ByteString.unsignedLexicographicalComparator())
+        .toList();
+  }
+
+  /** {@return the keys that each bucket but the first starts with} */
+  public static List<ByteString> ofBuckets(Salt salt) {
+    return salt.buckets().stream().skip(1).toList();
+  }
+}

@@ -1,0 +1,351 @@
+package io.github.bigtablemapper.key.format;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
+ * both formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
+ *
+ * <p>Called by generated code. Not thread-safe.
+ */
+public abstract class KeyWriter {
+  /** Bigtable's limit for row keys, in bytes. */
+  static final int MAX_BYTES = 4096;
+
+  private static final byte[] DIGIT_PAIRS = digitPairs();
+
+  private final int lowestPlain;
+  private final int delimiter;
+  private byte[] bytes;
+  private int size;
+  private int parts;
+  private int textStart = -1;
+
+  /** The salt that is still to be put in front, if there is one. */
+  private @Nullable Salt salt;
+
+  /**
+   * @param lowestPlain the lowest byte that is written as it is
+   * @param delimiter a byte above it that is escaped nevertheless, or -1
+   */
+  KeyWriter(int lowestPlain, int delimiter) {
+    this.lowestPlain = lowestPlain;
+    this.delimiter = delimiter;
+    this.bytes = new byte[64];
+  }
+
+  KeyWriter(KeyWriter original) {
+    this.lowestPlain = original.lowestPlain;
+    this.delimiter = original.delimiter;
+    this.bytes = original.bytes.clone();
+    this.size = original.size;
+    this.parts = original.parts;
+    this.textStart = original.textStart;
+    this.salt = original.salt;
+  }
+
+  /** {@return a writer of readable keys, delimited by {@code #}} */
+  public static KeyWriter readable() {
+    return new ReadableKeyWriter('#');
+  }
+
+  /**
+   * {@return a writer of readable keys with another delimiter}
+   *
+   * <p>Inside a part every byte up to {@code 0x25} and the delimiter are written {@code %XX}, in
+   * upper-case hexadecimal digits. With every delimiter different keys have different bytes, keys
+   * read back, and prefixes and ranges hold exactly their rows.
+   *
+   * <p>The order of rows is exact with {@code ! " # $}, which sort before {@code %}. With {@code &
+   * ' ( ) * + , - . /} or {@code :} it is exact for numbers, dates, times, booleans and UUIDs,
+   * whose text has one width, but not for other text. There a value sorts after those that continue
+   * it with a byte up to the delimiter, unless it is the last part ({@code user1:} after {@code
+   * user10:}); and a delimiter inside a part sorts right after {@code %}, before the bytes between
+   * the two. A range of such text takes several intervals.
+   *
+   * @param delimiter one of {@code ! " # $ & ' ( ) * + , - . /} or {@code :}; not {@code %}, which
+   *     escapes
+   */
+  public static KeyWriter readable(char delimiter) {
+    return new ReadableKeyWriter(ReadableFormat.checkDelimiter(delimiter));
+  }
+
+  /** {@return a writer of ordered keys, {@code Struct.OrderedCodeBytes}} */
+  public static KeyWriter ordered() {
+    return new OrderedKeyWriter();
+  }
+
+  /**
+   * {@return this writer, of a key that {@link Salt#write} is still to be called for} Until then
+   * its prefix and its ranges are in every bucket.
+   */
+  public final KeyWriter salted(Salt salt) {
+    this.salt = salt;
+    return this;
+  }
+
+  /** {@return a writer with the same parts, to append to} */
+  public abstract KeyWriter copy();
+
+  /**
+   * {@return the row key}
+   *
+   * @throws InvalidKeyException if it is empty or longer than 4,096 bytes
+   */
+  public abstract ByteString toByteString();
+
+  /** Begins a part: writes what separates it from the one before. */
+  abstract void startPart();
+
+  /** Ends a part. */
+  abstract void endPart();
+
+  /** Writes a byte that must not stand in a part as it is. */
+  abstract void escape(int value);
+
+  /** Writes an integer part. */
+  abstract void integer(IntegerLayout layout, long value);
+
+  /** Writes a UUID part. */
+  abstract void uuid(long mostSignificant, long leastSignificant);
+
+  /** Writes a part of arbitrary bytes. */
+  abstract void bytes(String part, ByteString value);
+
+  /** {@return the first row that starts with the parts; empty if there are none} */
+  public abstract ByteString prefixStart();
+
+  /** {@return the end of the rows that start with the parts, exclusive; empty if there are none} */
+  public abstract ByteString prefixEnd();
+
+  /**
+   * {@return what the row keys start with that have these parts and more} It ends where the last
+   * part ends, so that no longer value of that part starts with it. Empty if there are no parts.
+   */
+  public abstract ByteString childrenStart();
+
+  /**
+   * {@return the key of the parts: the first row whose last part is the value, or text that starts
+   * so}
+   */
+  public abstract ByteString valueStart();
+
+  /** {@return this writer, or if it has still to be salted, one for each bucket} */
+  public final List<KeyWriter> inEachBucket() {
+    if (salt == null) {
+      return List.of(this);
+    }
+    List<KeyWriter> writers = new ArrayList<>();
+    for (ByteString bucket : salt.buckets()) {
+      KeyWriter writer = copy();
+      writer.salt(bucket);
+      writers.add(writer);
+    }
+    return writers;
+  }
+
+  /** Puts the part of a bucket before all others. */
+  void salt(ByteString bucket) {
+    byte[] others = Arrays.copyOf(bytes, size);
+    int otherParts = parts;
+    salt = null;
+    size = 0;
+    parts = 0;
+    startPart();
+    put(bucket);
+    endPart();
+    if (otherParts > 0) {
+      startPart();
+      put(ByteString.copyFrom(others));
+      parts = 1 + otherParts;
+    }
+  }
+
+  /** Writes a part of text. */
+  final void text(String part, String value) {
+    int length = value.length();
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    startPart();
+    textStart = size;
+    reserve(length);
+    byte[] out = bytes;
+    int end = size;
+    int i = 0;
+    for (; i < length; i++) {
+      int c = value.codePointAt(i); // charAt is slower on JDK 25
+      if (c < lowestPlain || c >= 0x80 || c == delimiter) {
+        break;
+      }
+      out[end++] = (byte) c;
+    }
+    size = end;
+    if (i < length) {
+      encode(part, value, i);
+    }
+    endPart();
+  }
+
+  /** Writes the rest of a text that is not all plain ASCII. */
+  private void encode(String part, String value, int start) {
+    int length = value.length();
+    reserve(3 * (length - start));
+    for (int i = start; i < length; i++) {
+      char c = value.charAt(i);
+      if (c < 0x80) {
+        putOrEscape(c);
+      } else if (c < 0x800) {
+        put(0xC0 | c >> 6);
+        putContinuation(c);
+      } else if (!Character.isSurrogate(c)) {
+        put(0xE0 | c >> 12);
+        putContinuation(c >> 6);
+        putContinuation(c);
+      } else {
+        int codePoint = value.codePointAt(i++);
+        if (!Character.isSupplementaryCodePoint(codePoint)) {
+          throw KeyPart.invalid(
+              part, "holds half a surrogate pair, which UTF-8 cannot store; mend the string");
+        }
+        put(0xF0 | codePoint >> 18);
+        putContinuation(codePoint >> 12);
+        putContinuation(codePoint >> 6);
+        putContinuation(codePoint);
+      }
+    }
+  }
+
+  /** Writes a byte of UTF-8 that is not the first of its character. */
+  private void putContinuation(int bits) {
+    put(0x80 | (bits & 0x3F));
+  }
+
+  /** Writes a part of decimal digits, filled with zeros. */
+  final void digits(long value, int width) {
+    startPart();
+    putDigits(value, width);
+    endPart();
+  }
+
+  final void putOrEscape(int value) {
+    if (value < lowestPlain || value == delimiter) {
+      escape(value);
+    } else {
+      put(value);
+    }
+  }
+
+  final void put(int value) {
+    if (size == bytes.length) {
+      reserve(1);
+    }
+    bytes[size++] = (byte) value;
+  }
+
+  private void put(ByteString more) {
+    reserve(more.size());
+    more.copyTo(bytes, size);
+    size += more.size();
+  }
+
+  /** Appends decimal digits, two at a step, which halves the divisions. */
+  final void putDigits(long value, int width) {
+    reserve(width);
+    int start = size;
+    int i = start + width;
+    long rest = value;
+    while (i - start >= 2) {
+      long quotient = rest / 100;
+      int pair = 2 * (int) (rest - quotient * 100);
+      bytes[--i] = DIGIT_PAIRS[pair + 1];
+      bytes[--i] = DIGIT_PAIRS[pair];
+      rest = quotient;
+    }
+    if (i > start) {
+      bytes[--i] = (byte) ('0' + rest);
+    }
+    size = start + width;
+  }
+
+  /** Reverses the bytes from a position on. */
+  final void reverseFrom(int start) {
+    for (int i = start, j = size - 1; i < j; i++, j--) {
+      byte swapped = bytes[i];
+      bytes[i] = bytes[j];
+      bytes[j] = swapped;
+    }
+  }
+
+  /** Counts a part; {@return the number of parts before it} */
+  final int countPart() {
+    textStart = -1;
+    return parts++;
+  }
+
+  /**
+   * {@return where the last part starts if it is text whose rows are not exactly in the order of
+   * the values, see {@link #readable(char)}; else -1}
+   */
+  public final int disorderedText() {
+    return delimiter > ReadableFormat.ESCAPE ? textStart : -1;
+  }
+
+  /** {@return what delimits the parts of a readable key, -1 of an ordered one} */
+  public final int delimiter() {
+    return delimiter;
+  }
+
+  final int parts() {
+    return parts;
+  }
+
+  final int size() {
+    return size;
+  }
+
+  /** {@return the first {@code length} bytes} */
+  final ByteString copyOf(int length) {
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    return ByteString.copyFrom(bytes, 0, length);
+  }
+
+  /** {@return the first {@code length} bytes and then some more} */
+  final ByteString copyOf(int length, int... more) {
+    if (length > MAX_BYTES) {
+      throw tooLong();
+    }
+    byte[] copy = Arrays.copyOf(bytes, length + more.length);
+    for (int i = 0; i < more.length; i++) {
+      copy[length + i] = (byte) more[i];
+    }
+    return ByteString.copyFrom(copy);
+  }
+
+  final void reserve(int count) {
+    if (bytes.length - size < count) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + count));
+    }
+  }
+
+  private static InvalidKeyException tooLong() {
+    return new InvalidKeyException(
+        "the row key is longer than 4,096 bytes, the limit of Bigtable; shorten its parts");
+  }
+
+  private static byte[] digitPairs() {
+    byte[] pairs = new byte[200];
+    for (int i = 0; i < 100; i++) {
+      pairs[2 * i] = (byte) ('0' + i / 10);
+      pairs[2 * i + 1] = (byte) ('0' + i % 10);
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.bigtablemapper.key.format;
+
+/**
+ * The format of readable keys, which their writer, their reader and ranges of text share: the
+ * delimiter and the escape.
+ */
+public final class ReadableFormat {
+  /** Escapes a byte: {@code %XX}. */
+  public static final char ESCAPE = '%';
+
+  /** The lowest byte that stands in a part as it is. All up to {@code %} are escaped. */
+  public static final int LOWEST_PLAIN = ESCAPE + 1;
+
+  private ReadableFormat() {}
+
+  static char checkDelimiter(char delimiter) {
+    boolean allowed = delimiter == ':' || (delimiter >= '!' && delimiter <= '/');
+    if (!allowed || delimiter == ESCAPE) {
+      throw new IllegalArgumentException(
+          "a row key cannot be delimited by '"
+              + delimiter
+              + "'; use one of ! \" # $ & ' ( ) * + , - . / or :");
+    }
+    return delimiter;
+  }
+
+  /** {@return the upper-case hexadecimal digit} */
+  public static int upperHex(int nibble) {
+    return nibble < 10 ? '0' + nibble : 'A' + nibble - 10;
+  }
+
+  /** {@return the lower-case hexadecimal digit} */
+  static int lowerHex(int nibble) {
+    return nibble < 10 ? '0' + nibble : 'a' + nibble - 10;
+  }
+
+  /** {@return the value of a digit or of a letter from {@code a} on, or -1} */
+  static int hexValue(int digit, char a) {
+    if (digit >= '0' && digit <= '9') {
+      return digit - '0';
+    }
+    return digit >= a && digit < a + 6 ? digit - a + 10 : -1;
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.bigtablemapper.key.format;
+
+/**
+ * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a value like
+ * any other, but a readable key must not be empty as a whole.
+ */
+public final class StringPart extends KeyPart<String> {
+  private final boolean reversedDomain;
+
+  private StringPart(String name, boolean reversedDomain) {
+    super(name);
+    this.reversedDomain = reversedDomain;
+  }
+
+  /** {@return a part of text} */
+  public static StringPart of(String name) {
+    return new StringPart(name, false);
+  }
+
+  /**
+   * {@return a part of domain names, stored with their labels in reverse}
+   *
+   * <p>{@code drive.google.com} is stored as {@code com.google.drive}, so that a domain's rows lie
+   * together. Rows and ranges are in the order of the stored text.
+   */
+  public static StringPart reversedDomain(String name) {
+    return new StringPart(name, true);
+  }
+
+  @Override
+  public void write(KeyWriter out, String value) {
+    String text = notNull(value);
+    out.text(name(), reversedDomain ? reverseLabels(text) : text);
+  }
+
+  @Override
+  public String read(KeyReader in) {
+    String text = in.text(name());
+    return reversedDomain ? reverseLabels(text) : text;
+  }
+
+  /** {@return whether values are domain names, stored with their labels in reverse} */
+  public boolean isReversedDomain() {
+    return reversedDomain;
+  }
+
+  @Override
+  boolean canBeEmpty() {
+    return true;
+  }
+
+  /** Writes what every value that starts with {@code start} is stored with. */
+  public void writeStart(KeyWriter out, String start) {
+    if (reversedDomain) {
+      throw new IllegalArgumentException(
+          "part '" + name() + "' stores domain names in reverse; scan the names under a domain");
+    }
+    out.text(name(), notNull(start));
+  }
+
+  /** Writes what every name under {@code domain} is stored with: {@code com.google.}. */
+  public void writeDomain(KeyWriter out, String domain) {
+    if (!reversedDomain) {
+      throw new IllegalArgumentException(
+          "part '" + name() + "' does not store domain names in reverse");
+    }
+    out.text(name(), reverseLabels(notNull(domain)) + '.');
+  }
+
+  /** Its own inverse for every string, because empty labels stay labels. */
+  private static String reverseLabels(String name) {
+    StringBuilder reversed = new StringBuilder(name.length());
+    int end = name.length();
+    for (int dot = name.lastIndexOf('.'); dot >= 0; dot = name.lastIndexOf('.', end - 1)) {
+      reversed.append(name, dot + 1, end).append('.');
+      end = dot;
+    }
+    return reversed.append(name, 0, end).toString();
+  }
+
+  @Override
+  public RowKeyField.Type fieldType() {
+    return RowKeyField.Type.STRING;
+  }
+
+  @Override
+  public void writeText(KeyWriter out, String value) {
+    write(out, value);
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
+
+/**
+ * A name that a column had before, and that is read where the column has no cell.
+ *
+ * @param index its place behind the columns of the entity and the aliases before it
+ * @param column the column it stands for
+ * @param qualifier the name
+ */
+public record ColumnAlias(int index, MappedColumn<?, ?> column, ByteString qualifier) {}

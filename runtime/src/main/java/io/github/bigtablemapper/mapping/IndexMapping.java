@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyReader;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mapping of a secondary index: the same entity under another row key. That key has the indexed
+ * values first, and last the bytes of the entity's own row key, so that each entity has one row in
+ * the index. It is in the ordered format. Generated; stateless, as all mappings are.
+ *
+ * <p>An entity is in the index if it has a value for each indexed property.
+ *
+ * @param <E> the entity
+ * @param <K> the row key of the index
+ * @param <S> the entity's own row key
+ */
+public abstract class IndexMapping<E, K extends Key, S extends Key> extends EntityMapping<E, K> {
+  private final EntityMapping<E, S> source;
+
+  /**
+   * Called by generated code.
+   *
+   * @param name the id of the view, or of the index's table
+   * @param source how the entity is stored
+   */
+  protected IndexMapping(String name, EntityMapping<E, S> source) {
+    super(source.entity(), name, source.families(), source.columns(), source.collections());
+    this.source = source;
+  }
+
+  /** {@return how the entity is stored} */
+  public final EntityMapping<E, S> source() {
+    return source;
+  }
+
+  @Override
+  final ByteString ownKey(ByteString rowKey) {
+    KeyReader in = keyReader();
+    in.reset(rowKey);
+    return sourceKey(readKey(in)).toByteString();
+  }
+
+  @Override
+  final KeyReader ownKeyReader() {
+    return source.keyReader();
+  }
+
+  /** {@return the row key of the entity that a row of the index is of} */
+  public abstract S sourceKey(K key);
+
+  /** {@return whether an entity has a value for each indexed property, and so is in the index} */
+  public abstract boolean isIndexed(E entity);
+
+  /**
+   * Called by generated code.
+   *
+   * @return an indexed value
+   * @throws InvalidKeyException if there is none, and so no key in the index
+   */
+  protected static <T> T indexed(@Nullable T value, String name) {
+    if (value == null) {
+      throw new InvalidKeyException(
+          "The property " + name + " has no value, and so the entity is not in the index.");
+    }
+    return value;
+  }
+
+  @Override
+  public final KeyReader keyReader() {
+    return KeyReader.ordered();
+  }
+
+  @Override
+  public final void write(E entity, CellSink cells) {
+    source.write(entity, cells);
+  }
+
+  @Override
+  public final Optional<OrderedColumn<E, Instant>> expiresAt() {
+    return source.expiresAt();
+  }
+
+  @Override
+  public final EntityReader<E> reader() {
+    return new Reader();
+  }
+
+  /** Reads the entity's own key out of the index's, and the entity as in its own table. */
+  private final class Reader extends EntityReader<E> {
+    private final EntityReader<E> reader = source.reader();
+    private final KeyReader sourceKey = source.keyReader();
+
+    @Override
+    public void clear() {
+      reader.clear();
+    }
+
+    @Override
+    public void version(int column, long micros, ByteString value) {
+      reader.version(column, micros, value);
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+      reader.element(collection, qualifier, micros, value);
+    }
+
+    @Override
+    public E build(KeyReader key, RowCells cells) {
+      sourceKey.reset(sourceKey(readKey(key)).toByteString());
+      reader.newest(ChronoUnit.MICROS.between(Instant.EPOCH, newestTimestamp()));
+      return reader.build(sourceKey, cells);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.RowKeyField;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an entity declares of its table besides the families. Two are equal if all their values are.
+ * Immutable.
+ */
+public final class TableOptions {
+  private static final TableOptions NONE = new TableOptions(List.of(), false, null, List.of());
+
+  private final List<ByteString> splits;
+  private final boolean deletionProtection;
+  private final @Nullable Duration changeStreamRetention;
+  private final List<RowKeyField> rowKeySchema;
+
+  private TableOptions(
+      List<ByteString> splits,
+      boolean deletionProtection,
+      @Nullable Duration changeStreamRetention,
+      List<RowKeyField> rowKeySchema) {
+    this.splits = List.copyOf(splits);
+    this.deletionProtection = deletionProtection;
+    this.changeStreamRetention = changeStreamRetention;
+    this.rowKeySchema = List.copyOf(rowKeySchema);
+  }
+
+  /** {@return no options: Bigtable's defaults} */
+  public static TableOptions none() {
+    return NONE;
+  }
+
+  /** {@return the same, of a table that is split at some row keys when it is created} */
+  public TableOptions withSplits(List<ByteString> splits) {
+    return new TableOptions(splits, deletionProtection, changeStreamRetention, rowKeySchema);
+  }
+
+  /** {@return the same, of a table that cannot be deleted, and whose families cannot either} */
+  public TableOptions withDeletionProtection() {
+    return new TableOptions(splits, true, changeStreamRetention, rowKeySchema);
+  }
+
+  /**
+   * {@return the same, of a table with a change stream}
+   *
+   * @param retention how long it keeps changes, 1 to 7 days
+   */
+  public TableOptions withChangeStreamRetention(Duration retention) {
+    return new TableOptions(splits, deletionProtection, retention, rowKeySchema);
+  }
+
+  /** {@return the same, of a table whose row keys SQL reads part by part} */
+  public TableOptions withRowKeySchema(List<RowKeyField> fields) {
+    return new TableOptions(splits, deletionProtection, changeStreamRetention, fields);
+  }
+
+  /** {@return the row keys at which a new table is split, in their order} */
+  public List<ByteString> splits() {
+    return splits;
+  }
+
+  /** {@return whether the table and its families are protected from deletion} */
+  public boolean deletionProtection() {
+    return deletionProtection;
+  }
+
+  /** {@return how long the change stream keeps changes; null: there is none} */
+  public @Nullable Duration changeStreamRetention() {
+    return changeStreamRetention;
+  }
+
+  /** {@return the parts of the row key for SQL, in their order; none if they are not published} */
+  public List<RowKeyField> rowKeySchema() {
+    return rowKeySchema;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof TableOptions that
+        && splits.equals(that.splits)
+        && deletionProtection == that.deletionProtection
+        && Objects.equals(changeStreamRetention, that.changeStreamRetention)
+        && rowKeySchema.equals(that.rowKeySchema);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(splits, deletionProtection, changeStreamRetention, rowKeySchema);
+  }
+
+  /** {@return the options; of the splits, which are row keys, only their number} */
+  @Override
+  public String toString() {
+    return "TableOptions["
+        + splits.size()
+        + " splits, deletionProtection "
+        + deletionProtection
+        + ", changeStreamRetention "
+        + changeStreamRetention
+        + ", rowKeySchema "
+        + rowKeySchema
+        + "]";
+  }
+}

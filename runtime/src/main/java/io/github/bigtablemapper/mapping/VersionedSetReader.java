@@ -1,0 +1,37 @@
+package io.github.bigtablemapper.mapping;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import java.util.Set;
+
+/**
+ * Collects the set of one row after another, in the order of the qualifiers, each member with the
+ * timestamp of its cell.
+ *
+ * @param <T> the type of the members
+ */
+public final class VersionedSetReader<T> implements CollectionReader<Set<Versioned<T>>> {
+  private final VersionedSetFamily<?, T> set;
+  private final ElementBuffer<Versioned<T>> members = new ElementBuffer<>();
+
+  /** Reads a set. */
+  public VersionedSetReader(VersionedSetFamily<?, T> set) {
+    this.set = set;
+  }
+
+  @Override
+  public void clear() {
+    members.clear();
+  }
+
+  @Override
+  public void add(ByteString qualifier, long micros, ByteString value) {
+    members.add(set.member(qualifier, micros));
+  }
+
+  @Override
+  public Set<Versioned<T>> build() {
+    return ElementSet.of(set.members(), members);
+  }
+}

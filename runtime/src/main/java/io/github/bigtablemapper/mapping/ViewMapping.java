@@ -1,0 +1,40 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.key.Key;
+import java.util.List;
+
+/**
+ * The mapping of a secondary index that is a continuous materialized view: it has the query that
+ * the view is created with. Generated; stateless, as all mappings are.
+ *
+ * @param <E> the entity
+ * @param <K> the row key of the index
+ * @param <S> the entity's own row key
+ */
+public abstract class ViewMapping<E, K extends Key, S extends Key> extends IndexMapping<E, K, S> {
+  private final List<IndexColumn<E>> indexed;
+
+  /**
+   * Called by generated code.
+   *
+   * @param name the id of the view
+   * @param source how the entity is stored
+   * @param indexed the indexed columns, in the order of the key
+   */
+  protected ViewMapping(String name, EntityMapping<E, S> source, List<IndexColumn<E>> indexed) {
+    super(name, source);
+    this.indexed = List.copyOf(indexed);
+  }
+
+  /**
+   * {@return the SQL query of the view}
+   *
+   * <p>The view is ordered by the indexed values and the row key of the source, and carries all
+   * families of the entity, so that the index is enough to read it.
+   *
+   * @param table the id of the entity's table
+   */
+  public final String query(String table) {
+    return IndexQuery.of(table, families(), indexed);
+  }
+}

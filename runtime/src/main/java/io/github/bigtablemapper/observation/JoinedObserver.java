@@ -1,0 +1,113 @@
+package io.github.bigtablemapper.observation;
+
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
+import io.github.bigtablemapper.observation.OperationObserver.Scope;
+import io.github.bigtablemapper.observation.OperationObserver.ThreadContext;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells two observers of each operation. What one throws does not keep the other from being told;
+ * it is ignored as it is of a single one. Contexts are opened in order and closed in reverse.
+ */
+final class JoinedObserver implements OperationObserver {
+  /** Of two observers that have both failed to start. */
+  private static final Scope IDLE = (outcome, code) -> {};
+
+  private final OperationObserver first;
+  private final OperationObserver second;
+
+  JoinedObserver(OperationObserver first, OperationObserver second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  @Override
+  public Scope start(String operation, String entity, String table) {
+    Scope one = started(() -> first.start(operation, entity, table));
+    Scope other = started(() -> second.start(operation, entity, table));
+    return one == null ? other == null ? IDLE : other : other == null ? one : new Both(one, other);
+  }
+
+  private static @Nullable Scope started(Supplier<Scope> start) {
+    try {
+      return start.get();
+    } catch (Throwable ofObserver) {
+      passOnFatal(ofObserver);
+      return null;
+    }
+  }
+
+  private record Both(Scope first, Scope second) implements Scope {
+    @Override
+    public void batch(int rows) {
+      tell(scope -> scope.batch(rows));
+    }
+
+    @Override
+    public ThreadContext operationContext() {
+      return open(Scope::operationContext);
+    }
+
+    @Override
+    public ThreadContext callerContext() {
+      return open(Scope::callerContext);
+    }
+
+    @Override
+    public void attempts(int attempts) {
+      tell(scope -> scope.attempts(attempts));
+    }
+
+    @Override
+    public void rows(long rows) {
+      tell(scope -> scope.rows(rows));
+    }
+
+    @Override
+    public void end(Outcome outcome, StatusCode.@Nullable Code code) {
+      tell(scope -> scope.end(outcome, code));
+    }
+
+    private void tell(Consumer<Scope> what) {
+      run(() -> what.accept(first));
+      run(() -> what.accept(second));
+    }
+
+    private ThreadContext open(Function<Scope, ThreadContext> context) {
+      ThreadContext outer = opened(context, first);
+      ThreadContext inner = opened(context, second);
+      return () -> {
+        run(inner::close);
+        run(outer::close);
+      };
+    }
+
+    private static ThreadContext opened(Function<Scope, ThreadContext> context, Scope scope) {
+      try {
+        return Objects.requireNonNull(context.apply(scope));
+      } catch (Throwable ofObserver) {
+        passOnFatal(ofObserver);
+        return ThreadContext.UNCHANGED;
+      }
+    }
+
+    private static void run(Runnable call) {
+      try {
+        call.run();
+      } catch (Throwable ofObserver) {
+        passOnFatal(ofObserver);
+      }
+    }
+  }
+
+  private static void passOnFatal(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError fatal) {
+      throw fatal;
+    }
+  }
+}

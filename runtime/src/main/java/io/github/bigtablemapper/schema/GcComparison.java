@@ -1,0 +1,68 @@
+package io.github.bigtablemapper.schema;
+
+import com.google.bigtable.admin.v2.GcRule;
+import com.google.protobuf.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Compares garbage-collection rules by the cells they collect, however they are written: in another
+ * order, nested, with limits that others make needless.
+ *
+ * <p>What a rule says of a cell depends on its age and on its rank, the newest of a column being
+ * the first. It changes only where a limit is passed. So two rules are compared at the cells just
+ * behind each limit, and at the youngest and newest.
+ */
+final class GcComparison {
+  private GcComparison() {}
+
+  /** {@return whether two rules collect the same cells} */
+  static boolean same(GcRule one, GcRule other) {
+    return collectsNoMore(one, other) && collectsNoMore(other, one);
+  }
+
+  /** {@return whether every cell that one rule collects is collected by another} */
+  static boolean collectsNoMore(GcRule one, GcRule other) {
+    List<Long> ages = new ArrayList<>(List.of(0L));
+    List<Long> ranks = new ArrayList<>(List.of(1L));
+    Stream.of(one, other).forEach(rule -> addBehindLimits(rule, ages, ranks));
+    return ages.stream()
+        .allMatch(
+            age ->
+                ranks.stream()
+                    .allMatch(rank -> !collects(one, age, rank) || collects(other, age, rank)));
+  }
+
+  private static void addBehindLimits(GcRule rule, List<Long> ages, List<Long> ranks) {
+    switch (rule.getRuleCase()) {
+      case MAX_AGE -> ages.add(micros(rule) + 1);
+      case MAX_NUM_VERSIONS -> ranks.add(rule.getMaxNumVersions() + 1L);
+      case UNION, INTERSECTION ->
+          operands(rule).forEach(operand -> addBehindLimits(operand, ages, ranks));
+      case RULE_NOT_SET -> {}
+    }
+  }
+
+  private static boolean collects(GcRule rule, long age, long rank) {
+    return switch (rule.getRuleCase()) {
+      case MAX_AGE -> age > micros(rule);
+      case MAX_NUM_VERSIONS -> rank > rule.getMaxNumVersions();
+      case UNION -> operands(rule).stream().anyMatch(operand -> collects(operand, age, rank));
+      case INTERSECTION ->
+          !operands(rule).isEmpty()
+              && operands(rule).stream().allMatch(operand -> collects(operand, age, rank));
+      case RULE_NOT_SET -> false;
+    };
+  }
+
+  private static List<GcRule> operands(GcRule rule) {
+    return rule.hasUnion() ? rule.getUnion().getRulesList() : rule.getIntersection().getRulesList();
+  }
+
+  /** Bigtable counts no finer. */
+  private static long micros(GcRule rule) {
+    Duration age = rule.getMaxAge();
+    return age.getSeconds() * 1_000_000 + age.getNanos() / 1_000;
+  }
+}

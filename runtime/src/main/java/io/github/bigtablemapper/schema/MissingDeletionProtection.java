@@ -1,0 +1,18 @@
+package io.github.bigtablemapper.schema;
+
+/** A table may be deleted, and is declared to be protected from that. */
+public final class MissingDeletionProtection extends TableDifference implements SchemaDifference {
+  private MissingDeletionProtection(String table, Verdict verdict) {
+    super(table, "protect table " + table + " from deletion", verdict);
+  }
+
+  static MissingDeletionProtection of(String table) {
+    return new MissingDeletionProtection(
+        table, Verdict.safe("Protection deletes nothing, and stops no write."));
+  }
+
+  /** {@return the same, which Bigtable has refused to change} */
+  MissingDeletionProtection refused(String reason) {
+    return new MissingDeletionProtection(table(), Verdict.byHand(reason));
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.bigtablemapper.schema;
+
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A table does not exist. It is created with all that is declared of it. */
+public final class MissingTable extends TableDifference implements SchemaDifference {
+  private final List<FamilyRule> families;
+  private final TableOptions options;
+
+  MissingTable(String table, List<FamilyRule> families, TableOptions options) {
+    super(table, text(table, families, options), Verdict.safe("There is no such table."));
+    this.families = List.copyOf(families);
+    this.options = options;
+  }
+
+  private static String text(String table, List<FamilyRule> families, TableOptions options) {
+    return Stream.concat(
+            families.stream().map(MissingFamily::describe), TableOptionsText.of(options).stream())
+        .collect(Collectors.joining(", ", "create table " + table + " with ", ""));
+  }
+
+  /** {@return the families of all its entities} */
+  public List<FamilyRule> families() {
+    return families;
+  }
+
+  /** {@return what else is declared of it} */
+  public TableOptions options() {
+    return options;
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.bigtablemapper.schema;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What two entities declare of a table they share, together: the splits of both, and protection if
+ * either asks for it. Two retentions contradict each other. A row-key schema is of all keys in the
+ * table or of none.
+ */
+final class SharedOptions {
+  private SharedOptions() {}
+
+  /**
+   * {@return the options of both}
+   *
+   * @throws InvalidRequestException if they contradict each other
+   */
+  static TableOptions of(DeclaredTable one, DeclaredTable other) {
+    TableOptions options = one.options();
+    TableOptions others = other.options();
+    if (options.equals(others)) {
+      return options;
+    }
+    if (!options.rowKeySchema().equals(others.rowKeySchema())) {
+      throw contradiction(
+          one,
+          other,
+          "a row-key schema, which describes every key of the table. Let none of them publish it.");
+    }
+    Duration retention = options.changeStreamRetention();
+    Duration otherRetention = others.changeStreamRetention();
+    if (retention != null && otherRetention != null && !retention.equals(otherRetention)) {
+      throw contradiction(
+          one,
+          other,
+          "the retention of its change stream: "
+              + retention
+              + " and "
+              + otherRetention
+              + ". Declare it alike, or once.");
+    }
+    TableOptions all =
+        TableOptions.none()
+            .withSplits(splits(options, others))
+            .withRowKeySchema(options.rowKeySchema());
+    if (options.deletionProtection() || others.deletionProtection()) {
+      all = all.withDeletionProtection();
+    }
+    @Nullable Duration either = retention == null ? otherRetention : retention;
+    return either == null ? all : all.withChangeStreamRetention(either);
+  }
+
+  private static List<ByteString> splits(TableOptions one, TableOptions other) {
+    return Stream.concat(one.splits().stream(), other.splits().stream())
+        .distinct()
+        .sorted(ByteString.unsignedLexicographicalComparator())
+        .toList();
+  }
+
+  private static InvalidRequestException contradiction(
+      DeclaredTable one, DeclaredTable other, String what) {
+    return new InvalidRequestException(
+        one.entities()
+            + " and "
+            + other.entities()
+            + " share table "
+            + one.id()
+            + " and do not agree on "
+            + what);
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.bigtablemapper.schema;
+
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.Table;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares a table with what is declared of it. Splits are not compared: Bigtable moves them as the
+ * table is used, and shows none of those it was created with.
+ */
+final class TableComparison {
+  private final DeclaredTable declared;
+  private final Table existing;
+  private final List<SchemaDifference> differences = new ArrayList<>();
+
+  private TableComparison(DeclaredTable declared, Table existing) {
+    this.declared = declared;
+    this.existing = existing;
+  }
+
+  /**
+   * {@return how a table differs from what is declared}
+   *
+   * @param existing null: there is none
+   * @param keepsAll whether the server keeps change streams and row-key schemas, which the emulator
+   *     does not: there they are no differences
+   */
+  static List<SchemaDifference> of(
+      DeclaredTable declared, @Nullable Table existing, BooleanSupplier keepsAll) {
+    if (existing == null) {
+      return List.of(new MissingTable(declared.id(), declared.families(), declared.options()));
+    }
+    TableComparison comparison = new TableComparison(declared, existing);
+    declared.families().forEach(comparison::compare);
+    comparison.compareOptions(keepsAll);
+    return List.copyOf(comparison.differences);
+  }
+
+  private void compare(FamilyRule family) {
+    ColumnFamily found = existing.getColumnFamiliesMap().get(family.name());
+    if (found == null) {
+      differences.add(new MissingFamily(declared.id(), family));
+    } else if (!AggregateTypes.fits(family.aggregation(), found.getValueType())) {
+      differences.add(new DifferentValueType(declared.id(), family));
+    } else if (!GcComparison.same(GcRules.of(family), found.getGcRule())) {
+      differences.add(DifferentGcRule.of(declared.id(), family, found.getGcRule()));
+    }
+  }
+
+  private void compareOptions(BooleanSupplier keepsAll) {
+    TableOptions options = declared.options();
+    if (options.deletionProtection() && !existing.getDeletionProtection()) {
+      differences.add(MissingDeletionProtection.of(declared.id()));
+    }
+    Duration retention = options.changeStreamRetention();
+    boolean streams = retention != null && !retention.equals(existingRetention());
+    boolean keys =
+        !options.rowKeySchema().isEmpty()
+            && !RowKeySchemas.same(options.rowKeySchema(), existing.getRowKeySchema());
+    if ((!streams && !keys) || !keepsAll.getAsBoolean()) {
+      return;
+    }
+    if (retention != null && streams) {
+      differences.add(DifferentChangeStream.of(declared.id(), retention, existingRetention()));
+    }
+    if (keys) {
+      differences.add(
+          DifferentRowKeySchema.of(
+              declared.id(), options.rowKeySchema(), existing.getRowKeySchema()));
+    }
+  }
+
+  private @Nullable Duration existingRetention() {
+    return existing.hasChangeStreamConfig()
+        ? GcRules.toJava(existing.getChangeStreamConfig().getRetentionPeriod())
+        : null;
+  }
+}

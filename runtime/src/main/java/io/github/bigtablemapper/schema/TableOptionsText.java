@@ -1,0 +1,28 @@
+package io.github.bigtablemapper.schema;
+
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says in words what a new table has besides families. Splits are row keys, and only counted. */
+final class TableOptionsText {
+  private TableOptionsText() {}
+
+  static List<String> of(TableOptions options) {
+    List<String> words = new ArrayList<>();
+    int splits = options.splits().size();
+    if (splits > 0) {
+      words.add(splits == 1 ? "1 split" : splits + " splits");
+    }
+    if (options.deletionProtection()) {
+      words.add("deletion protection");
+    }
+    if (options.changeStreamRetention() != null) {
+      words.add("a change stream of " + options.changeStreamRetention());
+    }
+    if (!options.rowKeySchema().isEmpty()) {
+      words.add("row-key schema " + RowKeySchemas.describe(options.rowKeySchema()));
+    }
+    return words;
+  }
+}

@@ -1,0 +1,335 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.BlackHole;
+import io.github.bigtablemapper.fixture.Figures;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Ticket;
+import io.github.bigtablemapper.fixture.TicketPatch;
+import io.github.bigtablemapper.fixture.TicketRepository;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.schema.Schema;
+import io.grpc.Context;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Where nothing answers, every operation ends within its deadline and half a second. */
+@Tag("reliability")
+class BlackHoleTest {
+  private static final Duration DEADLINE = Duration.ofSeconds(1);
+  private static final long GRACE_MILLIS = 500;
+
+  /**
+   * Other work on the machine may delay one round, of which what came late is made again; what
+   * hangs hangs in each.
+   */
+  private static final int ROUNDS = 5;
+
+  private static final RawMapping MAPPING =
+      RawMapping.of(
+          List.of(KEPT, FamilyRule.of("many", 9, null)), "kept:a", "kept:until@", "many:h*");
+  private static final RawMapping ONCE = RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0);
+  private static final MappedColumn<Raw, ?> A = MAPPING.columns().get(0);
+  private static final MappedColumn<Raw, ?> H = MAPPING.columns().get(2);
+  private static final CounterColumn<Raw> COUNT = CounterColumn.of(0, "n", "kept", "n");
+  private static final RawKey KEY = new RawKey("k");
+  private static final RawKey OTHER = new RawKey("l");
+  private static final Raw RAW = Raw.of("k", "x", null, null);
+  private static final KeyRange<RawKey> RANGE = RawKey.all().id().from("a").before("m");
+  private static final Ticket TICKET = new Ticket("k", "x", 3);
+  private static final List<Ticket> TICKETS =
+      IntStream.range(0, 40).mapToObj(i -> new Ticket("k" + i, "x", 3)).toList();
+  private static final List<Raw> RAWS =
+      IntStream.range(0, 5_000).mapToObj(i -> Raw.of("k" + i, "x", null, null)).toList();
+  private static final List<ReplacementTest.Tagged> TAGGED =
+      IntStream.range(0, 5_000)
+          .mapToObj(i -> new ReplacementTest.Tagged("k" + i, Set.of("x")))
+          .toList();
+  private static final Instant PAST = Instant.parse("2026-11-20T10:00:00Z");
+
+  private static Map<String, Supplier<CompletableFuture<?>>> futures(BigtableMapper mapper) {
+    AsyncRepository<Raw, RawKey, ?> rows = new RawRepository(mapper, MAPPING).async();
+    RawRepository.Async sweeps = new RawRepository(mapper, MAPPING).async();
+    var once = new RawRepository(mapper, ONCE).async();
+    var tickets = new TicketRepository(mapper).async();
+    var tagged = new ReplacementTest.TaggedRepository(mapper).async();
+    AsyncScan<Raw, RawKey> scan = rows.scan(RANGE);
+    Map<String, Supplier<CompletableFuture<?>>> all = new LinkedHashMap<>();
+    all.put("find", () -> rows.find(KEY));
+    all.put("find with options", () -> rows.find(KEY, read -> read.afterWrite()));
+    all.put("findAll", () -> rows.findAll(List.of(KEY, OTHER)));
+    all.put("exists", () -> rows.exists(KEY));
+    all.put("history", () -> rows.history(KEY, H, 3));
+    all.put("history of a time", () -> rows.history(KEY, H, Instant.EPOCH, PAST));
+    all.put("page of a history", () -> rows.page(KEY, H, 3, null));
+    all.put("list", scan::list);
+    all.put("count", scan::count);
+    all.put("page", () -> scan.page(5, null));
+    all.put("forEach", () -> scan.forEach(row -> CompletableFuture.completedFuture(row)));
+    all.put(
+        "forEachParallel",
+        () -> scan.forEachParallel(3, row -> CompletableFuture.completedFuture(row)));
+    all.put("put", () -> rows.put(RAW));
+    all.put("put of a list", () -> tagged.put(TAGGED.get(0)));
+    all.put("put once", () -> once.put(Raw.of("k", "x")));
+    all.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
+    all.put("putIf", () -> rows.putIf(RAW, A.isPresent()));
+    all.put("putAll", () -> rows.putAll(RAWS));
+    all.put("putAll of lists", () -> tagged.putAll(TAGGED));
+    all.put("merge", () -> rows.merge(RAW));
+    all.put("mergeAll", () -> rows.mergeAll(RAWS));
+    all.put("patch", () -> sweeps.patch(KEY, patch -> patch.without(A)));
+    all.put("patchAt", () -> sweeps.patchAt(KEY, PAST, patch -> patch.without(A)));
+    all.put("patchIf", () -> sweeps.patchIf(KEY, A.isPresent(), patch -> patch.without(A)));
+    all.put("patchAll", () -> sweeps.patchAll(List.of(KEY, OTHER), patch -> patch.without(A)));
+    all.put("delete", () -> rows.delete(KEY));
+    all.put("deleteIf", () -> rows.deleteIf(KEY, A.isPresent()));
+    all.put("deleteAll", () -> rows.deleteAll(List.of(KEY, OTHER)));
+    all.put("deleteRange.count", () -> rows.deleteRange(RANGE).count());
+    all.put("deleteRange.confirm", () -> rows.deleteRange(RANGE).confirm(1));
+    all.put("rekey", () -> rows.rekey(KEY, OTHER));
+    all.put("trimHistory", () -> rows.trimHistory(KEY, H, PAST));
+    all.put("keepNewest", () -> rows.keepNewest(KEY, H, 3));
+    all.put("increment", () -> rows.increment(KEY, COUNT, 1));
+    all.put("deleteExpired", () -> sweeps.deleteExpired(RawKey.all()));
+    all.put("versioned put", () -> tickets.put(TICKET));
+    all.put("versioned putAll", () -> tickets.putAll(TICKETS));
+    all.put("versioned patch", () -> tickets.patch(KEY, 3, TicketPatch::clearText));
+    all.put("versioned delete", () -> tickets.delete(KEY, 3));
+    all.put("versioned deleteAll", () -> tickets.deleteAll(TICKETS));
+    all.put("versioned rekey", () -> tickets.rekey(KEY, 3, OTHER));
+    return all;
+  }
+
+  /** Those that are no futures of the asynchronous side, too. */
+  private static Map<String, Supplier<?>> blocking(BigtableMapper mapper, Schema schema) {
+    RawRepository rows = new RawRepository(mapper, MAPPING);
+    var tickets = new TicketRepository(mapper);
+    Map<String, Supplier<?>> all = new LinkedHashMap<>();
+    all.put("find", () -> rows.find(KEY));
+    all.put("findAll", () -> rows.findAll(List.of(KEY)));
+    all.put("exists", () -> rows.exists(KEY));
+    all.put("list", () -> rows.scan(RANGE).list());
+    all.put("stream", () -> rows.scan(RANGE).stream().iterator().hasNext());
+    all.put("forEachParallel", () -> rows.scan(RANGE).forEachParallel(2, row -> {}));
+    all.put("put", () -> rows.put(RAW));
+    all.put("putAll", () -> rows.putAll(RAWS));
+    all.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
+    all.put("increment", () -> rows.increment(KEY, COUNT, 1));
+    all.put("rekey", () -> rows.rekey(KEY, OTHER));
+    all.put("deleteRange", () -> rows.deleteRange(RANGE).count());
+    all.put("deleteExpired", () -> rows.deleteExpired(RawKey.all()));
+    all.put("versioned put", () -> tickets.put(TICKET));
+    all.put("versioned putAll", () -> tickets.putAll(TICKETS));
+    all.put("schema.diff", () -> schema.diff(MAPPING));
+    all.put("schema.apply", () -> schema.apply(MAPPING));
+    all.put(
+        "schema.verify",
+        () -> {
+          schema.verify(MAPPING);
+          return null;
+        });
+    return all;
+  }
+
+  @ParameterizedTest
+  @EnumSource(BlackHole.Kind.class)
+  void everyFutureEndsInTime(BlackHole.Kind kind) throws Exception {
+    try (BlackHole hole = new BlackHole(kind);
+        BigtableMapper mapper = mapper(hole)) {
+      Map<String, Supplier<CompletableFuture<?>>> operations = futures(mapper);
+
+      endInTime("futures, " + kind, operations);
+
+      assertThat(hole.waitUntilNoneIsOpen()).isTrue();
+      int calls = hole.waitForCallsToEnd();
+      Thread.sleep(300);
+      assertThat(hole.calls()).isEqualTo(calls);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BlackHole.Kind.class)
+  void everyBlockingCallEndsInTime(BlackHole.Kind kind) throws Exception {
+    try (BlackHole hole = new BlackHole(kind);
+        BigtableMapper mapper = mapper(hole)) {
+      Map<String, Supplier<CompletableFuture<?>>> operations = new LinkedHashMap<>();
+      blocking(mapper, mapper.schema(hole.admin()))
+          .forEach(
+              (name, call) ->
+                  operations.put(
+                      name,
+                      () -> CompletableFuture.supplyAsync(call, task -> new Thread(task).start())));
+
+      endInTime("blocking calls, " + kind, operations);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BlackHole.Kind.class)
+  void aDeadlineOfTheGrpcContextEndsEveryFuture(BlackHole.Kind kind) throws Exception {
+    ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+    try (BlackHole hole = new BlackHole(kind);
+        BigtableMapper mapper = BigtableMapper.create(hole.client())) {
+      Map<String, Supplier<CompletableFuture<?>>> operations = new LinkedHashMap<>();
+      futures(mapper)
+          .forEach(
+              (name, call) ->
+                  operations.put(
+                      name,
+                      () ->
+                          within(
+                              Context.current()
+                                  .withDeadlineAfter(
+                                      DEADLINE.toMillis(), TimeUnit.MILLISECONDS, timer),
+                              call)));
+
+      endInTime("deadline of the gRPC context, " + kind, operations);
+    } finally {
+      timer.shutdownNow();
+    }
+  }
+
+  @Test
+  void aRepositoryAndACallMayHaveOtherDeadlines() throws Exception {
+    try (BlackHole hole = new BlackHole(BlackHole.Kind.SERVER);
+        BigtableMapper mapper =
+            BigtableMapper.builder(hole.client()).deadlines(Deadlines.defaults()).build()) {
+      RawRepository rows = new RawRepository(mapper, MAPPING);
+      var slow = rows.withDeadlines(Deadlines.defaults().withReads(Duration.ofMinutes(1)));
+      Map<String, Supplier<CompletableFuture<?>>> operations = new LinkedHashMap<>();
+      operations.put("call", () -> slow.async().withDeadline(DEADLINE).find(KEY));
+      operations.put("batch", () -> rows.withDeadline(DEADLINE).async().putAll(RAWS));
+      operations.put(
+          "scan",
+          () ->
+              rows.withDeadlines(Deadlines.defaults().withScans(DEADLINE))
+                  .async()
+                  .scan(RANGE)
+                  .count());
+
+      endInTime("other deadlines", operations);
+
+      CompletableFuture<?> other = slow.async().find(KEY);
+      Thread.sleep(DEADLINE.toMillis() + GRACE_MILLIS);
+      assertThat(other.isDone()).isFalse();
+      other.cancel(true);
+    }
+  }
+
+  private static CompletableFuture<?> within(Context context, Supplier<CompletableFuture<?>> call) {
+    Context before = context.attach();
+    try {
+      return call.get();
+    } finally {
+      context.detach(before);
+    }
+  }
+
+  private static BigtableMapper mapper(BlackHole hole) {
+    return BigtableMapper.builder(hole.client()).deadlines(Deadlines.of(DEADLINE)).build();
+  }
+
+  private static void endInTime(String what, Map<String, Supplier<CompletableFuture<?>>> operations)
+      throws Exception {
+    Map<String, String> late = new TreeMap<>();
+    Map<String, Supplier<CompletableFuture<?>>> left = new LinkedHashMap<>(operations);
+    for (int round = 0; round < ROUNDS; round++) {
+      late = late(left);
+      left.keySet().retainAll(late.keySet());
+      if (late.isEmpty()) {
+        Figures.report(
+            "black hole: %s: %d operations ended within %d ms, in round %d"
+                .formatted(what, operations.size(), DEADLINE.toMillis() + GRACE_MILLIS, round + 1));
+        return;
+      }
+    }
+    assertWithMessage("too late").that(late).isEmpty();
+  }
+
+  /** All at once: those that end too late, or not as they should. */
+  private static Map<String, String> late(Map<String, Supplier<CompletableFuture<?>>> operations)
+      throws Exception {
+    Map<String, String> late = new TreeMap<>();
+    List<CompletableFuture<?>> ends = new ArrayList<>();
+    operations.forEach(
+        (name, call) -> {
+          long start = System.nanoTime();
+          ends.add(
+              call.get()
+                  .orTimeout(30, TimeUnit.SECONDS)
+                  .handle(
+                      (result, failure) -> {
+                        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+                        String fault = fault(result, failure);
+                        if (millis > DEADLINE.toMillis() + GRACE_MILLIS || fault != null) {
+                          synchronized (late) {
+                            late.put(name, millis + " ms " + fault);
+                          }
+                        }
+                        return null;
+                      }));
+        });
+    CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new)).get(60, TimeUnit.SECONDS);
+    return late;
+  }
+
+  private static @Nullable String fault(@Nullable Object result, @Nullable Throwable failure) {
+    if (failure == null) {
+      return batchFault(result);
+    }
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    return cause instanceof RequestFailedException || cause instanceof BigtableMapperException
+        ? null
+        : String.valueOf(cause);
+  }
+
+  /** Every row of a batch says that its time was up, or that nobody was there. */
+  private static @Nullable String batchFault(@Nullable Object result) {
+    Map<?, BigtableMapperException> failures =
+        result instanceof BatchResult<?, ?> puts
+            ? puts.failures()
+            : result instanceof BatchOutcome<?> others ? others.failures() : null;
+    if (failures == null || failures.isEmpty()) {
+      return "has a result: " + result;
+    }
+    for (BigtableMapperException failure : failures.values()) {
+      StatusCode.Code code = ((RequestFailedException) failure).code();
+      if (code != StatusCode.Code.DEADLINE_EXCEEDED && code != StatusCode.Code.UNAVAILABLE) {
+        return failure.toString();
+      }
+    }
+    return null;
+  }
+}

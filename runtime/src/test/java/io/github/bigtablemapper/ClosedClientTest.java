@@ -1,0 +1,125 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.fixture.RawMapping.DAY;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Ticket;
+import io.github.bigtablemapper.fixture.TicketPatch;
+import io.github.bigtablemapper.fixture.TicketRepository;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Writes through a client that is closed: nothing is sent, and each says so. */
+class ClosedClientTest {
+  private static final RawKey KEY = new RawKey("k");
+  private static final Raw RAW = Raw.of("k", "x", null, null);
+  private static final RawMapping MAPPING =
+      RawMapping.of(
+          List.of(
+              KEPT, FamilyRule.of("h", 5, null), FamilyRule.of("agg", 0, null, Aggregation.SUM)),
+          "kept:a",
+          "h:log*",
+          "kept:until@");
+  private static final MappedColumn<Raw, ?> A = MAPPING.columns().get(0);
+  private static final MappedColumn<Raw, ?> LOG = MAPPING.columns().get(1);
+  private static final CounterColumn<Raw> LIKES = CounterColumn.of(0, "likes", "kept", "likes");
+  private static final AggregateColumn<Raw, Long> SUM =
+      AggregateColumn.of(1, "sum", "agg", "sum", CellCodecs.LONG);
+  private static final ReplacementTest.Tagged TAGGED = new ReplacementTest.Tagged("k", Set.of("x"));
+
+  @Test
+  void nothingIsAppliedAndEveryWriteSaysSo() throws Exception {
+    try (WriteServer server = new WriteServer()) {
+      BigtableDataClient client = BigtableDataClient.create(server.settings().build());
+      Map<String, Executable> writes = writes(BigtableMapper.create(client));
+      client.close();
+
+      writes.forEach(
+          (name, write) -> {
+            RequestFailedException thrown = assertThrows(RequestFailedException.class, write, name);
+            assertWithMessage(name + ": " + thrown)
+                .that(thrown)
+                .isNotInstanceOf(OutcomeUnknownException.class);
+          });
+      assertThat(server.requestCount()).isEqualTo(0);
+    }
+  }
+
+  private static Map<String, Executable> writes(BigtableMapper mapper) {
+    RawRepository rows = new RawRepository(mapper, MAPPING);
+    ReplacementTest.TaggedRepository tagged = new ReplacementTest.TaggedRepository(mapper);
+    TicketRepository tickets = new TicketRepository(mapper);
+    RawRepository once =
+        new RawRepository(mapper, RawMapping.of(List.of(KEPT, DAY), "kept:a").writeOnce(0));
+    Raw raw = Raw.of("k", "x");
+    Map<String, Executable> writes = new LinkedHashMap<>();
+    writes.put("put", () -> rows.put(RAW));
+    writes.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
+    writes.put("putIf", () -> rows.putIf(RAW, A.isAbsent()));
+    writes.put("putAll", () -> rows.putAll(List.of(RAW)).orThrow());
+    writes.put("merge", () -> rows.merge(RAW));
+    writes.put("mergeAll", () -> rows.mergeAll(List.of(RAW)).orThrow());
+    writes.put("patch", () -> rows.patch(KEY, patch -> patch.without(A)));
+    writes.put("patchAt", () -> rows.patchAt(KEY, Instant.EPOCH, patch -> patch.without(A)));
+    writes.put("patchIf", () -> rows.patchIf(KEY, A.isAbsent(), patch -> patch.without(A)));
+    writes.put("patchAll", () -> rows.patchAll(List.of(KEY), patch -> patch.without(A)).orThrow());
+    writes.put("delete", () -> rows.delete(KEY));
+    writes.put("deleteIf", () -> rows.deleteIf(KEY, A.isAbsent()));
+    writes.put("deleteAll", () -> rows.deleteAll(List.of(KEY)).orThrow());
+    writes.put("deleteRange", () -> rows.deleteRange(RawKey.all().id().from("k")).confirm(0));
+    writes.put("deleteExpired", () -> rows.deleteExpired(RawKey.all().id().from("k")));
+    writes.put("rekey", () -> rows.rekey(KEY, new RawKey("l")));
+    writes.put("increment", () -> rows.increment(KEY, LIKES, 1));
+    writes.put("addition", () -> rows.patch(KEY, patch -> patch.adding(SUM, 1)));
+    writes.put("additions", () -> rows.patchAll(List.of(KEY), p -> p.adding(SUM, 1)).orThrow());
+    writes.put("trimHistory", () -> rows.trimHistory(KEY, LOG, Instant.EPOCH.plusSeconds(1)));
+    writes.put("keepNewest", () -> rows.keepNewest(KEY, LOG, 1));
+    writes.put("replacing put", () -> tagged.put(TAGGED));
+    writes.put("replacing putAll", () -> tagged.putAll(List.of(TAGGED)).orThrow());
+    writes.put("clearing patch", () -> tagged.patch(KEY, ReplacementTest.TaggedPatch::clearTags));
+    writes.put("versioned put", () -> tickets.put(new Ticket("k", "x", 0)));
+    writes.put(
+        "versioned putAll", () -> tickets.putAll(List.of(new Ticket("k", "x", 0))).orThrow());
+    writes.put("versioned patch", () -> tickets.patch(KEY, 1, TicketPatch::clearText));
+    writes.put("versioned delete", () -> tickets.delete(KEY, 1));
+    writes.put(
+        "versioned deleteAll", () -> tickets.deleteAll(List.of(new Ticket("k", "x", 1))).orThrow());
+    writes.put("versioned rekey", () -> tickets.rekey(KEY, 1, new RawKey("l")));
+    writes.put("once put", () -> once.put(raw));
+    writes.put("once putAll", () -> once.putAll(List.of(raw)).orThrow());
+    Map<String, Executable> all = new LinkedHashMap<>(writes);
+    all.put("async put", () -> join(rows.async().put(RAW)));
+    all.put("async increment", () -> join(rows.async().increment(KEY, LIKES, 1)));
+    return all;
+  }
+
+  private static void join(java.util.concurrent.CompletableFuture<?> future) throws Throwable {
+    try {
+      future.get();
+    } catch (java.util.concurrent.ExecutionException e) {
+      throw e.getCause();
+    }
+  }
+}

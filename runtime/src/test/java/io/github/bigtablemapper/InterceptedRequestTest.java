@@ -1,0 +1,163 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.OperationSettings;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
+import io.github.bigtablemapper.internal.write.ElementIds;
+import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
+import io.grpc.Status;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Interceptors when requests are repeated, are encoded anew, or have no answer. */
+class InterceptedRequestTest {
+  private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
+  private static final Raw RAW = Raw.of("k", "x");
+
+  /** Counts what it is given. */
+  private static final class Counting implements EntityInterceptor<Raw> {
+    final List<String> before = Collections.synchronizedList(new ArrayList<>());
+    final List<Outcome> outcomes = Collections.synchronizedList(new ArrayList<>());
+
+    @Override
+    public Raw beforeWrite(Raw raw, EntityWrite write) {
+      before.add(raw.id());
+      return raw;
+    }
+
+    @Override
+    public void afterOutcome(Raw raw, EntityWrite write, Outcome outcome) {
+      outcomes.add(outcome);
+    }
+  }
+
+  private final Counting counting = new Counting();
+  private WriteServer server;
+  private RawRepository rows;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new WriteServer();
+    rows =
+        new RawRepository(
+            BigtableMapper.builder(server.client()).intercept(MAPPING, counting).build(), MAPPING);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void whatTheClientRepeatsIsInterceptedOnce() {
+    server.failNext(Status.Code.UNAVAILABLE, Status.Code.UNAVAILABLE);
+
+    rows.put(RAW);
+
+    assertThat(server.requests(MutateRowRequest.class)).hasSize(3);
+    assertThat(counting.before).containsExactly("k");
+    assertThat(counting.outcomes).containsExactly(Outcome.APPLIED);
+  }
+
+  @Test
+  void rowsThatAreEncodedAnewAreInterceptedOnce() {
+    List<Raw> many = IntStream.range(0, 6_000).mapToObj(i -> Raw.of("k" + i, "x")).toList();
+    server.failRow("k7", Status.Code.PERMISSION_DENIED);
+
+    BatchResult<?, Raw> result = rows.putAll(many);
+
+    assertThat(result.failures()).hasSize(1);
+    assertThat(counting.before).hasSize(6_000);
+    Map<Outcome, Long> told =
+        counting.outcomes.stream()
+            .collect(Collectors.groupingBy(outcome -> outcome, Collectors.counting()));
+    assertThat(told).containsExactly(Outcome.APPLIED, 5_999L, Outcome.NOT_APPLIED, 1L);
+  }
+
+  @Test
+  void aDeadlineIsAnUnknownOutcome() {
+    rows.put(RAW); // so that there is a connection
+    server.hang();
+    RawRepository.Async impatient =
+        new RawRepository(
+                BigtableMapper.builder(server.client())
+                    .deadlines(Deadlines.of(Duration.ofMillis(500)))
+                    .intercept(MAPPING, counting)
+                    .build(),
+                MAPPING)
+            .async();
+
+    assertThrows(
+        OutcomeUnknownException.class,
+        () -> {
+          try {
+            impatient.put(RAW).join();
+          } catch (CompletionException e) {
+            throw e.getCause();
+          }
+        });
+    BatchOutcome<?> batch = impatient.putAll(List.of(RAW)).join();
+
+    assertThat(batch.failures()).hasSize(1);
+    assertThat(counting.outcomes)
+        .containsExactly(Outcome.APPLIED, Outcome.UNKNOWN, Outcome.UNKNOWN)
+        .inOrder();
+  }
+
+  /** An entity costs nothing more for being open to interceptors. */
+  @Test
+  void nothingIsAllocatedWithoutInterceptors() {
+    WritePlan<Raw, ?> plan =
+        new WritePlan<>(
+            MappedTable.of(
+                MAPPING,
+                TableId.of("raw"),
+                OperationSettings.withoutMapper(),
+                RegisteredInterceptors.none()),
+            new MillisecondClock(InstantSource.system()),
+            new ElementIds());
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long started = 0;
+    for (int round = 0; round < 3; round++) { // the first ones load classes
+      started = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 100_000; i++) {
+        if (!plan.intercepted(RAW, EntityWrite.PUT).equals(RAW)
+            || RegisteredInterceptors.none().of(MAPPING) != null) {
+          throw new AssertionError("nobody intercepts");
+        }
+      }
+    }
+
+    long allocated = threads.getCurrentThreadAllocatedBytes() - started;
+
+    assertThat(allocated).isLessThan(10_000); // less than a byte for ten entities
+  }
+}
