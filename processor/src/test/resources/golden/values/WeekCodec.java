@@ -1,6 +1,6 @@
 package desk;
 
-import io.github.bigtablemapper.key.KeyCodec;
+import io.github.bigtablemapper.codec.KeyCodec;
 
 public final class WeekCodec implements KeyCodec<Week, Integer> {
   @Override

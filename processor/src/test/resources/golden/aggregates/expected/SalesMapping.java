@@ -3,7 +3,7 @@ package shop;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -52,11 +52,6 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
   @Override
   public SalesKey key(Sales sales) {
     return new SalesKey(sales.employee());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -1,7 +1,8 @@
 package bank;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -52,11 +53,6 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public AccountKey readKey(KeyReader in) {
     return AccountKey.read(in);
   }
@@ -70,7 +66,7 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
     cells.set(AccountColumns.ACCOUNT, CellCodecs.STRING.encodeOrNull(account.getAccount()));
     cells.set(
         AccountColumns.OPENED,
-        CellCodecs.INSTANT.encodeOrNull(orNull(account.getOpened(), AccountColumns.OPENED)));
+        TimeCodecs.INSTANT.encodeOrNull(orNull(account.getOpened(), AccountColumns.OPENED)));
   }
 
   @Override
@@ -89,7 +85,7 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
       account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
       account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
       account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
-      account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, CellCodecs.INSTANT)));
+      account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, TimeCodecs.INSTANT)));
       return account;
     }
   }

@@ -1,7 +1,7 @@
 package geo;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -41,11 +41,6 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
   @Override
   public CityKey key(City city) {
     return new CityKey(city.continent(), city.country(), city.city());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

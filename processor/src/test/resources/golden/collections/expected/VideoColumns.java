@@ -2,30 +2,32 @@ package media;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.codec.ListCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.column.TextKeyPart;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import java.net.URI;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/** The columns of {@link Video}, for conditions and projections. */
+/** The columns of {@link Video}, for conditions and projections, and the parts of its key. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoColumns {
   static final EnumCodec<Video.Topic> TOPIC_CODEC = EnumCodec.of(Video.Topic.values());
 
   static final ListCodec<Video.Topic> TOPIC_LIST_CODEC = ListCodec.of(TOPIC_CODEC);
 
+  /** Part of the row key: text, %XX-escaped. */
+  public static final TextKeyPart<Video> ID = TextKeyPart.of(VideoKey.PATTERN, VideoKey.ID);
+
   /** {@code v:title}, optional: UTF-8. */
-  public static final OrderedColumn<Video, String> TITLE =
-      OrderedColumn.optional(0, "title", "v", "title", CellCodecs.STRING, CellOrder.UNSIGNED);
+  public static final TextColumn<Video> TITLE = TextColumn.optional(0, "title", "v", "title");
 
   /**
    * {@code v:related}, optional: list, each element behind its length of 4 bytes: name of the

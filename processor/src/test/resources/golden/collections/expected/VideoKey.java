@@ -2,12 +2,12 @@ package media;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -19,7 +19,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public record VideoKey(String id) implements Key {
-  private static final StringPart ID = StringPart.of("id");
+  static final StringPart ID = StringPart.of("id");
+
+  static final KeyPattern PATTERN = KeyPattern.readable(ID);
 
   /** {@return the key of these parts} */
   public static VideoKey of(String id) {
@@ -53,7 +55,7 @@ public record VideoKey(String id) implements Key {
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("VideoKey", this);
+    return Key.toString("VideoKey", this);
   }
 
   /** All keys. */

@@ -2,7 +2,7 @@ package media;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -70,11 +70,6 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public VideoKey readKey(KeyReader in) {
     return VideoKey.read(in);
   }
@@ -123,13 +118,13 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, ByteString value) {
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
       switch (collection) {
-        case 0 -> formats.add(qualifier, value);
-        case 1 -> tags.add(qualifier, value);
-        case 2 -> watching.add(qualifier, value);
-        case 3 -> ratings.add(qualifier, value);
-        case 4 -> others.add(qualifier, value);
+        case 0 -> formats.add(qualifier, micros, value);
+        case 1 -> tags.add(qualifier, micros, value);
+        case 2 -> watching.add(qualifier, micros, value);
+        case 3 -> ratings.add(qualifier, micros, value);
+        case 4 -> others.add(qualifier, micros, value);
         default -> throw noCollection(collection);
       }
     }

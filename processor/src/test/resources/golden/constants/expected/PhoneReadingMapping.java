@@ -1,8 +1,8 @@
 package telemetry;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -38,11 +38,6 @@ public final class PhoneReadingMapping extends EntityMapping<PhoneReading, Phone
   @Override
   public PhoneReadingKey key(PhoneReading phoneReading) {
     return new PhoneReadingKey(phoneReading.deviceId(), phoneReading.day());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

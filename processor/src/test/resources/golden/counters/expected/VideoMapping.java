@@ -1,7 +1,7 @@
 package media;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -44,11 +44,6 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   @Override
   public VideoKey key(Video video) {
     return new VideoKey(video.id());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

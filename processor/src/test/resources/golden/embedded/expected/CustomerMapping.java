@@ -1,7 +1,8 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -67,11 +68,6 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
   @Override
   public CustomerKey key(Customer customer) {
     return new CustomerKey(customer.id());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override
@@ -155,7 +151,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
     }
     cells.set(
         CustomerColumns.SESSION_START,
-        CellCodecs.INSTANT.encodeNonNull(nonNull(session.getStart(),
+        TimeCodecs.INSTANT.encodeNonNull(nonNull(session.getStart(),
             CustomerColumns.SESSION_START)));
     cells.set(CustomerColumns.SESSION_VISITS, CellCodecs.INT.encodeInt(session.getVisits()));
   }
@@ -225,7 +221,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
         return null;
       }
       Customer.Session session = new Customer.Session();
-      session.setStart(cells.required(CustomerColumns.SESSION_START, CellCodecs.INSTANT));
+      session.setStart(cells.required(CustomerColumns.SESSION_START, TimeCodecs.INSTANT));
       session.setVisits(cells.has(CustomerColumns.SESSION_VISITS)
               ? CellCodecs.INT.decodeInt(cells.required(CustomerColumns.SESSION_VISITS))
               : 1);

@@ -1,8 +1,9 @@
 package login;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.OrderedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -46,11 +47,6 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public TokenKey readKey(KeyReader in) {
     return TokenKey.read(in);
   }
@@ -60,7 +56,7 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
     cells.set(TokenColumns.USER, CellCodecs.STRING.encodeOrNull(token.user()));
     cells.set(
         TokenColumns.EXPIRES_AT,
-        CellCodecs.INSTANT.encodeOrNull(orNull(token.expiresAt(), TokenColumns.EXPIRES_AT)));
+        TimeCodecs.INSTANT.encodeOrNull(orNull(token.expiresAt(), TokenColumns.EXPIRES_AT)));
   }
 
   @Override
@@ -80,7 +76,7 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
       return new Token(
           key.id(),
           cells.get(TokenColumns.USER, CellCodecs.STRING),
-          Optional.ofNullable(cells.get(TokenColumns.EXPIRES_AT, CellCodecs.INSTANT)));
+          Optional.ofNullable(cells.get(TokenColumns.EXPIRES_AT, TimeCodecs.INSTANT)));
     }
   }
 }

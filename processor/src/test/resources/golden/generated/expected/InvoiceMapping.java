@@ -2,8 +2,9 @@ package billing;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -58,11 +59,6 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public InvoiceKey readKey(KeyReader in) {
     return InvoiceKey.read(in);
   }
@@ -70,8 +66,8 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
   @Override
   public void write(Invoice invoice, CellSink cells) {
     cells.set(InvoiceColumns.CENTS, CellCodecs.LONG.encodeLong(invoice.cents()));
-    cells.set(InvoiceColumns.CREATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.createdAt()));
-    cells.set(InvoiceColumns.UPDATED_AT, CellCodecs.INSTANT.encodeOrNull(invoice.updatedAt()));
+    cells.set(InvoiceColumns.CREATED_AT, TimeCodecs.INSTANT.encodeOrNull(invoice.createdAt()));
+    cells.set(InvoiceColumns.UPDATED_AT, TimeCodecs.INSTANT.encodeOrNull(invoice.updatedAt()));
     cells.set(InvoiceColumns.TOKEN, CellCodecs.STRING.encodeOrNull(invoice.token()));
     CollectionWriter.write(cells, InvoiceColumns.TAGS, invoice.tags());
   }
@@ -112,9 +108,9 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
     }
 
     @Override
-    public void element(int collection, ByteString qualifier, ByteString value) {
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
       switch (collection) {
-        case 0 -> tags.add(qualifier, value);
+        case 0 -> tags.add(qualifier, micros, value);
         default -> throw noCollection(collection);
       }
     }
@@ -126,8 +122,8 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
           key.customer(),
           key.id(),
           CellCodecs.LONG.decodeLong(cells.required(InvoiceColumns.CENTS)),
-          cells.get(InvoiceColumns.CREATED_AT, CellCodecs.INSTANT),
-          cells.get(InvoiceColumns.UPDATED_AT, CellCodecs.INSTANT),
+          cells.get(InvoiceColumns.CREATED_AT, TimeCodecs.INSTANT),
+          cells.get(InvoiceColumns.UPDATED_AT, TimeCodecs.INSTANT),
           cells.get(InvoiceColumns.TOKEN, CellCodecs.STRING),
           tags.build());
     }

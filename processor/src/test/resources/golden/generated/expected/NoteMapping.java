@@ -1,8 +1,9 @@
 package billing;
 
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -46,11 +47,6 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public NoteKey readKey(KeyReader in) {
     return NoteKey.read(in);
   }
@@ -58,7 +54,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
   @Override
   public void write(Note note, CellSink cells) {
     cells.set(NoteColumns.TEXT, CellCodecs.STRING.encodeOrNull(note.getText()));
-    cells.set(NoteColumns.CREATED_AT, CellCodecs.INSTANT.encodeOrNull(note.getCreatedAt()));
+    cells.set(NoteColumns.CREATED_AT, TimeCodecs.INSTANT.encodeOrNull(note.getCreatedAt()));
   }
 
   @Override
@@ -75,6 +71,11 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
   }
 
   @Override
+  public boolean readsNewestTimestamp() {
+    return true;
+  }
+
+  @Override
   public EntityReader<Note> reader() {
     return new Reader();
   }
@@ -87,7 +88,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
       note.setId(key.id());
       note.setUpdatedAt(newestTimestamp());
       note.setText(cells.get(NoteColumns.TEXT, CellCodecs.STRING));
-      note.setCreatedAt(cells.get(NoteColumns.CREATED_AT, CellCodecs.INSTANT));
+      note.setCreatedAt(cells.get(NoteColumns.CREATED_AT, TimeCodecs.INSTANT));
       return note;
     }
   }

@@ -1,21 +1,23 @@
 package media;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MapFamily;
-import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.column.TextKeyPart;
 import java.net.URI;
 import javax.annotation.processing.Generated;
 
-/** The columns of {@link Video}, for conditions and projections. */
+/** The columns of {@link Video}, for conditions and projections, and the parts of its key. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoColumns {
+  /** Part of the row key: text, %XX-escaped. */
+  public static final TextKeyPart<Video> ID = TextKeyPart.of(VideoKey.PATTERN, VideoKey.ID);
+
   /** {@code v:title}, optional: UTF-8. */
-  public static final OrderedColumn<Video, String> TITLE =
-      OrderedColumn.optional(0, "title", "v", "title", CellCodecs.STRING, CellOrder.UNSIGNED);
+  public static final TextColumn<Video> TITLE = TextColumn.optional(0, "title", "v", "title");
 
   /** {@code n:likes}, counter, from 0: 8 bytes, big-endian. */
   public static final CounterColumn<Video> LIKES = CounterColumn.of(1, "likes", "n", "likes");

@@ -3,6 +3,8 @@ package media;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -20,9 +22,23 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     super(new Async(mapper, table));
   }
 
+  private VideoRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public VideoRepository withDeadlines(Deadlines deadlines) {
+    return new VideoRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public VideoRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link Video} whose key has these parts, if there is one} */
@@ -44,6 +60,20 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   public static final class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Video} whose key has these parts, if there is one} */

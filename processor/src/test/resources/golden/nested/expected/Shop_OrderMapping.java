@@ -1,6 +1,6 @@
 package shop;
 
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -39,11 +39,6 @@ final class Shop_OrderMapping extends EntityMapping<Shop.Order, Shop_OrderKey> {
   @Override
   public Shop_OrderKey key(Shop.Order order) {
     return new Shop_OrderKey(order.customer(), order.prefix(), order.status(), order.number());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -2,12 +2,12 @@ package shop;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -21,9 +21,13 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public record ProductKey(String category, String product, String brand) implements Key {
-  private static final StringPart CATEGORY = StringPart.of("category");
-  private static final StringPart PRODUCT = StringPart.of("product");
-  private static final StringPart BRAND = StringPart.of("brand");
+  static final StringPart CATEGORY = StringPart.of("category");
+
+  static final StringPart PRODUCT = StringPart.of("product");
+
+  static final StringPart BRAND = StringPart.of("brand");
+
+  static final KeyPattern PATTERN = KeyPattern.readable(CATEGORY, PRODUCT, BRAND);
 
   /** {@return the key of these parts} */
   public static ProductKey of(String category, String product, String brand) {
@@ -68,7 +72,7 @@ public record ProductKey(String category, String product, String brand) implemen
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("ProductKey", this);
+    return Key.toString("ProductKey", this);
   }
 
   /** All keys. */

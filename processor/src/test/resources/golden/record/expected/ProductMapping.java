@@ -1,7 +1,7 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -43,11 +43,6 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
   @Override
   public ProductKey key(Product product) {
     return new ProductKey(product.category(), product.product(), product.brand());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -3,6 +3,8 @@ package shop;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -20,9 +22,23 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     super(new Async(mapper, table));
   }
 
+  private ProductRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public ProductRepository withDeadlines(Deadlines deadlines) {
+    return new ProductRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public ProductRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link Product} whose key has these parts, if there is one} */
@@ -34,6 +50,20 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
   public static final class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ProductMapping.INSTANCE, ProductPatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Product} whose key has these parts, if there is one} */

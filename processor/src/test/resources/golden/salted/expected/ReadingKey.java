@@ -1,17 +1,17 @@
 package telemetry;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.InstantPart;
-import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.PartRange;
-import io.github.bigtablemapper.key.Salt;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.Salt;
+import io.github.bigtablemapper.key.format.StringPart;
 import java.time.Instant;
 import javax.annotation.processing.Generated;
 
@@ -32,9 +32,13 @@ import javax.annotation.processing.Generated;
 public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
   static final Salt SALT = Salt.readable(16);
 
-  private static final StringPart TENANT = StringPart.of("tenant");
-  private static final IntPart SENSOR = IntPart.of("sensor");
-  private static final InstantPart AT = InstantPart.of("at").reversed();
+  static final StringPart TENANT = StringPart.of("tenant");
+
+  static final IntPart SENSOR = IntPart.of("sensor");
+
+  static final InstantPart AT = InstantPart.of("at").reversed();
+
+  static final KeyPattern PATTERN = KeyPattern.readable(SALT, TENANT, SENSOR, AT);
 
   /** {@return the key of these parts} */
   public static ReadingKey of(String tenant, int sensor, Instant at) {
@@ -86,7 +90,7 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("ReadingKey", this);
+    return Key.toString("ReadingKey", this);
   }
 
   /** All keys. */

@@ -1,12 +1,14 @@
 package telemetry;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeySplits;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -40,11 +42,6 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public int saltSize() {
     return ReadingKey.SALT.size();
   }
@@ -52,6 +49,11 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   @Override
   public ReadingKey readKey(KeyReader in) {
     return ReadingKey.read(in);
+  }
+
+  @Override
+  public TableOptions tableOptions() {
+    return TableOptions.none().withSplits(KeySplits.ofBuckets(ReadingKey.SALT));
   }
 
   @Override

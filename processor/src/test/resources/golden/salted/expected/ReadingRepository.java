@@ -3,6 +3,8 @@ package telemetry;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -21,9 +23,23 @@ public class ReadingRepository extends Repository<Reading, ReadingKey, ReadingPa
     super(new Async(mapper, table));
   }
 
+  private ReadingRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public ReadingRepository withDeadlines(Deadlines deadlines) {
+    return new ReadingRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public ReadingRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link Reading} whose key has these parts, if there is one} */
@@ -35,6 +51,20 @@ public class ReadingRepository extends Repository<Reading, ReadingKey, ReadingPa
   public static final class Async extends AsyncRepository<Reading, ReadingKey, ReadingPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ReadingMapping.INSTANCE, ReadingPatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Reading} whose key has these parts, if there is one} */

@@ -2,10 +2,10 @@ package shop;
 
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyRange;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.ParentPrefix;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -33,8 +33,8 @@ public sealed interface ShopItemKey extends Key
   }
 
   /** {@return the row of a {@link ShopItem.Order}, and all rows whose key starts with its key} */
-  static KeyRange<ShopItemKey> withChildren(ShopItem_OrderKey parent) {
-    return KeyRange.withChildren(parent.written());
+  static ParentPrefix<ShopItemKey> withChildren(ShopItem_OrderKey parent) {
+    return ParentPrefix.of(parent.written());
   }
 
   /** All keys. */

@@ -21,4 +21,15 @@ public final class ShopItemMapping extends SharedTableMapping<ShopItem, ShopItem
             ShopItem_OrderMapping.INSTANCE,
             ShopItem_OrderLineMapping.INSTANCE));
   }
+
+  @Override
+  public int member(ShopItem entity) {
+    if (entity instanceof ShopItem.Customer) {
+      return 0;
+    }
+    if (entity instanceof ShopItem.Order) {
+      return 1;
+    }
+    return 2;
+  }
 }

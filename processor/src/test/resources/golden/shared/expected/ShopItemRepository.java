@@ -2,6 +2,8 @@ package shop;
 
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import javax.annotation.processing.Generated;
 
 /**
@@ -18,5 +20,19 @@ public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
   /** A repository of the table with a name. */
   public ShopItemRepository(BigtableMapper mapper, String table) {
     super(mapper, table, ShopItemMapping.INSTANCE);
+  }
+
+  private ShopItemRepository(ShopItemRepository repository, Deadlines deadlines) {
+    super(repository, deadlines);
+  }
+
+  @Override
+  public ShopItemRepository withDeadlines(Deadlines deadlines) {
+    return new ShopItemRepository(this, deadlines);
+  }
+
+  @Override
+  public ShopItemRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 }

@@ -1,14 +1,14 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.ConstantPart;
-import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -21,8 +21,9 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
-  private static final StringPart CUSTOMER = StringPart.of("customer");
-  private static final ConstantPart _PROFILE = ConstantPart.of("!profile");
+  static final StringPart CUSTOMER = StringPart.of("customer");
+
+  static final ConstantPart _PROFILE = ConstantPart.of("!profile");
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, _PROFILE);
 
@@ -65,7 +66,7 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("ShopItem_CustomerKey", this);
+    return Key.toString("ShopItem_CustomerKey", this);
   }
 
   /** All keys. */

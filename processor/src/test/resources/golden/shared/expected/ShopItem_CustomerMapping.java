@@ -1,8 +1,8 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -38,11 +38,6 @@ public final class ShopItem_CustomerMapping extends EntityMapping<ShopItem.Custo
   @Override
   public ShopItem_CustomerKey key(ShopItem.Customer customer) {
     return new ShopItem_CustomerKey(customer.customer());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -1,16 +1,16 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.ConstantPart;
-import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.LongPart;
 import io.github.bigtablemapper.key.PartRange;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -24,9 +24,11 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public record ShopItem_OrderKey(String customer, long number) implements ShopItemKey {
-  private static final StringPart CUSTOMER = StringPart.of("customer");
-  private static final ConstantPart ORDER = ConstantPart.of("order");
-  private static final LongPart NUMBER = LongPart.of("number");
+  static final StringPart CUSTOMER = StringPart.of("customer");
+
+  static final ConstantPart ORDER = ConstantPart.of("order");
+
+  static final LongPart NUMBER = LongPart.of("number");
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, ORDER, NUMBER);
 
@@ -79,7 +81,7 @@ public record ShopItem_OrderKey(String customer, long number) implements ShopIte
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("ShopItem_OrderKey", this);
+    return Key.toString("ShopItem_OrderKey", this);
   }
 
   /** All keys. */

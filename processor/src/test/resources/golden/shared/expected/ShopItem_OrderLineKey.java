@@ -1,17 +1,17 @@
 package shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.ConstantPart;
-import io.github.bigtablemapper.key.IntPart;
-import io.github.bigtablemapper.key.KeyHash;
-import io.github.bigtablemapper.key.KeyPattern;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
-import io.github.bigtablemapper.key.LongPart;
 import io.github.bigtablemapper.key.PartRange;
-import io.github.bigtablemapper.key.StringPart;
 import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -29,11 +29,15 @@ import javax.annotation.processing.Generated;
 public record ShopItem_OrderLineKey(
     String customer, long number, int position)
     implements ShopItemKey {
-  private static final StringPart CUSTOMER = StringPart.of("customer");
-  private static final ConstantPart ORDER = ConstantPart.of("order");
-  private static final LongPart NUMBER = LongPart.of("number");
-  private static final ConstantPart LINE = ConstantPart.of("line");
-  private static final IntPart POSITION = IntPart.of("position").digits(3);
+  static final StringPart CUSTOMER = StringPart.of("customer");
+
+  static final ConstantPart ORDER = ConstantPart.of("order");
+
+  static final LongPart NUMBER = LongPart.of("number");
+
+  static final ConstantPart LINE = ConstantPart.of("line");
+
+  static final IntPart POSITION = IntPart.of("position").digits(3);
 
   static final KeyPattern PATTERN = KeyPattern.readable(CUSTOMER, ORDER, NUMBER, LINE, POSITION);
 
@@ -90,7 +94,7 @@ public record ShopItem_OrderLineKey(
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("ShopItem_OrderLineKey", this);
+    return Key.toString("ShopItem_OrderLineKey", this);
   }
 
   /** All keys. */

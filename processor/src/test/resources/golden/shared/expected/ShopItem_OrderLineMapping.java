@@ -1,8 +1,8 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyPattern;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -41,11 +41,6 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
   public ShopItem_OrderLineKey key(ShopItem.OrderLine orderLine) {
     return new ShopItem_OrderLineKey(orderLine.customer(), orderLine.number(),
         orderLine.position());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -3,6 +3,8 @@ package shop;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -20,9 +22,23 @@ public class ShopItem_OrderLineRepository extends Repository<ShopItem.OrderLine,
     super(new Async(mapper, table));
   }
 
+  private ShopItem_OrderLineRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public ShopItem_OrderLineRepository withDeadlines(Deadlines deadlines) {
+    return new ShopItem_OrderLineRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public ShopItem_OrderLineRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link ShopItem.OrderLine} whose key has these parts, if there is one} */
@@ -34,6 +50,20 @@ public class ShopItem_OrderLineRepository extends Repository<ShopItem.OrderLine,
   public static final class Async extends AsyncRepository<ShopItem.OrderLine, ShopItem_OrderLineKey, ShopItem_OrderLinePatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ShopItem_OrderLineMapping.INSTANCE, ShopItem_OrderLinePatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link ShopItem.OrderLine} whose key has these parts, if there is one} */

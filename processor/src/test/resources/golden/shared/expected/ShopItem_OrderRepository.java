@@ -3,6 +3,8 @@ package shop;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -20,9 +22,23 @@ public class ShopItem_OrderRepository extends Repository<ShopItem.Order, ShopIte
     super(new Async(mapper, table));
   }
 
+  private ShopItem_OrderRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public ShopItem_OrderRepository withDeadlines(Deadlines deadlines) {
+    return new ShopItem_OrderRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public ShopItem_OrderRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link ShopItem.Order} whose key has these parts, if there is one} */
@@ -34,6 +50,20 @@ public class ShopItem_OrderRepository extends Repository<ShopItem.Order, ShopIte
   public static final class Async extends AsyncRepository<ShopItem.Order, ShopItem_OrderKey, ShopItem_OrderPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ShopItem_OrderMapping.INSTANCE, ShopItem_OrderPatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link ShopItem.Order} whose key has these parts, if there is one} */

@@ -7,12 +7,14 @@ import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.codec.JsonCodec;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedKeyPart;
+import io.github.bigtablemapper.column.TextColumn;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Map;
 import javax.annotation.processing.Generated;
 
-/** The columns of {@link Ticket}, for conditions and projections. */
+/** The columns of {@link Ticket}, for conditions and projections, and the parts of its key. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TicketColumns {
   static final EnumCodec<Ticket.Priority> PRIORITY_CODEC = EnumCodec.of(Ticket.Priority.values());
@@ -28,13 +30,23 @@ public final class TicketColumns {
 
   static final JsonCodec<Money> MONEY_JSON_CODEC = new JsonCodec<>(new TypeReference<Money>() {});
 
+  /** Part of the row key: 10 digits, by WeekCodec. */
+  public static final OrderedKeyPart<Ticket, Week> WEEK =
+      OrderedKeyPart.of(TicketKey.PATTERN, TicketKey.WEEK);
+
+  /** Part of the row key: text, %XX-escaped, by HexCodec. */
+  public static final OrderedKeyPart<Ticket, Integer> NUMBER =
+      OrderedKeyPart.of(TicketKey.PATTERN, TicketKey.NUMBER);
+
   /** {@code t:priority}, default LOW: name of the constant. */
-  public static final MappedColumn<Ticket, Ticket.Priority> PRIORITY =
-      MappedColumn.withDefault(0, "priority", "t", "priority", PRIORITY_CODEC, Ticket.Priority.LOW);
+  public static final OrderedColumn<Ticket, Ticket.Priority> PRIORITY =
+      OrderedColumn.withDefault(0, "priority", "t", "priority", PRIORITY_CODEC, CellOrder.CONSTANTS,
+          Ticket.Priority.LOW);
 
   /** {@code t:raisedFrom}, optional: name of the constant. */
-  public static final MappedColumn<Ticket, Ticket.Priority> RAISED_FROM =
-      MappedColumn.optional(1, "raisedFrom", "t", "raisedFrom", PRIORITY_CODEC);
+  public static final OrderedColumn<Ticket, Ticket.Priority> RAISED_FROM =
+      OrderedColumn.optional(1, "raisedFrom", "t", "raisedFrom", PRIORITY_CODEC,
+          CellOrder.CONSTANTS);
 
   /** {@code t:copies}, default 1: 4 bytes, big-endian. */
   public static final OrderedColumn<Ticket, Integer> COPIES =
@@ -45,9 +57,8 @@ public final class TicketColumns {
       OrderedColumn.withDefault(3, "offset", "t", "offset", CellCodecs.LONG, CellOrder.SIGNED, -3L);
 
   /** {@code t:remark}, default "say &#92;"&#42;/&#92;" twice": UTF-8. */
-  public static final OrderedColumn<Ticket, String> REMARK =
-      OrderedColumn.withDefault(4, "remark", "t", "remark", CellCodecs.STRING, CellOrder.UNSIGNED,
-          "say \"*/\" twice");
+  public static final TextColumn<Ticket> REMARK =
+      TextColumn.withDefault(4, "remark", "t", "remark", "say \"*/\" twice");
 
   /** {@code t:cost}, optional: by MoneyCodec. */
   public static final MappedColumn<Ticket, Money> COST =
@@ -62,8 +73,8 @@ public final class TicketColumns {
       MappedColumn.required(7, "chapter", "t", "chapter", ROMAN_CODEC);
 
   /** {@code t:due}, required: name of the constant. */
-  public static final MappedColumn<Ticket, DayOfWeek> DUE =
-      MappedColumn.required(8, "due", "t", "due", DAY_OF_WEEK_CODEC);
+  public static final OrderedColumn<Ticket, DayOfWeek> DUE =
+      OrderedColumn.required(8, "due", "t", "due", DAY_OF_WEEK_CODEC, CellOrder.CONSTANTS);
 
   /** {@code t:fees}, required: by JsonCodec. */
   public static final MappedColumn<Ticket, Map<String, List<Money>>> FEES =

@@ -1,15 +1,15 @@
 package desk;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.ConvertedPart;
-import io.github.bigtablemapper.key.IntPart;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyHash;
 import io.github.bigtablemapper.key.KeyPrefix;
-import io.github.bigtablemapper.key.KeyReader;
-import io.github.bigtablemapper.key.KeyWriter;
 import io.github.bigtablemapper.key.PartRange;
-import io.github.bigtablemapper.key.StringPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
 import javax.annotation.processing.Generated;
 
 /**
@@ -22,10 +22,13 @@ import javax.annotation.processing.Generated;
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public record TicketKey(Week week, int number) implements Key {
-  private static final ConvertedPart<Week, Integer> WEEK =
+  static final ConvertedPart<Week, Integer> WEEK =
       ConvertedPart.of(new WeekCodec(), IntPart.of("week"));
-  private static final ConvertedPart<Integer, String> NUMBER =
+
+  static final ConvertedPart<Integer, String> NUMBER =
       ConvertedPart.of(new HexCodec(), StringPart.of("number"));
+
+  static final KeyPattern PATTERN = KeyPattern.readable(WEEK, NUMBER);
 
   /** {@return the key of these parts} */
   public static TicketKey of(Week week, int number) {
@@ -68,7 +71,7 @@ public record TicketKey(Week week, int number) implements Key {
   /** {@return the type and a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return KeyHash.of("TicketKey", this);
+    return Key.toString("TicketKey", this);
   }
 
   /** All keys. */

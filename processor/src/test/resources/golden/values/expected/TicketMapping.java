@@ -1,7 +1,7 @@
 package desk;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -59,11 +59,6 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
   @Override
   public TicketKey key(Ticket ticket) {
     return new TicketKey(ticket.week(), ticket.number());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

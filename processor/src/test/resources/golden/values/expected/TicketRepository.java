@@ -3,6 +3,8 @@ package desk;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.deadline.Deadlines;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
@@ -20,9 +22,23 @@ public class TicketRepository extends Repository<Ticket, TicketKey, TicketPatch>
     super(new Async(mapper, table));
   }
 
+  private TicketRepository(Async async) {
+    super(async);
+  }
+
   @Override
   public Async async() {
     return (Async) super.async();
+  }
+
+  @Override
+  public TicketRepository withDeadlines(Deadlines deadlines) {
+    return new TicketRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public TicketRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link Ticket} whose key has these parts, if there is one} */
@@ -34,6 +50,20 @@ public class TicketRepository extends Repository<Ticket, TicketKey, TicketPatch>
   public static final class Async extends AsyncRepository<Ticket, TicketKey, TicketPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, TicketMapping.INSTANCE, TicketPatch::new);
+    }
+
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
     }
 
     /** {@return the {@link Ticket} whose key has these parts, if there is one} */

@@ -2,7 +2,7 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -52,11 +52,6 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public OrderKey readKey(KeyReader in) {
     return OrderKey.read(in);
   }
@@ -79,13 +74,13 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
   }
 
   @Override
-  public Optional<MappedColumn<Order, Long>> version() {
-    return Optional.of(OrderColumns.VERSION);
+  public long version(Order order) {
+    return order.version();
   }
 
   @Override
-  public long version(Order order) {
-    return order.version();
+  public Optional<MappedColumn<Order, Long>> version() {
+    return Optional.of(OrderColumns.VERSION);
   }
 
   @Override

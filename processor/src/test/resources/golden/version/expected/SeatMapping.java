@@ -2,7 +2,7 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -45,11 +45,6 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public SeatKey readKey(KeyReader in) {
     return SeatKey.read(in);
   }
@@ -67,13 +62,13 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   }
 
   @Override
-  public Optional<MappedColumn<Seat, Long>> version() {
-    return Optional.of(SeatColumns.REVISION);
+  public long version(Seat seat) {
+    return seat.getRevision();
   }
 
   @Override
-  public long version(Seat seat) {
-    return seat.getRevision();
+  public Optional<MappedColumn<Seat, Long>> version() {
+    return Optional.of(SeatColumns.REVISION);
   }
 
   @Override

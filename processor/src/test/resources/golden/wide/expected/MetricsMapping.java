@@ -1,7 +1,7 @@
 package wide;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -126,11 +126,6 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
   @Override
   public MetricsKey key(Metrics metrics) {
     return new MetricsKey(metrics.host());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

@@ -2,7 +2,7 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -48,11 +48,6 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
   @Override
   public BadgeKey key(Badge badge) {
     return new BadgeKey(badge.id());
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

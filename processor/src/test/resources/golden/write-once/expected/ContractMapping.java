@@ -2,7 +2,7 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -48,11 +48,6 @@ public final class ContractMapping extends EntityMapping<Contract, ContractKey> 
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
-  }
-
-  @Override
   public ContractKey readKey(KeyReader in) {
     return ContractKey.read(in);
   }
@@ -74,13 +69,13 @@ public final class ContractMapping extends EntityMapping<Contract, ContractKey> 
   }
 
   @Override
-  public Optional<MappedColumn<Contract, Long>> version() {
-    return Optional.of(ContractColumns.VERSION);
+  public long version(Contract contract) {
+    return contract.version();
   }
 
   @Override
-  public long version(Contract contract) {
-    return contract.version();
+  public Optional<MappedColumn<Contract, Long>> version() {
+    return Optional.of(ContractColumns.VERSION);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor;
 
 import com.google.auto.service.AutoService;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
@@ -12,7 +13,7 @@ import io.github.bigtablemapper.processor.read.ClassAnnotations;
 import io.github.bigtablemapper.processor.read.SharedTables;
 import io.github.bigtablemapper.processor.read.element.RuntimeFormat;
 import io.github.bigtablemapper.processor.write.EntityWriter;
-import io.github.bigtablemapper.processor.write.SourceFile;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
 import java.lang.annotation.Annotation;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
@@ -28,6 +31,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Generates the key, the columns, the mapping and the repository of every class with
@@ -41,7 +45,7 @@ import javax.lang.model.util.ElementFilter;
  *      |  check   rules over the model
  *      v
  * any problem? --yes--> all are printed; empty classes of the generated names
- *      |  no
+ *      |  no; rules of good design print notes
  *      |  write   the model becomes source text
  *      v
  * ProductKey, ProductColumns, ProductMapping, ProductRepository
@@ -52,6 +56,9 @@ import javax.lang.model.util.ElementFilter;
  * together. A type that never comes is javac's to report, and nothing is written for its entity:
  * javac would warn of each class that comes in the last round, and miss it in signatures all the
  * same. The compiler of Eclipse takes such classes in, and gets empty ones.
+ *
+ * <p>What an entity declares of its table is written beside its class as JSON, for tools that look
+ * at all of them.
  *
  * <p>Each file comes from one class alone, which Gradle calls isolating. The annotations are not
  * claimed, of which {@code -Xlint:processing} warns: javac would ask no processor behind this one
@@ -64,7 +71,9 @@ import javax.lang.model.util.ElementFilter;
   "io.github.bigtablemapper.annotation.KeyConstant.List",
   "io.github.bigtablemapper.annotation.Salted",
   "io.github.bigtablemapper.annotation.Family",
-  "io.github.bigtablemapper.annotation.Family.List"
+  "io.github.bigtablemapper.annotation.Family.List",
+  "io.github.bigtablemapper.annotation.Index",
+  "io.github.bigtablemapper.annotation.Index.List"
 })
 public final class BigtableMapperProcessor extends AbstractProcessor {
   /** What members have, also where a build compiles them again without their interface. */
@@ -74,7 +83,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   /** What else stands on entities. */
   private static final Set<Class<? extends Annotation>> OF_ENTITIES =
       Set.of(
-          KeyConstant.class, KeyConstant.List.class, Salted.class, Family.class, Family.List.class);
+          KeyConstant.class,
+          KeyConstant.List.class,
+          Salted.class,
+          Family.class,
+          Family.List.class,
+          Index.class,
+          Index.List.class);
 
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken = new TakenNames();
@@ -88,6 +103,9 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   private final Set<String> annotated = new LinkedHashSet<>();
 
   private boolean isRuntimeRefused;
+
+  /** Null until javac says which options there are. */
+  private @Nullable DesignLint lint;
 
   /** Called by javac. */
   public BigtableMapperProcessor() {
@@ -104,6 +122,12 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   }
 
   @Override
+  public Set<String> getSupportedOptions() {
+    return Stream.concat(LintOptions.names().stream(), Stream.of(SchemaHistory.OPTION))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     round.getRootElements().forEach(root -> taken.declare(root.toString()));
     printer.declare(round.getRootElements());
@@ -114,13 +138,14 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     types.forEach(name -> annotated.removeAll(SharedTables.permitted(type(name))));
     waiting.clear();
     EntityProcessor entities =
-        new EntityProcessor(processingEnv, writer, taken, printer, round.processingOver());
+        new EntityProcessor(processingEnv, writer, taken, printer, lint(), round.processingOver());
     if (runtimeFits(types)) {
       process(types, waited, entities);
     } else {
       types.forEach(name -> entities.saveWithoutRuntime(type(name)));
     }
     if (round.processingOver()) {
+      lint().finish(this::type);
       if (isEclipse()) {
         waiting.forEach(name -> entities.saveUnresolved(type(name)));
       }
@@ -130,6 +155,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
           .forEach(type -> print(ClassAnnotations.ofNoEntity(type), type));
     }
     return false;
+  }
+
+  private DesignLint lint() {
+    if (lint == null) {
+      lint = new DesignLint(processingEnv, printer);
+    }
+    return lint;
   }
 
   /** {@return the names of the entities and shared tables that a round is about} */

@@ -1,21 +1,24 @@
 package io.github.bigtablemapper.processor;
 
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.json.DesignJson;
 import io.github.bigtablemapper.processor.check.EntityRules;
 import io.github.bigtablemapper.processor.check.SharedTableRules;
 import io.github.bigtablemapper.processor.check.TakenNames;
+import io.github.bigtablemapper.processor.lint.EntityDesigns;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.AllowanceReader;
 import io.github.bigtablemapper.processor.read.EntityClassReader;
 import io.github.bigtablemapper.processor.read.Reading;
 import io.github.bigtablemapper.processor.read.SharedTableReader;
 import io.github.bigtablemapper.processor.read.SharedTableReading;
 import io.github.bigtablemapper.processor.read.SharedTables;
 import io.github.bigtablemapper.processor.write.EmptyClasses;
-import io.github.bigtablemapper.processor.write.EmptySharedTable;
 import io.github.bigtablemapper.processor.write.SharedTableWriter;
-import io.github.bigtablemapper.processor.write.SourceFile;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -39,6 +42,8 @@ final class EntityProcessor {
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken;
   private final ProblemPrinter printer;
+  private final DesignLint lint;
+  private final SchemaHistory history;
   private final boolean isLastRound;
   private final GeneratedFiles files;
   private final EntityClassReader entities;
@@ -49,11 +54,14 @@ final class EntityProcessor {
       Function<EntityModel, List<SourceFile>> writer,
       TakenNames taken,
       ProblemPrinter printer,
+      DesignLint lint,
       boolean isLastRound) {
     this.environment = environment;
     this.writer = writer;
     this.taken = taken;
     this.printer = printer;
+    this.lint = lint;
+    this.history = new SchemaHistory(environment.getOptions());
     this.isLastRound = isLastRound;
     this.files = new GeneratedFiles(environment.getFiler(), taken);
     this.entities =
@@ -80,12 +88,24 @@ final class EntityProcessor {
         problems.addAll(taken.check(model));
       }
       print(problems, entity, reading.uses());
+      if (model != null && problems.isEmpty()) {
+        processDesign(model, entity, reading.uses());
+      }
       save(model != null && problems.isEmpty() ? writer.apply(model) : empty(reading), entity);
     } catch (RuntimeException bug) {
       print(bug(bug, entity), entity, Map.of());
-      save(EmptyClasses.write(ClassName.get(entity), false, false, null), entity);
+      save(EmptyClasses.ofEntity(ClassName.get(entity), false, false, null), entity);
     }
     return true;
+  }
+
+  /** Looks at what an entity declares of its table, and saves it for whoever looks at it later. */
+  private void processDesign(EntityModel model, TypeElement entity, Map<String, Element> uses) {
+    EntityDesign design = EntityDesigns.of(model, AllowanceReader.read(model));
+    lint.check(model, design, entity, uses);
+    print(history.check(model, design), entity, uses);
+    String file = DesignJson.FOLDER + DesignJson.fileName(design);
+    print(files.save(file, DesignJson.write(design), entity), entity, uses);
   }
 
   private boolean mustWait(Reading reading, boolean isNew) {
@@ -96,7 +116,7 @@ final class EntityProcessor {
   private static List<SourceFile> empty(Reading reading) {
     EntityModel model = reading.model();
     return model == null
-        ? EmptyClasses.write(reading.entity(), reading.isPublic(), false, reading.sharedTable())
+        ? EmptyClasses.ofEntity(reading.entity(), reading.isPublic(), false, reading.sharedTable())
         : EmptyClasses.of(model);
   }
 
@@ -124,12 +144,12 @@ final class EntityProcessor {
       save(
           isComplete && problems.isEmpty()
               ? SharedTableWriter.write(reading.model())
-              : EmptySharedTable.write(
+              : EmptyClasses.ofSharedTable(
                   reading.type(), reading.isPublic(), reading.problems().isEmpty()),
           type);
     } catch (RuntimeException bug) {
       print(bug(bug, type), type, Map.of());
-      save(EmptySharedTable.write(ClassName.get(type), false, false), type);
+      save(EmptyClasses.ofSharedTable(ClassName.get(type), false, false), type);
     }
     return true;
   }
@@ -144,8 +164,8 @@ final class EntityProcessor {
     boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
     save(
         SharedTables.isShared(type)
-            ? EmptySharedTable.write(ClassName.get(type), isPublic, false)
-            : EmptyClasses.write(ClassName.get(type), isPublic, false, null),
+            ? EmptyClasses.ofSharedTable(ClassName.get(type), isPublic, false)
+            : EmptyClasses.ofEntity(ClassName.get(type), isPublic, false, null),
         type);
   }
 
@@ -153,11 +173,11 @@ final class EntityProcessor {
   void saveUnresolved(TypeElement type) {
     if (SharedTables.isShared(type)) {
       boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
-      save(EmptySharedTable.write(ClassName.get(type), isPublic, true), type);
+      save(EmptyClasses.ofSharedTable(ClassName.get(type), isPublic, true), type);
     } else {
       Reading reading = entities.read(type);
       save(
-          EmptyClasses.write(reading.entity(), reading.isPublic(), true, reading.sharedTable()),
+          EmptyClasses.ofEntity(reading.entity(), reading.isPublic(), true, reading.sharedTable()),
           type);
     }
   }

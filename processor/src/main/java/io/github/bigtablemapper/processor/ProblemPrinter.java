@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor;
 
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -45,12 +46,22 @@ final class ProblemPrinter {
   }
 
   /**
-   * Prints what was not printed before.
+   * Prints as errors what was not printed before.
    *
    * @param uses what in the entity uses the class of a name
    */
   void print(
       List<Problem> problems, TypeElement entity, Map<String, Element> uses, Messager messager) {
+    print(Diagnostic.Kind.ERROR, problems, entity, uses, messager);
+  }
+
+  /** Prints likewise, as errors, warnings or notes. */
+  void print(
+      Diagnostic.Kind kind,
+      List<Problem> problems,
+      TypeElement entity,
+      Map<String, Element> uses,
+      Messager messager) {
     String name = entity.getSimpleName().toString();
     Map<Place, StringJoiner> messages = new LinkedHashMap<>();
     for (Problem problem : problems.stream().filter(printed::add).toList()) {
@@ -61,11 +72,7 @@ final class ProblemPrinter {
     messages.forEach(
         (place, message) ->
             messager.printMessage(
-                Diagnostic.Kind.ERROR,
-                message.toString(),
-                place.element(),
-                place.annotation(),
-                place.value()));
+                kind, message.toString(), place.element(), place.annotation(), place.value()));
   }
 
   private Place place(Origin origin, TypeElement entity, Map<String, Element> uses) {
@@ -99,15 +106,9 @@ final class ProblemPrinter {
     if (annotation == null || !origin.element().getAnnotationMirrors().contains(annotation)) {
       return new Place(origin.element(), null, null);
     }
-    return new Place(origin.element(), annotation, value(annotation, origin.member()));
-  }
-
-  private static @Nullable AnnotationValue value(
-      AnnotationMirror annotation, @Nullable String member) {
-    return annotation.getElementValues().entrySet().stream()
-        .filter(entry -> entry.getKey().getSimpleName().contentEquals(String.valueOf(member)))
-        .<AnnotationValue>map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(null);
+    return new Place(
+        origin.element(),
+        annotation,
+        AnnotationUse.value(annotation, String.valueOf(origin.member())).orElse(null));
   }
 }

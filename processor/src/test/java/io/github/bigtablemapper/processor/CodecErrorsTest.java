@@ -9,6 +9,8 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CodecErrorsTest {
   private static void assertColumnRefused(String type, String hint) {
@@ -78,9 +80,60 @@ class CodecErrorsTest {
           """
               .formatted(collection),
           "CodecMissing",
-          "Store all elements in one cell with @Codec(JsonCodec.class), or name a",
+          "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell",
           "addresses) {}");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Map<String, Address>",
+        "Set<Address>",
+        "@ListMapping(ListMode.ELEMENTS) List<Address>",
+        "@ListMapping(ListMode.PACKED) List<Address>"
+      })
+  void anElementHasACodecOfItsOwn(String collection) {
+    assertCompiles(
+        """
+        record Address(String city) {}
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Family("a") @ElementCodec(JsonCodec.class) %s addresses) {}
+        """
+            .formatted(collection));
+  }
+
+  @Test
+  void whatIsNoCollectionHasNoElementCodec() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @ElementCodec(JsonCodec.class)
+            String title) {}
+        """,
+        "ElementCodecMisplaced",
+        "Product.title is one value, which has no elements. Name its codec with @Codec.",
+        "@ElementCodec");
+  }
+
+  @Test
+  void oneCellHasNoElementCodec() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String id,
+            @Codec(JsonCodec.class)
+            @ElementCodec(JsonCodec.class)
+            List<String> names) {}
+        """,
+        "ListMappingCodec",
+        "Remove @ElementCodec, or the codec.",
+        "@ElementCodec");
   }
 
   @Test

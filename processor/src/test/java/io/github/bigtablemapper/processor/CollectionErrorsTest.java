@@ -8,6 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CollectionErrorsTest {
+  private static final String VERSIONED = "io.github.bigtablemapper.column.Versioned";
+
   @ParameterizedTest
   @ValueSource(strings = {"Map<String, Long>", "Set<String>"})
   void aCollectionNeedsAFamily(String type) {
@@ -179,5 +181,72 @@ class CollectionErrorsTest {
               public Map<String, String> decode(ByteString cell) { return Map.of(); }
             }
             """);
+  }
+
+  @Test
+  void theTimestampOfAnElementBelongsToItsValue() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            Map<%s<String>, Long> prices) {}
+        """
+            .formatted(VERSIONED),
+        "CollectionElement",
+        "The keys of Product.prices are Versioned, but the timestamp of an element belongs to its"
+            + " value. Write Map<String, Versioned<Long>>.",
+        "prices");
+  }
+
+  @Test
+  void whatIsVersionedIsSaid() {
+    assertRefused(
+        """
+        @Table("t")
+        @SuppressWarnings("rawtypes")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            Map<String, %s> prices) {}
+        """
+            .formatted(VERSIONED),
+        "CollectionType",
+        "Product.prices is a Map of versions of unknown type. Write it: Map<String, Versioned<Long>>.",
+        "prices");
+  }
+
+  @Test
+  void aVersionedValueIsAnElement() {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("d")
+        record Product(
+            @RowKey String id,
+            %s<Long> price) {}
+        """
+            .formatted(VERSIONED),
+        "CodecMissing",
+        "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
+            + " Set<Versioned<T>>, or a value of a Map<K, Versioned<V>>.",
+        "price");
+  }
+
+  @Test
+  void whatIsVersionedHasACodec() {
+    assertRefused(
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family("s")
+            Set<%s<Thread>> threads) {}
+        """
+            .formatted(VERSIONED),
+        "CodecMissing",
+        "Product.threads has type java.lang.Thread, which has no codec.",
+        "threads");
   }
 }

@@ -17,23 +17,36 @@ class CompileErrorsPageTest {
   private static final Path MODULE = Path.of("").toAbsolutePath();
   private static final Pattern HEADING = Pattern.compile("(?m)^### (\\w+)$");
 
-  /** The first argument of a new Problem, or of a row of the table of annotations. */
-  private static final Pattern ID = Pattern.compile("new (?:Problem|Row)\\(\\s*\"(\\w+)\"");
+  /**
+   * The first argument of a new Problem or Mistake, of a reader's fault, of a row of a table of
+   * rules, or of a need of a column.
+   */
+  private static final Pattern ID =
+      Pattern.compile(
+          "(?:new Problem|new Mistake|new Row|new FamilyNeed|Read\\.fault)\\(\\s*\"([A-Z]\\w+)\"");
+
+  private static final String MISTAKES = "../design/src/main/java/io/github/bigtablemapper/mistake";
 
   private static final Pattern TESTED = Pattern.compile("\"\\[?([A-Z]\\w+)[\"\\]]");
 
   @Test
   void everyIdHasAnEntryAndEveryEntryAnId() throws IOException {
-    Set<String> ids = matches(ID, "src/main/java");
+    Set<String> ids = ids();
     assertThat(ids.size()).isAtLeast(30);
     assertThat(matches(HEADING, "../docs/compile-errors.md")).containsExactlyElementsIn(ids);
   }
 
   @Test
   void everyIdHasATest() throws IOException {
-    Set<String> untested = matches(ID, "src/main/java");
+    Set<String> untested = ids();
     untested.removeAll(matches(TESTED, "src/test/java"));
     assertThat(untested).isEmpty();
+  }
+
+  private static Set<String> ids() throws IOException {
+    Set<String> ids = matches(ID, "src/main/java");
+    ids.addAll(matches(ID, MISTAKES));
+    return ids;
   }
 
   private static Set<String> matches(Pattern pattern, String path) throws IOException {

@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.processor;
 
+import static com.google.testing.compile.CompilationSubject.assertThat;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import com.google.testing.compile.Compilation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,6 +115,23 @@ class CounterErrorsTest {
         "CounterMaxAge",
         "likes is a counter, and the cells of its family \"n\" expire: what was",
         "long likes");
+  }
+
+  /** All that is wrong with it is told at once. */
+  @Test
+  void aCounterOfAnotherTypeIsToldOfItsFamilyToo() {
+    Compilation compilation =
+        Sources.compile(
+            """
+            @Table("t")
+            @Family(value = "v", maxVersions = 2)
+            record Product(
+                @RowKey String id,
+                @Counter
+                int likes) {}
+            """);
+    assertThat(compilation).hadErrorContaining("[CounterType] ");
+    assertThat(compilation).hadErrorContaining("[CounterVersions] ");
   }
 
   @Test

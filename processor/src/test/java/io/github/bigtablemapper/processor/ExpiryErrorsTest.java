@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExpiryErrorsTest {
   @ParameterizedTest
   @ValueSource(
-      strings = {"long", "LocalDateTime", "Optional<Long>", "List<Instant>", "Set<Instant>"})
+      strings = {"int", "LocalDateTime", "Optional<Integer>", "List<Instant>", "Set<Instant>"})
   void itIsAnInstant(String type) {
     assertRefused(
         """
@@ -24,7 +24,8 @@ class ExpiryErrorsTest {
         """
             .formatted(type),
         "ExpiresAtType",
-        ", and @ExpiresAt marks an Instant, which may be nullable or an Optional.",
+        ", and @ExpiresAt marks an Instant, or a long of whole seconds since 1970; either may be"
+            + " nullable or an Optional.",
         "@ExpiresAt");
   }
 

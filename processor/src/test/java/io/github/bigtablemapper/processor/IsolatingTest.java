@@ -43,9 +43,10 @@ class IsolatingTest {
           proxy(
               Filer.class,
               (proxy, method, arguments) -> {
+                Object[] elements = (Object[]) arguments[arguments.length - 1];
                 origins.put(
-                    (String) arguments[0],
-                    Arrays.stream((Object[]) arguments[1]).map(Object::toString).toList());
+                    (String) arguments[arguments.length - 2],
+                    Arrays.stream(elements).map(Object::toString).toList());
                 return call(method, environment.getFiler(), arguments);
               });
       processor.init(
@@ -103,21 +104,25 @@ class IsolatingTest {
             "shop.ProductMapping", List.of("shop.Product"),
             "shop.ProductPatch", List.of("shop.Product"),
             "shop.ProductRepository", List.of("shop.Product"),
+            "META-INF/bigtable-mapper/shop.Product.json", List.of("shop.Product"),
             "shop.Shop_OrderKey", List.of("shop.Shop.Order"),
             "shop.Shop_OrderColumns", List.of("shop.Shop.Order"),
             "shop.Shop_OrderMapping", List.of("shop.Shop.Order"),
             "shop.Shop_OrderPatch", List.of("shop.Shop.Order"),
             "shop.Shop_OrderRepository", List.of("shop.Shop.Order"),
+            "META-INF/bigtable-mapper/shop.Shop.Order.json", List.of("shop.Shop.Order"),
             "shop.OneKey", List.of("shop.One"),
             "shop.OneColumns", List.of("shop.One"),
             "shop.OneMapping", List.of("shop.One"),
             "shop.OnePatch", List.of("shop.One"),
             "shop.OneRepository", List.of("shop.One"),
+            "META-INF/bigtable-mapper/shop.One.json", List.of("shop.One"),
             "shop.Item_TwoKey", List.of("shop.Item.Two"),
             "shop.Item_TwoColumns", List.of("shop.Item.Two"),
             "shop.Item_TwoMapping", List.of("shop.Item.Two"),
             "shop.Item_TwoPatch", List.of("shop.Item.Two"),
             "shop.Item_TwoRepository", List.of("shop.Item.Two"),
+            "META-INF/bigtable-mapper/shop.Item.Two.json", List.of("shop.Item.Two"),
             "shop.ItemKey", List.of("shop.Item"),
             "shop.ItemMapping", List.of("shop.Item"),
             "shop.ItemRepository", List.of("shop.Item"),

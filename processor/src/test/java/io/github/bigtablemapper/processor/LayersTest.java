@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -32,9 +33,10 @@ class LayersTest {
         .resideInAPackage(ROOT + ".model")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(ROOT, ROOT + ".read..", ROOT + ".check", ROOT + ".write")
+        .resideInAnyPackage(
+            ROOT, ROOT + ".read..", ROOT + ".check", ROOT + ".write..", ROOT + ".lint")
         .check(classes);
-    for (String stage : new String[] {"read", "check", "write"}) {
+    for (String stage : new String[] {"read", "check", "write", "lint"}) {
       noClasses()
           .that()
           .resideInAPackage(ROOT + "." + stage + "..")
@@ -75,11 +77,41 @@ class LayersTest {
         .check(classes);
   }
 
+  /**
+   * Keys know only how Java reads, columns keys, mappings both, and what writes the other classes
+   * of an entity may use all.
+   */
+  @Test
+  void writersDependOnEachOtherInOneOrder() {
+    String write = ROOT + ".write";
+    layeredArchitecture()
+        .consideringOnlyDependenciesInAnyPackage(write + "..")
+        .layer("source")
+        .definedBy(write + ".source")
+        .layer("key")
+        .definedBy(write + ".key")
+        .layer("column")
+        .definedBy(write + ".column")
+        .layer("mapping")
+        .definedBy(write + ".mapping")
+        .layer("class")
+        .definedBy(write)
+        .whereLayer("source")
+        .mayNotAccessAnyLayer()
+        .whereLayer("key")
+        .mayOnlyAccessLayers("source")
+        .whereLayer("column")
+        .mayOnlyAccessLayers("source", "key")
+        .whereLayer("mapping")
+        .mayOnlyAccessLayers("source", "key", "column")
+        .check(classes);
+  }
+
   @Test
   void onlyReadersKnowElementsAndTypes() {
     noClasses()
         .that()
-        .resideInAnyPackage(ROOT + ".model", ROOT + ".check", ROOT + ".write")
+        .resideInAnyPackage(ROOT + ".model", ROOT + ".check", ROOT + ".write..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("javax.lang.model.util", "javax.lang.model.type", "com.google.auto..")
@@ -101,6 +133,61 @@ class LayersTest {
         .check(classes);
   }
 
+  /** Tests and tools use the rules without a compiler, and without the mapper. */
+  @Test
+  void designAndRulesKnowNoCompiler() {
+    JavaClasses designs =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages(
+                "io.github.bigtablemapper.design",
+                "io.github.bigtablemapper.mistake",
+                "io.github.bigtablemapper.lint",
+                "io.github.bigtablemapper.evolution",
+                "io.github.bigtablemapper.export",
+                "io.github.bigtablemapper.tool");
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            not(
+                resideInAnyPackage(
+                    "java..",
+                    "org.jspecify..",
+                    "io.github.bigtablemapper.annotation",
+                    "io.github.bigtablemapper.design..",
+                    "io.github.bigtablemapper.mistake",
+                    "io.github.bigtablemapper.lint",
+                    "io.github.bigtablemapper.evolution",
+                    "io.github.bigtablemapper.export",
+                    "io.github.bigtablemapper.tool")))
+        .check(designs);
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("tool")
+        .definedBy("io.github.bigtablemapper.tool")
+        .layer("export")
+        .definedBy("io.github.bigtablemapper.export")
+        .layer("evolution")
+        .definedBy("io.github.bigtablemapper.evolution")
+        .layer("lint")
+        .definedBy("io.github.bigtablemapper.lint")
+        .layer("mistake")
+        .definedBy("io.github.bigtablemapper.mistake")
+        .layer("design")
+        .definedBy("io.github.bigtablemapper.design..")
+        .whereLayer("mistake")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("tool")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("export")
+        .mayOnlyBeAccessedByLayers("tool")
+        .whereLayer("evolution")
+        .mayOnlyBeAccessedByLayers("tool")
+        .whereLayer("lint")
+        .mayOnlyBeAccessedByLayers("tool", "evolution")
+        .check(designs);
+  }
+
   @Test
   void theRuntimeIsKnownByNameOnly() {
     noClasses()
@@ -110,7 +197,13 @@ class LayersTest {
                 .and(
                     not(
                         resideInAPackage(ROOT + "..")
-                            .or(resideInAPackage("io.github.bigtablemapper.annotation")))))
+                            .or(
+                                resideInAnyPackage(
+                                    "io.github.bigtablemapper.annotation",
+                                    "io.github.bigtablemapper.design..",
+                                    "io.github.bigtablemapper.evolution",
+                                    "io.github.bigtablemapper.lint",
+                                    "io.github.bigtablemapper.mistake")))))
         .check(classes);
   }
 }

@@ -164,6 +164,42 @@ class NameErrorsTest {
         "String userName)");
   }
 
+  /** Conditions name both in one class. */
+  @Test
+  void aPartOfTheKeyAndAColumnHaveDifferentConstants() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey String userID,
+            String userId) {}
+        """,
+        "NamesAlike",
+        "Product.userID and Product.userId are too alike: both would be USER_ID. Rename one;"
+            + " @Column(\"…\") keeps its qualifier, @RowKey(name = \"…\") names a part.",
+        "String userId)");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(
+            @RowKey(name = "title") String id,
+            String title) {}
+        """,
+        "NamesAlike",
+        "Product.id and Product.title are too alike: both would be TITLE.",
+        "String title)");
+    assertRefused(
+        """
+        @Table("t") @Family("d") @Family("tags")
+        record Product(
+            @RowKey(name = "tags") String id,
+            @Family("tags") java.util.Set<String> tags) {}
+        """,
+        "NamesAlike",
+        "Product.id and Product.tags are too alike: both would be TAGS.",
+        "java.util.Set<String> tags");
+  }
+
   /** The range of a part is a method of its name, without parameters. */
   @Test
   void noMethodOfARangeIsInTheWayOfAPart() {
@@ -245,11 +281,12 @@ class NameErrorsTest {
   }
 
   @Test
-  void aKeyPartAndAColumnMayBeAlike() {
+  void aKeyPartAndAColumnMayDifferInTheirConstantsAlone() {
     assertCompiles(
         """
         @Table("t") @Family("d")
-        record Product(@RowKey String id, @RowKey(name = "every") String all, String ID, int key) {}
+        record Product(
+            @RowKey String userid, @RowKey(name = "every") String all, String userId, int key) {}
         """);
   }
 

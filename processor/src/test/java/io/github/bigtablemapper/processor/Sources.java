@@ -18,6 +18,8 @@ final class Sources {
       package shop;
       import io.github.bigtablemapper.annotation.*;
       import io.github.bigtablemapper.codec.*;
+      import io.github.bigtablemapper.codec.time.*;
+      import io.github.bigtablemapper.column.Versioned;
       import io.github.bigtablemapper.key.*;
       import com.google.protobuf.ByteString;
       import java.math.*;

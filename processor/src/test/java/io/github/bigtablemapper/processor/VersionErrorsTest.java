@@ -240,8 +240,8 @@ class VersionErrorsTest {
       strings = {
         "merge(product)",
         "mergeAll(List.of(product))",
-        "patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title(\"x\"))",
-        "deleteIf(key, ProductColumns.TITLE.isAbsent())",
+        "mergeIf(product, ProductColumns.TITLE.isAbsent())",
+        "patchIfPresent(key, p -> p.title(\"x\"))",
         "patchAll(List.of(key), p -> p.title(\"x\"))",
         "patchAt(key, Instant.EPOCH, p -> p.title(\"x\"))",
         "deleteRange(ProductKey.all())"
@@ -253,7 +253,13 @@ class VersionErrorsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"delete(key)", "deleteAll(List.of(key))", "patch(key, p -> p.title(\"x\"))"})
+      strings = {
+        "delete(key)",
+        "deleteAll(List.of(key))",
+        "patch(key, p -> p.title(\"x\"))",
+        "patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title(\"x\"))",
+        "deleteIf(key, ProductColumns.TITLE.isAbsent())"
+      })
   void aKeyAloneIsNotEnough(String call) {
     assertRefusesCall("products." + call + ";", "ProductKey");
   }

@@ -81,6 +81,63 @@ class WriteOnceErrorsTest {
         "once");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@UpdatedAt Instant once",
+        "@UpdatedAt(stored = false) Instant once",
+        "@Version long once"
+      })
+  void whatChangesEachTimeIsNotKept(String property) {
+    assertRefused(
+        """
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            String title,
+            @WriteOnce(WriteOnceMode.KEEP) %s) {}
+        """
+            .formatted(property),
+        "WriteOnceGenerated",
+        "An id or a time of creation is kept with @WriteOnce(WriteOnceMode.KEEP).",
+        "once");
+  }
+
+  @Test
+  void anIdAndATimeOfCreationAreKept() {
+    assertCompiles(
+        """
+        record Audit(
+            @WriteOnce(WriteOnceMode.KEEP) @CreatedAt Instant createdAt, @UpdatedAt Instant changedAt) {}
+        @Table("t")
+        @Family("f")
+        record Product(
+            @RowKey String id,
+            @WriteOnce(WriteOnceMode.KEEP) @GeneratedValue String number,
+            @WriteOnce(WriteOnceMode.KEEP) @Column(defaultValue = "1") long edition,
+            @WriteOnce String serial,
+            @Embedded Audit audit) {}
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@WriteOnce String", "@CreatedAt Instant", "@GeneratedValue String"})
+  void whatIsStampedIsNotInAValueThatMayBeAbsent(String property) {
+    assertRefused(
+        """
+        record Audit(int number, %s once) {}
+        @Table("t")
+        @Family("f")
+        record Product(@RowKey String id, @Embedded Optional<Audit> audit) {}
+        """
+            .formatted(property),
+        "StampedAbsent",
+        "Product.audit.once is generated or write-once, so that it may be all that is left of"
+            + " Product.audit, which has other properties that are required.",
+        "once");
+  }
+
   @Test
   void whatIsWrittenOnceDoesNotExpire() {
     assertRefused(
@@ -111,22 +168,6 @@ class WriteOnceErrorsTest {
         "CollectionFamilyShared",
         "Product.serial is in family \"s\", which Product.tags owns",
         "String serial");
-  }
-
-  @Test
-  void whatIsWrittenOnceIsOfTheEntityItself() {
-    assertRefused(
-        """
-        record Address(
-            @WriteOnce
-            String city) {}
-        @Table("t")
-        @Family("f")
-        record Product(@RowKey String id, @Embedded Address address) {}
-        """,
-        "EmbeddedProperty",
-        "Move it to the entity itself, or remove @WriteOnce.",
-        "@WriteOnce");
   }
 
   @Test

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,25 +53,13 @@ final class CollectionRules {
 
   private static Problem twice(CollectionModel first, CollectionModel second) {
     return new Problem(
-        "UnmappedTwice",
-        ("%s and %s would both hold what is not mapped of family %s. Keep one, or put one into"
-                + " another family: @Family(\"…\").")
-            .formatted(
-                first.property().label(), second.property().label(), Text.quote(second.family())),
+        ColumnMistakes.unmappedTwice(
+            first.property().label(), second.property().label(), second.family()),
         second.origin());
   }
 
   private static Problem shared(CollectionModel owner, String intruder, Origin origin) {
     return new Problem(
-        "CollectionFamilyShared",
-        ("%s is in family %s, which %s owns: every put deletes that family to replace %s, and %s with"
-                + " it. Put one of the two into another family.")
-            .formatted(
-                intruder,
-                Text.quote(owner.family()),
-                owner.property().label(),
-                owner.property().label(),
-                intruder),
-        origin);
+        ColumnMistakes.sharedFamily(owner.property().label(), intruder, owner.family()), origin);
   }
 }

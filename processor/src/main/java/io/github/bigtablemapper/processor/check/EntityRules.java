@@ -14,19 +14,21 @@ public final class EntityRules {
     List<Problem> problems = new ArrayList<>();
     problems.addAll(SchemaNameRules.check(entity));
     problems.addAll(ColumnRules.check(entity));
-    problems.addAll(CounterRules.check(entity));
+    problems.addAll(AliasRules.check(entity));
+    problems.addAll(ColumnFamilyRules.check(entity));
     problems.addAll(AggregateRules.check(entity));
-    problems.addAll(HistoryRules.check(entity));
     problems.addAll(CollectionRules.check(entity));
-    problems.addAll(GenerationRules.check(entity));
-    problems.addAll(VersionRules.check(entity));
-    problems.addAll(ExpiryRules.check(entity));
+    problems.addAll(OnlyOneRules.check(entity));
     problems.addAll(WriteOnceRules.check(entity));
+    problems.addAll(OperationIdRules.check(entity));
     problems.addAll(KeyFormatRules.check(entity));
     problems.addAll(KeyOptionRules.check(entity));
     problems.addAll(SaltRules.check(entity));
+    problems.addAll(SplitRules.check(entity));
+    problems.addAll(TableOptionRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));
     problems.addAll(RecordSizeRule.check(entity));
+    problems.addAll(IndexRules.check(entity));
     return problems;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
@@ -9,10 +10,10 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
-import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -41,15 +42,6 @@ final class JavaNameRules {
 
   /** What the methods of a patch that change a collection start with. */
   private static final List<String> CHANGES = List.of("add", "put", "remove", "append", "prepend");
-
-  /** What the methods of a patch that change a history start with. */
-  private static final List<String> HISTORY_CHANGES = List.of("append", "trim");
-
-  /** What the methods of a patch that change an aggregate start with. */
-  private static final List<String> AGGREGATE_CHANGES = List.of("add", "trim");
-
-  /** What the method of a patch that changes a list of versions starts with. */
-  private static final List<String> LIST_CHANGES = List.of("append");
 
   private JavaNameRules() {}
 
@@ -90,19 +82,33 @@ final class JavaNameRules {
         }
       }
     }
+    for (KeyPartModel.Property part : parts) {
+      constants(entity)
+          .filter(other -> isSameConstant(part.name(), other.path()))
+          .forEach(other -> problems.add(alike(part, other)));
+    }
     for (CollectionModel collection : entity.collections()) {
       problems.addAll(changes(collection.property(), CHANGES, values));
     }
     for (ColumnModel column : entity.columns()) {
-      switch (column.kind()) {
-        case VALUE, COUNTER -> {}
-        case HISTORY -> problems.addAll(changes(column.property(), HISTORY_CHANGES, values));
-        case LIST -> problems.addAll(changes(column.property(), LIST_CHANGES, values));
-        case AGGREGATE, BUCKETS ->
-            problems.addAll(changes(column.property(), AGGREGATE_CHANGES, values));
-      }
+      problems.addAll(changes(column.property(), changes(column.kind()), values));
     }
     return problems;
+  }
+
+  /** {@return whether every class of row keys has a method of a name} */
+  static boolean isReservedInKeys(String name) {
+    return RESERVED.contains(name);
+  }
+
+  /** {@return what the methods of a patch that change a column start with} */
+  private static List<String> changes(ColumnModel.Kind kind) {
+    return switch (kind) {
+      case VALUE, COUNTER -> List.of();
+      case HISTORY -> List.of("append", "trim");
+      case LIST -> List.of("append");
+      case AGGREGATE, BUCKETS -> List.of("add", "trim");
+    };
   }
 
   /** {@return a problem for each property with the name of a method that changes another} */
@@ -129,18 +135,27 @@ final class JavaNameRules {
     return named;
   }
 
+  /** The properties that have a constant beside those of the key's parts. */
+  private static Stream<PropertyModel> constants(EntityModel entity) {
+    return Stream.concat(
+        entity.columns().stream().map(ColumnModel::property),
+        entity.collections().stream().map(CollectionModel::property));
+  }
+
   private static boolean isJavaName(String name) {
     return SourceVersion.isName(name) && !name.contains(".") && !name.equals("_");
   }
 
   private static boolean areAlike(String one, String other) {
-    return one.equalsIgnoreCase(other)
-        || GeneratedNames.constant(one).equals(GeneratedNames.constant(other));
+    return one.equalsIgnoreCase(other) || isSameConstant(one, other);
+  }
+
+  private static boolean isSameConstant(String one, String other) {
+    return GeneratedNames.constant(one).equals(GeneratedNames.constant(other));
   }
 
   private static boolean areAlike(PropertyModel one, PropertyModel other) {
-    return one.name().equalsIgnoreCase(other.name())
-        || GeneratedNames.constant(one.path()).equals(GeneratedNames.constant(other.path()));
+    return one.name().equalsIgnoreCase(other.name()) || isSameConstant(one.path(), other.path());
   }
 
   private static Problem reserved(KeyPartModel.Property part) {
@@ -162,6 +177,15 @@ final class JavaNameRules {
         "%s and %s are too alike: both would be %s. %s."
             .formatted(first.label(), second.label(), GeneratedNames.constant(name), fix),
         origin);
+  }
+
+  private static Problem alike(KeyPartModel.Property part, PropertyModel column) {
+    return alike(
+        part.property(),
+        column,
+        column.path(),
+        column.origin(),
+        "Rename one; @Column(\"…\") keeps its qualifier, @RowKey(name = \"…\") names a part");
   }
 
   private static Problem itself(EntityModel entity, KeyPartModel.Property part) {

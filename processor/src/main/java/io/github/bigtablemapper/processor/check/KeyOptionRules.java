@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
@@ -88,10 +89,7 @@ final class KeyOptionRules {
     } else if (format == KeyFormat.ORDERED) {
       problems.add(
           new Problem(
-              "KeyOption",
-              ("%s cannot be %s in an ORDERED key, which stores every number in full and with its"
-                      + " sign. Remove it.")
-                  .formatted(part.property().label(), option),
+              KeyMistakes.orderedOption(part.property().label(), option),
               part.origin().at(option)));
     }
   }

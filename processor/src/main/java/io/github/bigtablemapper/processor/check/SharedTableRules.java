@@ -1,14 +1,13 @@
 package io.github.bigtablemapper.processor.check;
 
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SharedTableModel;
-import io.github.bigtablemapper.processor.model.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Checks the entities that share a table. No row may belong to two of them, and no family may have
@@ -75,8 +74,8 @@ public final class SharedTableRules {
 
   private static List<Problem> families(EntityModel first, EntityModel second) {
     List<Problem> problems = new ArrayList<>();
-    for (FamilyModel family : second.families()) {
-      for (FamilyModel other : first.families()) {
+    for (FamilyModel family : second.allFamilies()) {
+      for (FamilyModel other : first.allFamilies()) {
         if (family.name().equals(other.name())
             && !rule(first, other).equals(rule(second, family))) {
           problems.add(
@@ -98,11 +97,7 @@ public final class SharedTableRules {
   }
 
   private static String rule(EntityModel entity, FamilyModel family) {
-    String rule = "maxVersions = " + family.maxVersions();
-    if (family.maxAge() != null) {
-      rule += ", maxAge = " + Objects.requireNonNull(family.maxAge());
-    }
-    return rule
+    return family.rule()
         + entity.aggregation(family).map(aggregation -> ", aggregating " + aggregation).orElse("");
   }
 

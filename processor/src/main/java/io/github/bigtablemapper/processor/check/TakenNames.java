@@ -33,10 +33,12 @@ public final class TakenNames {
   /** {@return a problem for each generated name of an entity that another class has} */
   public List<Problem> check(EntityModel entity) {
     GeneratedNames names = entity.names();
-    return check(
-        entity.entity(),
-        List.of(names.key(), names.columns(), names.mapping(), names.patch(), names.repository()),
-        entity.origin().withoutAnnotation());
+    List<ClassName> all =
+        new ArrayList<>(
+            List.of(
+                names.key(), names.columns(), names.mapping(), names.patch(), names.repository()));
+    entity.indexes().forEach(index -> all.addAll(index.names(entity.entity())));
+    return check(entity.entity(), all, entity.origin().withoutAnnotation());
   }
 
   /** {@return a problem for each generated name of a shared table that another class has} */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param family the family's name
  * @param qualifier the keys of a map, the members of a set; null of a list
  * @param value the values of a map, the elements of a list; null of a set
+ * @param isVersioned whether each element has the timestamp of its cell, as a {@code Versioned}
  * @param origin where its family is decided: an annotation, or the property
  */
 public record CollectionModel(
@@ -22,6 +23,7 @@ public record CollectionModel(
     String family,
     @Nullable Element qualifier,
     @Nullable Element value,
+    boolean isVersioned,
     Origin origin) {
 
   /** The kinds of collections. */

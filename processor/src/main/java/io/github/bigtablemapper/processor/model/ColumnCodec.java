@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The codec of a column: how its values become cells. */
@@ -16,12 +17,25 @@ public sealed interface ColumnCodec {
     /** Byte order is value order. */
     UNSIGNED,
     /** Two's complement. */
-    SIGNED
+    SIGNED,
+    /** IEEE 754. */
+    FLOATING,
+    /** Names of the constants of an enum. */
+    CONSTANTS
+  }
+
+  /** The runtime's classes that hold the codecs of built-in types. */
+  enum Holder {
+    /** {@code CellCodecs}. */
+    CELL_CODECS,
+    /** {@code TimeCodecs}: the types of {@code java.time}. */
+    TIME_CODECS
   }
 
   /**
-   * A constant of the runtime's {@code CellCodecs}.
+   * A constant of the runtime.
    *
+   * @param holder the class that has the constant
    * @param constant the constant's name
    * @param order the order of its cells
    * @param primitive what stands behind {@code encode} and {@code decode} in the methods for the
@@ -29,11 +43,36 @@ public sealed interface ColumnCodec {
    * @param encoding the bytes of a cell in a few words, for the generated Javadoc: {@code 8 bytes,
    *     big-endian}
    */
-  record BuiltIn(String constant, Order order, @Nullable String primitive, String encoding)
+  record BuiltIn(
+      Holder holder, String constant, Order order, @Nullable String primitive, String encoding)
       implements ColumnCodec {}
 
-  /** An enum, by name. */
-  record OfEnum(ClassName type) implements ColumnCodec {}
+  /**
+   * An enum, by name.
+   *
+   * @param constants the names of its constants, in the order they are declared
+   * @param fallback the constant that stands for names it does not have; null: there is none
+   */
+  record OfEnum(ClassName type, List<String> constants, @Nullable String fallback)
+      implements ColumnCodec {
+    /** Copies the names. */
+    public OfEnum {
+      constants = List.copyOf(constants);
+    }
+  }
+
+  /**
+   * A number whose type was narrower once.
+   *
+   * @param now what is written
+   * @param narrower what is read beside it, at least one, of different lengths
+   */
+  record Widening(BuiltIn now, List<BuiltIn> narrower) implements ColumnCodec {
+    /** Copies the codecs. */
+    public Widening {
+      narrower = List.copyOf(narrower);
+    }
+  }
 
   /** A protobuf message. */
   record OfMessage(ClassName type) implements ColumnCodec {}

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param property the property
  * @param family the family's name
  * @param qualifier the qualifier's text
+ * @param aliases the qualifiers that are read, in this order, where the column has no cell
  * @param valueType the type of the value, boxed: {@code URI} of an {@code Optional<URI>}, or a
  *     history or list of URIs
  * @param codec how the value becomes a cell
@@ -25,23 +27,15 @@ public record ColumnModel(
     PropertyModel property,
     String family,
     String qualifier,
+    List<String> aliases,
     TypeName valueType,
     ColumnCodec codec,
     @Nullable CodeBlock defaultValue,
     @Nullable AggregateModel aggregate,
     Origin origin) {
-
-  /** A column that is no aggregate. */
-  public ColumnModel(
-      Kind kind,
-      PropertyModel property,
-      String family,
-      String qualifier,
-      TypeName valueType,
-      ColumnCodec codec,
-      @Nullable CodeBlock defaultValue,
-      Origin origin) {
-    this(kind, property, family, qualifier, valueType, codec, defaultValue, null, origin);
+  /** Copies the aliases. */
+  public ColumnModel {
+    aliases = List.copyOf(aliases);
   }
 
   /** What a property is to its column. */
@@ -71,11 +65,6 @@ public record ColumnModel(
   /** {@return what Bigtable makes of the numbers of an aggregate} */
   public AggregateModel aggregateModel() {
     return Objects.requireNonNull(aggregate);
-  }
-
-  /** {@return whether the property is an Optional of the value} */
-  public boolean isOptional() {
-    return property.isOptional();
   }
 
   /** {@return whether a row without the column is no such entity} */

@@ -32,6 +32,11 @@ public record EmbeddedModel(
         .toList();
   }
 
+  /** {@return whether a write may give it another value than it has} */
+  public boolean isStamped() {
+    return allColumns().stream().anyMatch(column -> column.property().isStamped());
+  }
+
   /** {@return it, then the values embedded in it, at any depth} */
   public Stream<EmbeddedModel> all() {
     return Stream.concat(Stream.of(this), embedded.stream().flatMap(EmbeddedModel::all));

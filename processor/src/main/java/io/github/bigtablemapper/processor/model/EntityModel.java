@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,12 +21,16 @@ import org.jspecify.annotations.Nullable;
  *     property or its type
  * @param shape how an instance is made
  * @param table the table's id
+ * @param tableOptions what else is declared of the table
  * @param key the row key
  * @param families the column families, in the order they are declared, each once
+ * @param operationIds the family that keeps the operation ids of writes, which is none of the
+ *     others; null: they have none
  * @param columns the columns, in the order of their properties; last those of embedded values
  * @param embedded the embedded values, in the order of their properties
  * @param collections the properties that are many columns of a family, in their order
  * @param views the properties that are not stored: the newest timestamp of the row's cells
+ * @param indexes the secondary indexes, in the order they are declared
  * @param origin the class, and its own {@code @Table} if it has one
  * @param tableOrigin the {@code @Table}, its own or that of the interface
  * @param sharedTable the sealed interface of the entities that share the table; null: there is none
@@ -38,12 +43,15 @@ public record EntityModel(
     boolean isDeprecated,
     Shape shape,
     String table,
+    TableOptionsModel tableOptions,
     KeyModel key,
     List<FamilyModel> families,
+    @Nullable FamilyModel operationIds,
     List<ColumnModel> columns,
     List<EmbeddedModel> embedded,
     List<CollectionModel> collections,
     List<PropertyModel> views,
+    List<IndexModel> indexes,
     Origin origin,
     Origin tableOrigin,
     @Nullable ClassName sharedTable,
@@ -55,7 +63,13 @@ public record EntityModel(
     embedded = List.copyOf(embedded);
     collections = List.copyOf(collections);
     views = List.copyOf(views);
+    indexes = List.copyOf(indexes);
     ownNames = Set.copyOf(ownNames);
+  }
+
+  /** {@return the families of the entity, and that of operation ids} */
+  public List<FamilyModel> allFamilies() {
+    return Stream.concat(families.stream(), Stream.ofNullable(operationIds)).toList();
   }
 
   /** {@return the columns of the class's own properties, without those of embedded values} */
@@ -83,6 +97,11 @@ public record EntityModel(
         .toList();
   }
 
+  /** {@return the family that a column is in; empty if none of its name is declared} */
+  public Optional<FamilyModel> family(ColumnModel column) {
+    return families.stream().filter(family -> family.name().equals(column.family())).findFirst();
+  }
+
   /** {@return the column whose value is generated in a way, if there is one} */
   public Optional<ColumnModel> column(Generation generation) {
     return columns.stream()
@@ -90,9 +109,9 @@ public record EntityModel(
         .findFirst();
   }
 
-  /** {@return the columns that keep the first value they are stored with} */
-  public List<ColumnModel> writeOnce() {
-    return columns.stream().filter(column -> column.property().isWriteOnce()).toList();
+  /** {@return the columns that keep the first value they are stored with, in a mode} */
+  public List<ColumnModel> writeOnce(WriteOnceMode mode) {
+    return columns.stream().filter(column -> column.property().writeOnce() == mode).toList();
   }
 
   /** {@return the column that says when the entity expires, if it ever does} */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.design.KeyPartDesign;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,12 @@ public sealed interface KeyPartModel {
     INSTANT,
     LOCAL_DATE,
     BYTES,
-    BYTE_STRING
+    BYTE_STRING;
+
+    /** {@return the same as a plain value of a design} */
+    public KeyPartDesign.StoredType design() {
+      return KeyPartDesign.StoredType.valueOf(name());
+    }
   }
 
   /**
@@ -84,5 +90,11 @@ public sealed interface KeyPartModel {
       boolean reversed,
       boolean reversedDomain,
       boolean reversedDigits,
-      Precision precision) {}
+      Precision precision) {
+    /** {@return the same as a plain value of a design} */
+    public KeyPartDesign.Layout design() {
+      return new KeyPartDesign.Layout(
+          digits, signed, reversed, reversedDomain, reversedDigits, precision);
+    }
+  }
 }

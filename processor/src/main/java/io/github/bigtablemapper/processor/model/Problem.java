@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.model;
 
+import io.github.bigtablemapper.mistake.Mistake;
 import java.util.regex.Pattern;
 
 /**
@@ -10,6 +11,11 @@ import java.util.regex.Pattern;
  * @param origin where to report it
  */
 public record Problem(String id, String message, Origin origin) {
+  /** A mistake that a hand-written mapping can have, too. */
+  public Problem(Mistake mistake, Origin origin) {
+    this(mistake.id(), mistake.message(), origin);
+  }
+
   /**
    * {@return the same problem, its message with the entity's name: not all editors show a place}
    */

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.model;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param nonNull whether it is a primitive or declared non-null
  * @param generation how its value is generated; null if only the user gives it
  * @param isExpiry whether it says when the entity expires
- * @param isWriteOnce whether it keeps the first value it is stored with
+ * @param writeOnce what becomes of another value than the first it is stored with; null: that is
+ *     stored
  * @param origin where it is declared
  */
 public record PropertyModel(
@@ -32,7 +34,7 @@ public record PropertyModel(
     boolean nonNull,
     @Nullable Generation generation,
     boolean isExpiry,
-    boolean isWriteOnce,
+    @Nullable WriteOnceMode writeOnce,
     Origin origin) {
   /** {@return the same property, its type written in another way} */
   public PropertyModel withType(TypeName written) {
@@ -46,8 +48,23 @@ public record PropertyModel(
         nonNull,
         generation,
         isExpiry,
-        isWriteOnce,
+        writeOnce,
         origin);
+  }
+
+  /** {@return whether it keeps the first value it is stored with} */
+  public boolean isWriteOnce() {
+    return writeOnce != null;
+  }
+
+  /** {@return whether it keeps that, and a write that has another passes it over} */
+  public boolean isKept() {
+    return writeOnce == WriteOnceMode.KEEP;
+  }
+
+  /** {@return whether a write may give the entity another value than it has} */
+  public boolean isStamped() {
+    return generation != null || isKept();
   }
 
   /** {@return its name in the entity as one word: {@code addressCity}} */

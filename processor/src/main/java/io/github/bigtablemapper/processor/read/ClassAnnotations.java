@@ -2,7 +2,9 @@ package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
+import io.github.bigtablemapper.annotation.OperationIds;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -24,7 +26,7 @@ public final class ClassAnnotations {
       List.of(KeyConstant.class, Salted.class);
 
   private static final List<Class<? extends Annotation>> OF_ENTITIES =
-      List.of(KeyConstant.class, Salted.class, Family.class);
+      List.of(KeyConstant.class, Salted.class, Family.class, OperationIds.class, Index.class);
 
   private ClassAnnotations() {}
 
@@ -58,6 +60,8 @@ public final class ClassAnnotations {
         above(level, KeyConstant.class, entity, entity).ifPresent(problems::add);
         above(level, Salted.class, entity, table).ifPresent(problems::add);
         above(level, Family.class, entity, table).ifPresent(problems::add);
+        above(level, OperationIds.class, entity, table).ifPresent(problems::add);
+        above(level, Index.class, entity, entity).ifPresent(problems::add);
       }
     }
     return problems;

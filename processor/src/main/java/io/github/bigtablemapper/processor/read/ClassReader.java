@@ -5,8 +5,8 @@ import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.Accessors;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
-import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.ClassMembers;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
@@ -18,7 +18,6 @@ import io.github.bigtablemapper.processor.read.property.RecordMembers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
@@ -66,7 +65,7 @@ final class ClassReader {
       problems.add(shapes.noWay(type));
     }
     List<Property> found = new ArrayList<>();
-    for (Member member : Objects.requireNonNull(members(type, shape).addTo(problems))) {
+    for (Member member : members(type, shape).addTo(problems)) {
       Property property = PropertyReader.read(entity, member, owner);
       problems.addAll(PropertyReader.check(property, home));
       found.add(property);
@@ -103,7 +102,7 @@ final class ClassReader {
    * @param shape how the class is made; null: there is no way, which is said, and what would set
    *     its properties is not missed then
    */
-  private Read<List<Member>> members(TypeElement type, @Nullable Shape shape) {
+  private Partial<List<Member>> members(TypeElement type, @Nullable Shape shape) {
     List<Problem> problems = new ArrayList<>();
     List<Member> members;
     Collection<Element> declarations;
@@ -132,6 +131,6 @@ final class ClassReader {
         problems.addAll(MappingAnnotations.misplacedAbove(level, members, declarations));
       }
     }
-    return new Read<>(members, problems);
+    return new Partial<>(members, problems);
   }
 }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -17,16 +18,17 @@ import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
-import io.github.bigtablemapper.processor.read.column.ExpiryReader;
 import io.github.bigtablemapper.processor.read.column.FamilyReader;
-import io.github.bigtablemapper.processor.read.column.GenerationReader;
+import io.github.bigtablemapper.processor.read.column.IndexReader;
 import io.github.bigtablemapper.processor.read.column.ListModes;
+import io.github.bigtablemapper.processor.read.column.OperationIdsReader;
 import io.github.bigtablemapper.processor.read.column.RowKeyReader;
+import io.github.bigtablemapper.processor.read.column.TypeRules;
 import io.github.bigtablemapper.processor.read.column.UnmappedReader;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.LombokAnnotations;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
-import io.github.bigtablemapper.processor.read.element.Read;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -36,7 +38,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
@@ -102,7 +103,7 @@ public final class EntityClassReader {
     return reading(type, model, problems, false, mayGrow, reading.uses());
   }
 
-  private Read<EntityModel> model(ClassReading reading, Shape shape, boolean isFaulty) {
+  private Partial<EntityModel> model(ClassReading reading, Shape shape, boolean isFaulty) {
     List<Problem> problems = new ArrayList<>();
     TypeElement type = reading.type();
     TypeElement shared = SharedTables.tableOf(type);
@@ -113,16 +114,12 @@ public final class EntityClassReader {
     }
     familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
     List<FamilyModel> families =
-        Objects.requireNonNull(
-            FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty)
-                .addTo(problems));
+        FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty).addTo(problems);
     CodecReader codecs = new CodecReader(MoreElements.getPackage(type), elements, types, table);
     problems.addAll(codecs.problems());
     boolean isFaultKnown = isFaulty || !problems.isEmpty();
     KeyModel key =
-        Objects.requireNonNull(
-            RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown)
-                .addTo(problems));
+        RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown).addTo(problems);
     ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
     CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs);
     UnmappedReader unmappedReader = new UnmappedReader(columnReader);
@@ -135,8 +132,8 @@ public final class EntityClassReader {
       }
       List<Problem> faults = faults(property, codecs, columnReader);
       problems.addAll(faults);
-      if (!faults.isEmpty()) {
-        continue;
+      if (!faults.isEmpty() && property.kind() != PropertyKind.COUNTER) {
+        continue; // a counter is one whatever its type: what is wrong with its family is told, too
       }
       switch (property.kind()) {
         case KEY_PART, EMBEDDED -> {}
@@ -154,23 +151,26 @@ public final class EntityClassReader {
       }
     }
     List<EmbeddedModel> embedded =
-        Objects.requireNonNull(
-            EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs)
-                .addTo(problems));
+        EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs).addTo(problems);
+    List<IndexModel> indexes =
+        IndexReader.read(type, columns, isFaultKnown || !problems.isEmpty()).addTo(problems);
     embedded.forEach(each -> columns.addAll(each.allColumns()));
-    return new Read<>(
+    return new Partial<>(
         new EntityModel(
             ClassName.get(type),
             NestedTypes.arePublic(type),
             new Deprecations(elements, types).areUsed(reading, table),
             shape,
             table.annotation().value(),
+            TableOptionsReader.read(table).addTo(problems),
             key,
             families,
+            OperationIdsReader.read(shared == null ? type : shared, type).addTo(problems),
             columns,
             embedded,
             collections,
             views,
+            indexes,
             shared == null ? table.origin() : new Origin(type, null, null),
             table.origin(),
             shared == null ? null : ClassName.get(shared),
@@ -181,11 +181,11 @@ public final class EntityClassReader {
   /** {@return why a property cannot be what its annotations make of it, by its type} */
   private static List<Problem> faults(
       Property property, CodecReader codecs, ColumnReader columnReader) {
-    List<Problem> faults = GenerationReader.check(property);
+    List<Problem> faults = TypeRules.check(property);
     if (!faults.isEmpty() || property.kind() != PropertyKind.VALUE) {
       return faults;
     }
-    faults = ExpiryReader.check(property, codecs);
+    faults = codecs.checkExpiry(property);
     return faults.isEmpty() && !columnReader.isHistory(property)
         ? ListModes.check(property, codecs)
         : faults;

@@ -12,46 +12,51 @@ import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.IndexModel;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes empty stand-ins for the generated classes of a faulty entity: their names and their
- * supertypes. So the compiler reports no further errors in code that uses these classes. A stand-in
- * never runs, because the compilation fails.
+ * Writes empty stand-ins for the generated classes of a faulty entity, or of a sealed interface
+ * that is faulty or has a faulty member: their names and their supertypes. So the compiler reports
+ * no further errors in code that uses these classes. A stand-in never runs, because the compilation
+ * fails.
  */
 public final class EmptyClasses {
-  private final ClassName entity;
+  private final ClassName origin;
   private final boolean isPublic;
   private final boolean canBeNamed;
-  private final TypeName keyInterface;
-  private final ClassName repository;
   private final GeneratedNames names;
 
-  private EmptyClasses(
-      ClassName entity,
-      boolean isPublic,
-      boolean canBeNamed,
-      @Nullable ClassName sharedTable,
-      ClassName repository) {
-    this.entity = entity;
+  private EmptyClasses(ClassName origin, boolean isPublic, boolean canBeNamed) {
+    this.origin = origin;
     this.isPublic = isPublic;
     this.canBeNamed = canBeNamed;
-    this.keyInterface =
-        sharedTable == null ? RuntimeNames.KEY_INTERFACE : GeneratedNames.of(sharedTable).key();
-    this.repository = repository;
-    this.names = GeneratedNames.of(entity);
+    this.names = GeneratedNames.of(origin);
   }
 
   /** {@return sources of the generated names for an entity whose model has problems} */
   public static List<SourceFile> of(EntityModel entity) {
-    return new EmptyClasses(
-            entity.entity(),
-            entity.isPublic(),
-            true,
-            entity.sharedTable(),
-            RepositoryClassWriter.superclass(entity))
-        .write();
+    EmptyClasses classes = new EmptyClasses(entity.entity(), entity.isPublic(), true);
+    List<SourceFile> files =
+        new ArrayList<>(
+            classes.ofEntity(entity.sharedTable(), RepositoryClassWriter.superclass(entity)));
+    Set<ClassName> written = new HashSet<>();
+    for (IndexModel index : entity.indexes()) {
+      for (ClassName name : index.names(entity.entity())) {
+        if (written.add(name)) {
+          files.add(SourceFile.of(name, classes.type(name).build()));
+        }
+      }
+    }
+    return files;
   }
 
   /**
@@ -62,57 +67,87 @@ public final class EmptyClasses {
    * @param canBeNamed whether the classes of its package can use it as a type
    * @param sharedTable the sealed interface whose table it is in; null: there is none
    */
-  public static List<SourceFile> write(
+  public static List<SourceFile> ofEntity(
       ClassName entity, boolean isPublic, boolean canBeNamed, @Nullable ClassName sharedTable) {
-    return new EmptyClasses(entity, isPublic, canBeNamed, sharedTable, RuntimeNames.REPOSITORY)
-        .write();
+    return new EmptyClasses(entity, isPublic, canBeNamed)
+        .ofEntity(sharedTable, RuntimeNames.REPOSITORY);
   }
 
-  private List<SourceFile> write() {
+  /** {@return the same, for a sealed interface} */
+  public static List<SourceFile> ofSharedTable(
+      ClassName table, boolean isPublic, boolean canBeNamed) {
+    return new EmptyClasses(table, isPublic, canBeNamed).ofSharedTable();
+  }
+
+  private List<SourceFile> ofEntity(@Nullable ClassName sharedTable, ClassName repository) {
+    TypeName keyInterface =
+        sharedTable == null ? RuntimeNames.KEY_INTERFACE : GeneratedNames.of(sharedTable).key();
+    TypeSpec.Builder patch = type(names.patch());
+    if (canBeNamed) {
+      patch.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, origin));
+    }
     return List.of(
-        SourceFile.of(names.key(), key()),
+        SourceFile.of(
+            names.key(),
+            type(names.key()).addModifiers(ABSTRACT).addSuperinterface(keyInterface).build()),
         SourceFile.of(names.columns(), type(names.columns()).build()),
         SourceFile.of(names.mapping(), type(names.mapping()).build()),
-        SourceFile.of(names.patch(), canBeNamed ? patch() : type(names.patch()).build()),
+        SourceFile.of(names.patch(), patch.build()),
+        repository(
+            ofEntity(repository),
+            ofEntity(RepositoryClassWriter.async(repository)),
+            "super(missing())"));
+  }
+
+  private TypeName ofEntity(ClassName repository) {
+    return ParameterizedTypeName.get(repository, origin, names.key(), names.patch());
+  }
+
+  private List<SourceFile> ofSharedTable() {
+    return List.of(
         SourceFile.of(
-            names.repository(), canBeNamed ? repository() : type(names.repository()).build()));
+            names.key(),
+            Specs.interfaceType(names.key(), isPublic)
+                .addJavadoc(javadoc())
+                .addSuperinterface(RuntimeNames.KEY_INTERFACE)
+                .build()),
+        SourceFile.of(names.mapping(), type(names.mapping()).build()),
+        repository(
+            ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, origin, names.key()),
+            ParameterizedTypeName.get(RuntimeNames.SHARED_TABLE_MAPPING, origin, names.key()),
+            "super(mapper, table, missing())"));
+  }
+
+  /**
+   * @param missing the type of what the constructor of the superclass takes
+   * @param superCall the call of that constructor
+   */
+  private SourceFile repository(TypeName superclass, TypeName missing, String superCall) {
+    TypeSpec.Builder type = type(names.repository());
+    if (canBeNamed) {
+      type.superclass(superclass)
+          .addMethod(
+              MethodSpec.constructorBuilder()
+                  .addModifiers(PUBLIC)
+                  .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+                  .addStatement("this(mapper, $S)", "")
+                  .build())
+          .addMethod(RepositoryClassWriter.namedConstructor().addStatement(superCall).build())
+          .addMethod(
+              MethodSpec.methodBuilder("missing")
+                  .addModifiers(PRIVATE, STATIC)
+                  .returns(missing)
+                  .addStatement("throw new $T()", IllegalStateException.class)
+                  .build());
+    }
+    return SourceFile.of(names.repository(), type.build());
   }
 
   private TypeSpec.Builder type(ClassName name) {
-    return Specs.type(name, isPublic)
-        .addJavadoc("Empty, as $L has errors.\n", Types.simpleName(entity));
+    return Specs.type(name, isPublic).addJavadoc(javadoc());
   }
 
-  private TypeSpec key() {
-    return type(names.key()).addModifiers(ABSTRACT).addSuperinterface(keyInterface).build();
-  }
-
-  private TypeSpec patch() {
-    return type(names.patch())
-        .superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity))
-        .build();
-  }
-
-  private TypeSpec repository() {
-    TypeName async =
-        ParameterizedTypeName.get(
-            RepositoryClassWriter.async(repository), entity, names.key(), names.patch());
-    return type(names.repository())
-        .superclass(ParameterizedTypeName.get(repository, entity, names.key(), names.patch()))
-        .addMethod(
-            MethodSpec.constructorBuilder()
-                .addModifiers(PUBLIC)
-                .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-                .addStatement("super(missing())")
-                .build())
-        .addMethod(
-            RepositoryClassWriter.namedConstructor().addStatement("super(missing())").build())
-        .addMethod(
-            MethodSpec.methodBuilder("missing")
-                .addModifiers(PRIVATE, STATIC)
-                .returns(async)
-                .addStatement("throw new $T()", IllegalStateException.class)
-                .build())
-        .build();
+  private String javadoc() {
+    return "Empty, as %s has errors.\n".formatted(Types.simpleName(origin));
   }
 }

@@ -1,6 +1,11 @@
 package io.github.bigtablemapper.processor.write;
 
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.write.column.ColumnsClassWriter;
+import io.github.bigtablemapper.processor.write.key.KeyClassWriter;
+import io.github.bigtablemapper.processor.write.mapping.MappingClassWriter;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes all classes of an entity. */
@@ -9,11 +14,16 @@ public final class EntityWriter {
 
   /** {@return the sources of the classes that are generated for an entity without problems} */
   public static List<SourceFile> write(EntityModel entity) {
-    return List.of(
-        KeyClassWriter.write(entity),
-        ColumnsClassWriter.write(entity),
-        MappingClassWriter.write(entity),
-        PatchClassWriter.write(entity),
-        RepositoryClassWriter.write(entity));
+    List<SourceFile> files = new ArrayList<>();
+    files.add(KeyClassWriter.write(entity));
+    files.add(ColumnsClassWriter.write(entity));
+    files.add(MappingClassWriter.write(entity));
+    files.add(PatchClassWriter.write(entity));
+    files.add(
+        IndexedRepositoryWriter.isFor(entity)
+            ? IndexedRepositoryWriter.write(entity)
+            : RepositoryClassWriter.write(entity));
+    entity.indexes().forEach(index -> files.addAll(IndexWriter.write(entity, index)));
+    return files;
   }
 }

@@ -6,6 +6,7 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
@@ -15,19 +16,32 @@ import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.source.Quoted;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
 import java.time.Instant;
 import javax.lang.model.SourceVersion;
 
 /** Writes {@code XPatch}: a method for each change of a property. */
 final class PatchClassWriter {
+  private static final ParameterSpec AMOUNT = parameter(TypeName.LONG, "amount");
+  private static final ParameterSpec TIMESTAMP =
+      parameter(ClassName.get(Instant.class), "timestamp");
+  private static final ParameterSpec BEFORE = parameter(ClassName.get(Instant.class), "before");
+
   private final EntityModel entity;
   private final ClassName name;
   private final ColumnNames names;
+  private final TypeSpec.Builder type;
 
   private PatchClassWriter(EntityModel entity) {
     this.entity = entity;
     this.name = entity.names().patch();
     this.names = new ColumnNames(entity);
+    this.type = Specs.type(name, entity).addModifiers(FINAL);
   }
 
   static SourceFile write(EntityModel entity) {
@@ -35,18 +49,17 @@ final class PatchClassWriter {
   }
 
   private SourceFile write() {
-    TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc(
         "Changes of some properties of a stored {@link $L}; the others stay as they are.\n",
         Types.simpleName(entity.entity()));
     type.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity.entity()));
     type.addMethod(constructor());
-    entity.columns().forEach(column -> addColumn(type, column));
+    entity.columns().forEach(this::addColumn);
     entity.embedded().stream()
         .flatMap(EmbeddedModel::all)
         .filter(embedded -> embedded.property().mayBeAbsent())
-        .forEach(embedded -> type.addMethod(clear(embedded)));
-    entity.collections().forEach(collection -> addCollection(type, collection));
+        .forEach(this::addClear);
+    entity.collections().forEach(this::addCollection);
     return SourceFile.of(name, type.build());
   }
 
@@ -61,209 +74,170 @@ final class PatchClassWriter {
    * Every patch sets the time of update and the version by itself, and a cleared time of creation
    * would be lost.
    */
-  private void addColumn(TypeSpec.Builder type, ColumnModel column) {
-    String property = column.property().name();
+  private void addColumn(ColumnModel column) {
     Generation generation = column.property().generation();
     if (generation == Generation.UPDATED_AT || generation == Generation.VERSION) {
       return;
     }
+    ParameterSpec value = parameter(column.valueType(), "value");
     switch (column.kind()) {
       case VALUE -> {
         boolean isOnce = column.property().isWriteOnce();
-        type.addMethod(
-            set(column, "set", isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n"));
+        addSetter(
+            column,
+            "set",
+            column.property().isKept()
+                ? "Sets $L, unless it has a value.\n"
+                : isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n");
         boolean isKept = isOnce || generation == Generation.CREATED_AT;
         if (!column.isNeeded() && !isKept) {
-          type.addMethod(clear(property, names.outside(column)));
+          addClear(column);
         }
       }
       case COUNTER ->
-          type.addMethod(
-              set(column, "reset", "Sets the counter $L, whatever was counted before.\n"));
-      case HISTORY -> addHistory(type, column);
+          addSetter(column, "reset", "Sets the counter $L, whatever was counted before.\n");
+      case HISTORY -> {
+        add(column, "append", "Adds a version to $L, at the time of the write.\n", value);
+        add(
+            column,
+            "append",
+            "Adds a version to $L, with its timestamp in whole milliseconds.\n",
+            TIMESTAMP,
+            value);
+        add(column, "trim", "Takes the versions from $L that are older than an instant.\n", BEFORE);
+        addClear(column);
+      }
       case LIST -> {
-        type.addMethod(append(column, "Adds an element to $L, behind all others.\n"));
-        type.addMethod(clear(property, names.outside(column)));
+        add(column, "append", "Adds an element to $L, behind all others.\n", value);
+        addClear(column);
       }
       case AGGREGATE -> {
-        type.addMethod(add(column, "Adds a number to the running total of $L.\n").build());
-        type.addMethod(clear(property, names.outside(column)));
+        add(column, "add", "Adds a number to the running total of $L.\n", AMOUNT);
+        addClear(column);
       }
-      case BUCKETS -> addBuckets(type, column);
+      case BUCKETS -> {
+        add(
+            column,
+            "add",
+            "Adds a number to the bucket of $L that the time of the write is in.\n",
+            AMOUNT);
+        add(
+            column,
+            "add",
+            "Adds a number to the bucket of $L that an instant is in.\n",
+            parameter(ClassName.get(Instant.class), "at"),
+            AMOUNT);
+        add(column, "trim", "Takes the buckets from $L that start before an instant.\n", BEFORE);
+        addClear(column);
+      }
     }
   }
 
-  private MethodSpec.Builder add(ColumnModel column, String javadoc) {
-    String property = column.property().name();
-    return change(GeneratedNames.method("add", property), javadoc, Quoted.javadocCode(property))
-        .addParameter(long.class, "amount")
-        .addCode(call("add", names.outside(column), "amount"));
-  }
-
-  private void addBuckets(TypeSpec.Builder type, ColumnModel column) {
-    String property = column.property().name();
-    CodeBlock constant = names.outside(column);
-    type.addMethod(
-        add(column, "Adds a number to the bucket of $L that the time of the write is in.\n")
-            .build());
-    type.addMethod(
-        change(
-                GeneratedNames.method("add", property),
-                "Adds a number to the bucket of $L that an instant is in.\n",
-                Quoted.javadocCode(property))
-            .addParameter(Instant.class, "at")
-            .addParameter(long.class, "amount")
-            .addCode(call("add", constant, "at", "amount"))
-            .build());
-    addTrim(type, column, "Takes the buckets from $L that start before an instant.\n");
-    type.addMethod(clear(property, constant));
-  }
-
-  private void addTrim(TypeSpec.Builder type, ColumnModel column, String javadoc) {
-    String property = column.property().name();
-    type.addMethod(
-        change(GeneratedNames.method("trim", property), javadoc, Quoted.javadocCode(property))
-            .addParameter(Instant.class, "before")
-            .addCode(call("trim", names.outside(column), "before"))
-            .build());
-  }
-
-  private MethodSpec set(ColumnModel column, String method, String javadoc) {
+  private void addSetter(ColumnModel column, String verb, String javadoc) {
     String property = column.property().name();
     boolean isFree = SourceVersion.isName(property) && !entity.classNames().contains(property);
-    String parameter = isFree ? property : "value";
-    return change(GeneratedNames.setter(property), javadoc, Quoted.javadocCode(property))
-        .addParameter(unboxed(column.valueType()), parameter)
-        .addCode(call(method, names.outside(column), parameter))
-        .build();
+    ParameterSpec value = parameter(column.valueType(), isFree ? property : "value");
+    add(GeneratedNames.setter(property), property, javadoc, verb, names.outside(column), value);
   }
 
-  private MethodSpec append(ColumnModel column, String javadoc) {
-    String property = column.property().name();
-    return change(GeneratedNames.method("append", property), javadoc, Quoted.javadocCode(property))
-        .addParameter(unboxed(column.valueType()), "value")
-        .addCode(call("append", names.outside(column), "value"))
-        .build();
+  private void addClear(ColumnModel column) {
+    add(column, "clear", "Leaves $L without a value.\n");
   }
 
-  private void addHistory(TypeSpec.Builder type, ColumnModel column) {
-    String property = column.property().name();
-    CodeBlock constant = names.outside(column);
-    type.addMethod(append(column, "Adds a version to $L, at the time of the write.\n"));
-    type.addMethod(
-        change(
-                GeneratedNames.method("append", property),
-                "Adds a version to $L, with its timestamp in whole milliseconds.\n",
-                Quoted.javadocCode(property))
-            .addParameter(Instant.class, "timestamp")
-            .addParameter(unboxed(column.valueType()), "value")
-            .addCode(call("append", constant, "timestamp", "value"))
-            .build());
-    addTrim(type, column, "Takes the versions from $L that are older than an instant.\n");
-    type.addMethod(clear(property, constant));
+  private void addClear(EmbeddedModel embedded) {
+    String property = embedded.property().name();
+    MethodSpec.Builder clear =
+        method(GeneratedNames.method("clear", property), property, "Leaves $L without a value.\n");
+    embedded.allColumns().forEach(column -> clear.addStatement("clear($L)", names.outside(column)));
+    type.addMethod(clear.addStatement("return this").build());
   }
 
-  private void addCollection(TypeSpec.Builder type, CollectionModel collection) {
+  private void addCollection(CollectionModel collection) {
     switch (collection.kind()) {
       case MAP, UNMAPPED -> {
-        TypeName key = unboxed(collection.qualifierElement().type());
-        type.addMethod(
-            change(collection, "put", "Sets the value of a key of $L.\n")
-                .addParameter(key, "key")
-                .addParameter(unboxed(collection.valueElement().type()), "value")
-                .addCode(call("put", names.outside(collection), "key", "value"))
-                .build());
-        type.addMethod(
-            change(collection, "remove", "Takes a key from $L, if it is there.\n", key, "key"));
+        ParameterSpec key = parameter(collection.qualifierElement().type(), "key");
+        ParameterSpec value = parameter(collection.valueElement().type(), "value");
+        add(collection, "put", "Sets the value of a key of $L" + now(collection), key, value);
+        if (collection.isVersioned()) {
+          add(
+              collection,
+              "put",
+              "Sets the value of a key of $L, with its timestamp in whole milliseconds.\n",
+              key,
+              TIMESTAMP,
+              value);
+        }
+        add(collection, "remove", "Takes a key from $L, if it is there.\n", key);
       }
       case SET -> {
-        TypeName member = unboxed(collection.qualifierElement().type());
-        type.addMethod(change(collection, "add", "Adds a member to $L.\n", member, "member"));
-        type.addMethod(
-            change(
-                collection,
-                "remove",
-                "Takes a member from $L, if it is there.\n",
-                member,
-                "member"));
+        ParameterSpec member = parameter(collection.qualifierElement().type(), "member");
+        add(collection, "add", "Adds a member to $L" + now(collection), member);
+        if (collection.isVersioned()) {
+          add(
+              collection,
+              "add",
+              "Adds a member to $L, with its timestamp in whole milliseconds.\n",
+              TIMESTAMP,
+              member);
+        }
+        add(collection, "remove", "Takes a member from $L, if it is there.\n", member);
       }
       case LIST -> {
-        TypeName element = unboxed(collection.valueElement().type());
-        type.addMethod(
-            change(
-                collection, "append", "Adds an element behind all of $L.\n", element, "element"));
-        type.addMethod(
-            change(
-                collection, "prepend", "Adds an element before all of $L.\n", element, "element"));
-        type.addMethod(
-            change(
-                collection,
-                "remove",
-                "Takes an element from $L, if it is there.\n",
-                RuntimeNames.ELEMENT_ID,
-                "id"));
+        ParameterSpec element = parameter(collection.valueElement().type(), "element");
+        add(collection, "append", "Adds an element behind all of $L.\n", element);
+        add(collection, "prepend", "Adds an element before all of $L.\n", element);
+        ParameterSpec id = parameter(RuntimeNames.ELEMENT_ID, "id");
+        add(collection, "remove", "Takes an element from $L, if it is there.\n", id);
       }
     }
     if (collection.ownsFamily()) {
-      type.addMethod(clear(collection.property().name(), names.outside(collection)));
+      add(collection, "clear", "Leaves $L without a value.\n");
     }
   }
 
-  /** A method with one argument, which the runtime calls by the same verb. */
-  private MethodSpec change(
-      CollectionModel collection,
-      String verb,
-      String javadoc,
-      TypeName parameterType,
-      String parameter) {
-    return change(collection, verb, javadoc)
-        .addParameter(parameterType, parameter)
-        .addCode(call(verb, names.outside(collection), parameter))
-        .build();
+  private static String now(CollectionModel collection) {
+    return collection.isVersioned() ? ", at the time of the write.\n" : ".\n";
   }
 
-  private MethodSpec.Builder change(CollectionModel collection, String verb, String javadoc) {
+  private void add(ColumnModel column, String verb, String javadoc, ParameterSpec... parameters) {
+    String property = column.property().name();
+    String method = GeneratedNames.method(verb, property);
+    add(method, property, javadoc, verb, names.outside(column), parameters);
+  }
+
+  private void add(
+      CollectionModel collection, String verb, String javadoc, ParameterSpec... parameters) {
     String property = collection.property().name();
-    return change(GeneratedNames.method(verb, property), javadoc, Quoted.javadocCode(property));
+    String method = GeneratedNames.method(verb, property);
+    add(method, property, javadoc, verb, names.outside(collection), parameters);
   }
 
-  private MethodSpec clear(String property, CodeBlock constant) {
-    return clear(property).addCode(call("clear", constant)).build();
+  /** Adds a method that passes its parameters to the method of the runtime with a verb as name. */
+  private void add(
+      String name,
+      String property,
+      String javadoc,
+      String verb,
+      CodeBlock constant,
+      ParameterSpec... parameters) {
+    MethodSpec.Builder method = method(name, property, javadoc);
+    CodeBlock.Builder call = CodeBlock.builder().add("$L($L", verb, constant);
+    for (ParameterSpec parameter : parameters) {
+      method.addParameter(parameter);
+      call.add(", $N", parameter);
+    }
+    type.addMethod(method.addStatement(call.add(")").build()).addStatement("return this").build());
   }
 
-  private MethodSpec clear(EmbeddedModel embedded) {
-    MethodSpec.Builder clear = clear(embedded.property().name());
-    embedded.allColumns().forEach(column -> clear.addStatement("clear($L)", names.outside(column)));
-    return clear.addStatement("return this").build();
-  }
-
-  private MethodSpec.Builder clear(String property) {
-    return change(
-        GeneratedNames.method("clear", property),
-        "Leaves $L without a value.\n",
-        Quoted.javadocCode(property));
-  }
-
-  private MethodSpec.Builder change(String method, String javadoc, Object... arguments) {
+  private MethodSpec.Builder method(String method, String property, String javadoc) {
     return MethodSpec.methodBuilder(method)
-        .addJavadoc(javadoc, arguments)
+        .addJavadoc(javadoc, Quoted.javadocCode(property))
         .addModifiers(PUBLIC)
         .returns(name);
   }
 
-  private static CodeBlock call(String method, CodeBlock constant, String... arguments) {
-    CodeBlock.Builder call = CodeBlock.builder().add("$L($L", method, constant);
-    for (String argument : arguments) {
-      call.add(", $L", argument);
-    }
-    return CodeBlock.builder()
-        .addStatement(call.add(")").build())
-        .addStatement("return this")
-        .build();
-  }
-
   /** No change takes null; and a primitive takes any number that fits. */
-  private static TypeName unboxed(TypeName type) {
-    return type.isBoxedPrimitive() ? type.unbox() : type;
+  private static ParameterSpec parameter(TypeName type, String name) {
+    return ParameterSpec.builder(type.isBoxedPrimitive() ? type.unbox() : type, name).build();
   }
 }

@@ -6,6 +6,7 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
@@ -15,6 +16,14 @@ import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.key.KeyNames;
+import io.github.bigtablemapper.processor.write.source.Quoted;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -53,11 +62,14 @@ final class RepositoryClassWriter {
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
     type.addMethod(
-        Specs.override("async")
-            .addModifiers(PUBLIC)
-            .returns(async)
-            .addStatement("return ($L) super.async()", ASYNC)
+        MethodSpec.constructorBuilder()
+            .addModifiers(PRIVATE)
+            .addParameter(async, "async")
+            .addStatement("super(async)")
             .build());
+    type.addMethod(
+        Specs.override("async", async).addStatement("return ($L) super.async()", ASYNC).build());
+    addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
     addTyped(type, false);
     type.addType(async());
     return SourceFile.of(name, type.build());
@@ -78,9 +90,31 @@ final class RepositoryClassWriter {
                         "super(mapper, table, $T.INSTANCE, $T::new)",
                         entity.names().mapping(),
                         entity.names().patch())
+                    .build())
+            .addMethod(
+                MethodSpec.constructorBuilder()
+                    .addModifiers(PRIVATE)
+                    .addParameter(async, "async")
+                    .addParameter(RuntimeNames.DEADLINES, "deadlines")
+                    .addStatement("super(async, deadlines)")
                     .build());
+    addDeadlines(type, async, CodeBlock.of("new $L(this, deadlines)", ASYNC));
     addTyped(type, true);
     return type.build();
+  }
+
+  /** The same repository with other deadlines is of the same type. */
+  static void addDeadlines(TypeSpec.Builder type, ClassName repository, CodeBlock made) {
+    type.addMethod(
+        Specs.override("withDeadlines", repository)
+            .addParameter(RuntimeNames.DEADLINES, "deadlines")
+            .addStatement("return $L", made)
+            .build());
+    type.addMethod(
+        Specs.override("withDeadline", repository)
+            .addParameter(Duration.class, "deadline")
+            .addStatement("return withDeadlines($T.of(deadline))", RuntimeNames.DEADLINES)
+            .build());
   }
 
   private TypeName ofEntity(ClassName repository) {

@@ -2,17 +2,21 @@ package io.github.bigtablemapper.processor.write;
 
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
-import static javax.lang.model.element.Modifier.PUBLIC;
-import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.processor.model.Literals;
+import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.SharedTableModel;
+import io.github.bigtablemapper.processor.write.key.SharedKeyWriter;
+import io.github.bigtablemapper.processor.write.source.Quoted;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -43,11 +47,7 @@ public final class SharedTableWriter {
     type.superclass(
         ParameterizedTypeName.get(
             RuntimeNames.SHARED_TABLE_MAPPING, table.type(), table.names().key()));
-    type.addField(
-        FieldSpec.builder(name, "INSTANCE", PUBLIC, STATIC, FINAL)
-            .addJavadoc("The only instance: it has no state.\n")
-            .initializer("new $T()", name)
-            .build());
+    type.addField(Specs.instance(name));
     CodeBlock members =
         table.members().stream()
             .map(member -> CodeBlock.of("$T.INSTANCE", member.names().mapping()))
@@ -61,7 +61,22 @@ public final class SharedTableWriter {
                 List.class,
                 members)
             .build());
+    type.addMethod(member());
     return SourceFile.of(name, type.build());
+  }
+
+  /** No class is another's superclass: each is asked for in turn, and the last is what is left. */
+  private MethodSpec member() {
+    MethodSpec.Builder method =
+        Specs.override("member", TypeName.INT).addParameter(table.type(), "entity");
+    int last = table.members().size() - 1;
+    for (int i = 0; i < last; i++) {
+      method
+          .beginControlFlow("if (entity instanceof $T)", table.members().get(i).entity())
+          .addStatement("return $L", i)
+          .endControlFlow();
+    }
+    return method.addStatement("return $L", last).build();
   }
 
   private SourceFile repository() {
@@ -78,6 +93,14 @@ public final class SharedTableWriter {
         RepositoryClassWriter.namedConstructor()
             .addStatement("super(mapper, table, $T.INSTANCE)", table.names().mapping())
             .build());
+    type.addMethod(
+        MethodSpec.constructorBuilder()
+            .addModifiers(PRIVATE)
+            .addParameter(name, "repository")
+            .addParameter(RuntimeNames.DEADLINES, "deadlines")
+            .addStatement("super(repository, deadlines)")
+            .build());
+    RepositoryClassWriter.addDeadlines(type, name, CodeBlock.of("new $T(this, deadlines)", name));
     return SourceFile.of(name, type.build());
   }
 }

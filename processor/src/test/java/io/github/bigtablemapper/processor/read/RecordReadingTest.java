@@ -52,7 +52,7 @@ class RecordReadingTest {
         .containsExactly("description", "price", "t", "likes")
         .inOrder();
     ColumnModel thumbnail = product.columns().get(2);
-    assertThat(thumbnail.isOptional()).isTrue();
+    assertThat(thumbnail.property().isOptional()).isTrue();
     assertThat(thumbnail.valueType()).isEqualTo(ClassName.get("java.net", "URI"));
     assertThat(((ColumnCodec.BuiltIn) thumbnail.codec()).constant()).isEqualTo("URI");
     ColumnModel likes = product.columns().get(3);

@@ -57,7 +57,7 @@ final class DeprecatedTypesTest {
         """
         package shop;
         @Deprecated public class Old {
-          public static class Upper implements io.github.bigtablemapper.key.KeyCodec<String, String> {
+          public static class Upper implements io.github.bigtablemapper.codec.KeyCodec<String, String> {
             @Override public String encode(String part) { return part; }
             @Override public String decode(String stored) { return stored; }
           }

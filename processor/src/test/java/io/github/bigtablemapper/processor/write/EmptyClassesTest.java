@@ -8,6 +8,7 @@ import static javax.tools.Diagnostic.Kind.ERROR;
 import com.google.testing.compile.JavaFileObjects;
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -100,7 +101,7 @@ final class EmptyClassesTest {
       for (Element entity : round.getElementsAnnotatedWith(Table.class)) {
         processingEnv.getMessager().printMessage(ERROR, "the problem", entity);
         boolean canBeNamed = !entity.getModifiers().contains(PRIVATE);
-        EmptyClasses.write(ClassName.get((TypeElement) entity), false, canBeNamed, null)
+        EmptyClasses.ofEntity(ClassName.get((TypeElement) entity), false, canBeNamed, null)
             .forEach(this::save);
       }
       return false;

@@ -17,7 +17,7 @@ import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -109,7 +109,7 @@ final class GeneratedCode extends ClassLoader {
     RowCells row = new RowCells(mapping);
     for (int run = 0; run < 2; run++) {
       reader.clear();
-      row.clear();
+      row.startRow(key);
       for (int column = cells.size() - 1; column >= 0; column--) {
         ByteString cell = cells.get(column);
         if (cell != null) {
@@ -145,12 +145,23 @@ final class GeneratedCode extends ClassLoader {
           }
 
           @Override
+          public void absent(MappedColumn<?, ?> column) {
+            throw new AssertionError("these entities have no generated values");
+          }
+
+          @Override
           public void replace(OwnedFamily<?> family) {
             throw new AssertionError("these entities have no collections");
           }
 
           @Override
           public void element(ElementFamily<?> family, ByteString qualifier, ByteString value) {
+            throw new AssertionError("these entities have no collections");
+          }
+
+          @Override
+          public void element(
+              OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value) {
             throw new AssertionError("these entities have no collections");
           }
 

@@ -39,7 +39,19 @@ final class GoldenTest {
    * The shapes of which all files are held; of the others the mapping alone, in which they differ.
    */
   private static final Set<String> WHOLE =
-      Set.of("bean", "collections", "embedded", "history", "record", "salted", "shared", "values");
+      Set.of(
+          "bean",
+          "collections",
+          "embedded",
+          "evolution",
+          "history",
+          "indexed",
+          "record",
+          "salted",
+          "shared",
+          "table",
+          "values",
+          "versioned-elements");
 
   private static final Locale LOCALE = Locale.getDefault();
 

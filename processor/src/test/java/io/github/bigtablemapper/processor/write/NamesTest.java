@@ -179,7 +179,7 @@ final class NamesTest {
             "shop.Ends",
             """
             package shop;
-            public class Ends implements io.github.bigtablemapper.key.KeyCodec<Interval.End, String> {
+            public class Ends implements io.github.bigtablemapper.codec.KeyCodec<Interval.End, String> {
               @Override public String encode(Interval.End part) { return part.name(); }
               @Override public Interval.End decode(String stored) { return new Interval.End(stored); }
             }
@@ -350,7 +350,7 @@ final class NamesTest {
                     io.github.bigtablemapper.mapping.EntityReader<Text> reader =
                         TextMapping.INSTANCE.reader();
                     reader.clear();
-                    io.github.bigtablemapper.key.KeyReader keys = TextMapping.INSTANCE.keyReader();
+                    io.github.bigtablemapper.key.format.KeyReader keys = TextMapping.INSTANCE.keyReader();
                     keys.reset(TextKey.of("a").toByteString());
                     var cells = new io.github.bigtablemapper.mapping.RowCells(TextMapping.INSTANCE);
                     return reader.build(keys, cells).defaulted();
@@ -452,7 +452,7 @@ final class NamesTest {
             """
             package shop;
             import java.util.HexFormat;
-            @Deprecated public class HexCodec implements io.github.bigtablemapper.key.KeyCodec<byte[], String> {
+            @Deprecated public class HexCodec implements io.github.bigtablemapper.codec.KeyCodec<byte[], String> {
               @Override public String encode(byte[] part) { return HexFormat.of().formatHex(part); }
               @Override public byte[] decode(String stored) { return HexFormat.of().parseHex(stored); }
             }

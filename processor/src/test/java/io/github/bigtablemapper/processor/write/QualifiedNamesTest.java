@@ -21,11 +21,12 @@ final class QualifiedNamesTest {
                 @Table("t") @Family("f") @Salted(buckets = 3)
                 public record Box(
                     @RowKey String KeyRange, @RowKey int KeyWriter, @RowKey String KeyReader,
+                    @RowKey String Key,
                     String CellCodecs, Optional<String> Optional, String Override,
                     @Embedded Parts parts) {
                   public record Parts(String KeyHash, Optional<String> Objects) {}
                   static Box example() {
-                    return new Box("a", 1, "b", "c", java.util.Optional.of("d"), "e",
+                    return new Box("a", 1, "b", "k", "c", java.util.Optional.of("d"), "e",
                         new Parts("f", java.util.Optional.empty()));
                   }
                 }

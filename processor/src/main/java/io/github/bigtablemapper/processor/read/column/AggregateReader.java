@@ -4,13 +4,13 @@ import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.AggregateModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
@@ -57,6 +57,7 @@ final class AggregateReader {
             property.model(),
             family,
             property.qualifier(),
+            property.aliases(),
             valueType,
             codec,
             null,

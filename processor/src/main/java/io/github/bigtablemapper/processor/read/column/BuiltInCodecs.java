@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.column;
 
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
+import io.github.bigtablemapper.processor.model.ColumnCodec.Holder;
 import io.github.bigtablemapper.processor.model.ColumnCodec.Order;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import java.util.HashMap;
@@ -50,8 +51,8 @@ final class BuiltInCodecs {
     primitive(codecs, "Short", "Short", "SHORT", Order.SIGNED, "2 bytes, big-endian");
     primitive(codecs, "Integer", "Int", "INT", Order.SIGNED, "4 bytes, big-endian");
     primitive(codecs, "Long", "Long", "LONG", Order.SIGNED, "8 bytes, big-endian");
-    primitive(codecs, "Float", "Float", "FLOAT", Order.NONE, "4 bytes, IEEE 754");
-    primitive(codecs, "Double", "Double", "DOUBLE", Order.NONE, "8 bytes, IEEE 754");
+    primitive(codecs, "Float", "Float", "FLOAT", Order.FLOATING, "4 bytes, IEEE 754");
+    primitive(codecs, "Double", "Double", "DOUBLE", Order.FLOATING, "8 bytes, IEEE 754");
     primitive(codecs, "Character", "Char", "CHAR", Order.UNSIGNED, "2 bytes, UTF-16");
     object(codecs, "java.lang.String", "STRING", Order.UNSIGNED, "UTF-8");
     object(codecs, "byte[]", "BYTES", Order.UNSIGNED, "the bytes");
@@ -69,41 +70,35 @@ final class BuiltInCodecs {
     object(codecs, "java.util.Locale", "LOCALE", Order.NONE, "IETF language tag");
     object(codecs, "java.util.Currency", "CURRENCY", Order.NONE, "ISO 4217 code");
     object(codecs, "java.net.InetAddress", "INET_ADDRESS", Order.NONE, "4 or 16 bytes");
-    object(codecs, "java.time.Instant", "INSTANT", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
-    object(codecs, "java.time.LocalDate", "LOCAL_DATE", Order.SIGNED, "8 bytes, days since 1970");
-    object(
+    time(codecs, "Instant", "INSTANT", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
+    time(codecs, "LocalDate", "LOCAL_DATE", Order.SIGNED, "8 bytes, days since 1970");
+    time(codecs, "LocalTime", "LOCAL_TIME", Order.UNSIGNED, "8 bytes, nanos since midnight");
+    time(
         codecs,
-        "java.time.LocalTime",
-        "LOCAL_TIME",
-        Order.UNSIGNED,
-        "8 bytes, nanos since midnight");
-    object(
-        codecs,
-        "java.time.LocalDateTime",
+        "LocalDateTime",
         "LOCAL_DATE_TIME",
         Order.SIGNED,
         "8 bytes seconds, 4 bytes nanos, as if in UTC");
-    object(
+    time(
         codecs,
-        "java.time.OffsetDateTime",
+        "OffsetDateTime",
         "OFFSET_DATE_TIME",
         Order.SIGNED,
         "8 bytes seconds, 4 bytes nanos, 4 bytes offset");
-    object(codecs, "java.time.OffsetTime", "OFFSET_TIME", Order.NONE, "ISO 8601 text");
-    object(
+    time(codecs, "OffsetTime", "OFFSET_TIME", Order.NONE, "ISO 8601 text");
+    time(
         codecs,
-        "java.time.ZonedDateTime",
+        "ZonedDateTime",
         "ZONED_DATE_TIME",
         Order.SIGNED,
         "8 bytes seconds, 4 bytes nanos, zone as text");
-    object(codecs, "java.time.ZoneId", "ZONE_ID", Order.NONE, "its id");
-    object(codecs, "java.time.ZoneOffset", "ZONE_OFFSET", Order.NONE, "its id");
-    object(
-        codecs, "java.time.Duration", "DURATION", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
-    object(codecs, "java.time.Period", "PERIOD", Order.NONE, "ISO 8601 text");
-    object(codecs, "java.time.Year", "YEAR", Order.SIGNED, "4 bytes, big-endian");
-    object(codecs, "java.time.YearMonth", "YEAR_MONTH", Order.SIGNED, "4 bytes year, 1 byte month");
-    object(codecs, "java.time.MonthDay", "MONTH_DAY", Order.UNSIGNED, "1 byte month, 1 byte day");
+    time(codecs, "ZoneId", "ZONE_ID", Order.NONE, "its id");
+    time(codecs, "ZoneOffset", "ZONE_OFFSET", Order.NONE, "its id");
+    time(codecs, "Duration", "DURATION", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
+    time(codecs, "Period", "PERIOD", Order.NONE, "ISO 8601 text");
+    time(codecs, "Year", "YEAR", Order.SIGNED, "4 bytes, big-endian");
+    time(codecs, "YearMonth", "YEAR_MONTH", Order.SIGNED, "4 bytes year, 1 byte month");
+    time(codecs, "MonthDay", "MONTH_DAY", Order.UNSIGNED, "1 byte month, 1 byte day");
     return Map.copyOf(codecs);
   }
 
@@ -114,11 +109,18 @@ final class BuiltInCodecs {
       String constant,
       Order order,
       String encoding) {
-    codecs.put("java.lang." + box, new BuiltIn(constant, order, method, encoding));
+    codecs.put(
+        "java.lang." + box, new BuiltIn(Holder.CELL_CODECS, constant, order, method, encoding));
   }
 
   private static void object(
       Map<String, BuiltIn> codecs, String type, String constant, Order order, String encoding) {
-    codecs.put(type, new BuiltIn(constant, order, null, encoding));
+    codecs.put(type, new BuiltIn(Holder.CELL_CODECS, constant, order, null, encoding));
+  }
+
+  private static void time(
+      Map<String, BuiltIn> codecs, String type, String constant, Order order, String encoding) {
+    codecs.put(
+        "java.time." + type, new BuiltIn(Holder.TIME_CODECS, constant, order, null, encoding));
   }
 }

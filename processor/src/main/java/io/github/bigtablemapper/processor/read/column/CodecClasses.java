@@ -4,8 +4,10 @@ import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.read.element.CheckedExceptions;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
+import io.github.bigtablemapper.processor.read.element.Read;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,7 +26,7 @@ import javax.lang.model.util.Types;
 /** Decides which classes generated code can use as codecs, and what they are codecs of. */
 final class CodecClasses {
   private static final String CELL_CODEC = "io.github.bigtablemapper.codec.CellCodec";
-  private static final String KEY_CODEC = "io.github.bigtablemapper.key.KeyCodec";
+  private static final String KEY_CODEC = "io.github.bigtablemapper.codec.KeyCodec";
 
   private final PackageElement home;
   private final Elements elements;
@@ -41,8 +43,21 @@ final class CodecClasses {
     this.checkedExceptions = new CheckedExceptions(elements, types);
   }
 
-  /** {@return what a class without a {@link #fault} is a codec of} */
-  CustomCodec read(TypeMirror type) {
+  /** {@return what a class is a codec of, or why generated code cannot use it} */
+  Read<CustomCodec> read(TypeMirror type, Origin origin) {
+    String fault = fault(type).orElse(null);
+    if (fault == null) {
+      return Read.of(codec(type));
+    }
+    return Read.fault(
+        "CodecClass",
+        ("%s %s. A codec is a class with a public no-argument constructor that implements"
+                + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
+            .formatted(type, fault),
+        origin);
+  }
+
+  private CustomCodec codec(TypeMirror type) {
     List<? extends TypeMirror> cell = arguments(type, CELL_CODEC);
     List<? extends TypeMirror> key = arguments(type, KEY_CODEC);
     return new CustomCodec(
@@ -53,8 +68,8 @@ final class CodecClasses {
         token(MoreTypes.asTypeElement(type)).orElse(null));
   }
 
-  /** {@return why generated code cannot make and use a codec of a class; empty if it can} */
-  Optional<String> fault(TypeMirror type) {
+  /** Why generated code cannot make and use a codec of a class; empty if it can. */
+  private Optional<String> fault(TypeMirror type) {
     if (type.getKind() != TypeKind.DECLARED) {
       return Optional.of("is not a class");
     }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.column;
 
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
@@ -44,14 +45,11 @@ final class CodecHints {
 
   private static final Map<String, String> NEAREST_OF_KEY =
       Map.ofEntries(
-          Map.entry("float", "an integer in a fixed unit, such as a long of thousandths"),
-          Map.entry("double", "an integer in a fixed unit, such as a long of thousandths"),
           Map.entry("java.lang.Float", "an integer in a fixed unit, such as a long of thousandths"),
           Map.entry(
               "java.lang.Double", "an integer in a fixed unit, such as a long of thousandths"),
           Map.entry("java.math.BigDecimal", "a long in a fixed unit, such as cents"),
           Map.entry("java.math.BigInteger", "long, or String"),
-          Map.entry("char", "String"),
           Map.entry("java.lang.Character", "String"),
           Map.entry("java.util.Date", "java.time.Instant"),
           Map.entry("java.util.Calendar", "java.time.Instant"),
@@ -93,6 +91,10 @@ final class CodecHints {
     if (type.getKind() == TypeKind.WILDCARD) {
       return "A wildcard stands for many types. Declare the one that is stored.";
     }
+    if (PropertyTypes.isA(type, VersionsReader.VERSIONED)) {
+      return "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
+          + " Set<Versioned<T>>, or a value of a Map<K, Versioned<V>>.";
+    }
     String declare = nearestCollection(type);
     if (declare != null) {
       return "Declare it as %s, or name a codec of all of it with @Codec, such as JsonCodec."
@@ -104,7 +106,8 @@ final class CodecHints {
     }
     if (isClassOfProperties(type)) {
       return isElement
-          ? "Store all elements in one cell with @Codec(JsonCodec.class), or name a codec of one with"
+          ? "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell with"
+              + " @Codec(JsonCodec.class), or name a codec of one with"
               + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
           : "Store its properties as columns with @Embedded, or all of it in one cell with"
               + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
@@ -115,7 +118,7 @@ final class CodecHints {
   }
 
   String forKey(TypeMirror type) {
-    String nearest = NEAREST_OF_KEY.get(TypeName.get(type).toString());
+    String nearest = NEAREST_OF_KEY.get(TypeName.get(type).box().toString());
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
         ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "

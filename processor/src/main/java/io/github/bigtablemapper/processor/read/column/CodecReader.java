@@ -4,6 +4,8 @@ import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.ElementCodec;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
@@ -14,7 +16,6 @@ import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -27,8 +28,8 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how a property is stored: by the codec it names, else by one of its class's codecs for
- * exactly its type, else by a built-in one.
+ * Decides how a property is stored: by the codec it names for it or for its elements, else by one
+ * of its class's codecs for exactly its type, else by a built-in one.
  */
 public final class CodecReader {
   static final ClassName BYTE_STRING = ClassName.get("com.google.protobuf", "ByteString");
@@ -43,8 +44,7 @@ public final class CodecReader {
   private final Types types;
   private final CodecClasses classes;
   private final CodecHints hints;
-  private final List<CustomCodec> ofClass = new ArrayList<>();
-  private final List<Problem> problems = new ArrayList<>();
+  private final ClassCodecs ofClass;
 
   /**
    * @param home the package of the generated code
@@ -56,14 +56,12 @@ public final class CodecReader {
     this.elements = elements;
     this.types = types;
     this.hints = new CodecHints(elements, types);
-    for (TypeMirror codec : table.typesOf("codecs")) {
-      addToClass(codec, table.origin().at("codecs"));
-    }
+    this.ofClass = ClassCodecs.read(table, classes);
   }
 
   /** {@return what is wrong with the codecs of the class} */
   public List<Problem> problems() {
-    return List.copyOf(problems);
+    return ofClass.problems();
   }
 
   /**
@@ -75,27 +73,41 @@ public final class CodecReader {
     TypeName name = TypeName.get(type).box();
     AnnotationUse<Codec> own = property.codec();
     if (own != null) {
-      return read(own.typeOf("value"), own.origin())
+      return classes
+          .read(own.typeOf("value"), own.origin())
           .then(codec -> column(codec, name, property, own.origin()));
     }
-    for (CustomCodec codec : ofClass) {
-      if (name.equals(codec.cellType())) {
-        return Read.of(new ColumnCodec.Custom(codec.type()));
-      }
+    AnnotationUse<ElementCodec> ofElements = property.elementCodec();
+    if (ofElements != null && isElement(property, type)) {
+      return classes
+          .read(ofElements.typeOf("value"), ofElements.origin())
+          .then(codec -> column(codec, name, property, ofElements.origin()));
+    }
+    return byType(property, type);
+  }
+
+  /** {@return how a value becomes bytes that no annotation of its property is about} */
+  Read<ColumnCodec> byType(Property property, TypeMirror type) {
+    TypeName name = TypeName.get(type).box();
+    CustomCodec chosen = ofClass.ofCell(name);
+    if (chosen != null) {
+      return Read.of(new ColumnCodec.Custom(chosen.type()));
     }
     if (ListModes.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
       return list(property, type);
+    }
+    if (PropertyTypes.isEnum(type)) {
+      return EnumReader.read(property, type);
     }
     ColumnCodec builtIn = builtIn(type, name);
     return builtIn != null
         ? Read.of(builtIn)
         : Read.fault(
-            new Problem(
-                "CodecMissing",
-                "%s has type %s, which has no codec. %s"
-                    .formatted(
-                        property.label(), name, hints.forColumn(type, isElement(property, type))),
-                property.origin()));
+            "CodecMissing",
+            "%s has type %s, which has no codec. %s"
+                .formatted(
+                    property.label(), name, hints.forColumn(type, isElement(property, type))),
+            property.origin());
   }
 
   private static Read<ColumnCodec> column(
@@ -116,11 +128,10 @@ public final class CodecReader {
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
     if (arguments.isEmpty()) {
       return Read.fault(
-          new Problem(
-              "CollectionType",
-              "%s is a %s of unknown elements. Write their types: List<String>."
-                  .formatted(property.label(), TypeName.get(type)),
-              property.origin()));
+          "CollectionType",
+          "%s is a %s of unknown elements. Write their types: List<String>."
+              .formatted(property.label(), TypeName.get(type)),
+          property.origin());
     }
     TypeMirror argument = arguments.get(0);
     return column(property, argument)
@@ -129,8 +140,25 @@ public final class CodecReader {
 
   /** {@return whether the class names a codec for exactly this type} */
   boolean hasCodecOfClass(TypeMirror type) {
-    TypeName name = TypeName.get(type);
-    return ofClass.stream().anyMatch(codec -> name.equals(codec.cellType()));
+    return ofClass.ofCell(TypeName.get(type)) != null;
+  }
+
+  /** {@return the problem that a codec of the user's stores when an entity expires, if one does} */
+  public List<Problem> checkExpiry(Property property) {
+    AnnotationUse<ExpiresAt> use = property.use(ExpiresAt.class);
+    AnnotationUse<Codec> own = property.codec();
+    boolean isStoredByBuiltIn =
+        own == null && !hasCodecOfClass(PropertyTypes.valueType(property.type()));
+    if (use == null || isStoredByBuiltIn) {
+      return List.of();
+    }
+    return List.of(
+        new Problem(
+            "ExpiresAtCodec",
+            ("%s is stored by a codec of yours, and Bigtable compares the bytes with the time: they"
+                    + " must be those of the built-in codec. Remove the codec.")
+                .formatted(property.label()),
+            own == null ? use.origin() : own.origin()));
   }
 
   /** {@return how a part of the row key is stored, or that nothing tells} */
@@ -140,27 +168,26 @@ public final class CodecReader {
     AnnotationUse<Codec> own = property.codec();
     if (own != null) {
       Origin origin = own.origin();
-      return read(own.typeOf("value"), origin)
+      return classes
+          .read(own.typeOf("value"), origin)
           .then(
               codec ->
                   name.equals(codec.keyType())
                       ? converted(codec, origin)
                       : misfit(codec, "KeyCodec", codec.keyType(), name, property, origin));
     }
-    for (CustomCodec codec : ofClass) {
-      if (name.equals(codec.keyType())) {
-        return converted(codec, property.origin());
-      }
+    CustomCodec chosen = ofClass.ofKey(name);
+    if (chosen != null) {
+      return converted(chosen, property.origin());
     }
     KeyType stored = keyType(property.type());
     return stored != null
         ? Read.of(new KeyStorage(stored, declared, null))
         : Read.fault(
-            new Problem(
-                "KeyType",
-                "%s has type %s, which a row key does not store. %s"
-                    .formatted(property.label(), declared, hints.forKey(property.type())),
-                property.origin()));
+            "KeyType",
+            "%s has type %s, which a row key does not store. %s"
+                .formatted(property.label(), declared, hints.forKey(property.type())),
+            property.origin());
   }
 
   private Read<KeyStorage> converted(CustomCodec codec, Origin origin) {
@@ -168,21 +195,19 @@ public final class CodecReader {
     KeyType stored = storedType == null ? null : keyType(storedType);
     if (storedType == null || stored == null) {
       return Read.fault(
-          new Problem(
-              "CodecType",
-              ("%s makes %s of a part, which a row key does not store. Let it make a String, an"
-                      + " integer, a UUID, an enum, a Boolean, an Instant or a LocalDate.")
-                  .formatted(codec.type(), storedType),
-              origin));
+          "CodecType",
+          ("%s makes %s of a part, which a row key does not store. Let it make a String, an"
+                  + " integer, a UUID, an enum, a Boolean, an Instant or a LocalDate.")
+              .formatted(codec.type(), storedType),
+          origin);
     }
     if (PropertyTypes.hidden(storedType, home).isPresent()) {
       return Read.fault(
-          new Problem(
-              "CodecType",
-              ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
-                      + " entity's package use it.")
-                  .formatted(codec.type(), storedType),
-              origin));
+          "CodecType",
+          ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
+                  + " entity's package use it.")
+              .formatted(codec.type(), storedType),
+          origin);
     }
     return Read.of(new KeyStorage(stored, TypeName.get(storedType), codec.type()));
   }
@@ -192,9 +217,6 @@ public final class CodecReader {
   }
 
   private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {
-    if (PropertyTypes.isEnum(type)) {
-      return new ColumnCodec.OfEnum((ClassName) name);
-    }
     if (isMessage(type)) {
       return new ColumnCodec.OfMessage((ClassName) name);
     }
@@ -208,51 +230,6 @@ public final class CodecReader {
         && MoreTypes.asElement(type).getKind() == ElementKind.CLASS
         && !MoreTypes.asElement(type).getModifiers().contains(Modifier.ABSTRACT)
         && types.isAssignable(type, message.asType());
-  }
-
-  private void addToClass(TypeMirror type, Origin origin) {
-    CustomCodec codec = read(type, origin).addTo(problems);
-    if (codec == null) {
-      return;
-    }
-    if (codec.token() != null) {
-      problems.add(
-          new Problem(
-              "CodecClass",
-              ("%s is for any type, so it cannot be chosen by type. Name it on properties, with"
-                      + " @Codec, or a subclass of it for one type here.")
-                  .formatted(codec.type()),
-              origin));
-      return;
-    }
-    for (CustomCodec other : ofClass) {
-      boolean sameCell = codec.cellType() != null && codec.cellType().equals(other.cellType());
-      boolean sameKey = codec.keyType() != null && codec.keyType().equals(other.keyType());
-      if (sameCell || sameKey) {
-        problems.add(
-            new Problem(
-                "CodecTwice",
-                "%s and %s are both codecs of %s. Keep one, or name the other with @Codec."
-                    .formatted(
-                        other.type(), codec.type(), sameCell ? codec.cellType() : codec.keyType()),
-                origin));
-      }
-    }
-    ofClass.add(codec);
-  }
-
-  private Read<CustomCodec> read(TypeMirror type, Origin origin) {
-    String fault = classes.fault(type).orElse(null);
-    if (fault == null) {
-      return Read.of(classes.read(type));
-    }
-    return Read.fault(
-        new Problem(
-            "CodecClass",
-            ("%s %s. A codec is a class with a public no-argument constructor that implements"
-                    + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
-                .formatted(type, fault),
-            origin));
   }
 
   private static <T> Read<T> misfit(
@@ -269,12 +246,11 @@ public final class CodecReader {
             : "%s is a %s of %s, but %s has type %s."
                 .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
     return Read.fault(
-        new Problem(
-            "CodecType",
-            "%s Name a class that implements %s<%s>."
-                .formatted(
-                    found, wanted, wanted.equals("KeyCodec") ? propertyType + ", S" : propertyType),
-            origin.at("value")));
+        "CodecType",
+        "%s Name a class that implements %s<%s>."
+            .formatted(
+                found, wanted, wanted.equals("KeyCodec") ? propertyType + ", S" : propertyType),
+        origin.at("value"));
   }
 
   private static String place(String wanted, Property property) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
+import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
@@ -56,11 +57,10 @@ public final class CollectionPropertyReader {
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
     if (types.isEmpty()) {
       return Read.fault(
-          new Problem(
-              "CollectionType",
-              "%s is a %s of unknown elements. Write their types: %s."
-                  .formatted(property.label(), TypeName.get(property.type()), example(kind)),
-              property.origin()));
+          "CollectionType",
+          "%s is a %s of unknown elements. Write their types: %s."
+              .formatted(property.label(), TypeName.get(property.type()), example(kind)),
+          property.origin());
     }
     List<Problem> problems = new ArrayList<>();
     AnnotationUse<Family> family = property.family();
@@ -77,10 +77,27 @@ public final class CollectionPropertyReader {
                   .formatted(property.label()),
               column.origin()));
     }
+    TypeMirror last = types.get(types.size() - 1);
+    boolean isVersioned = isVersioned(kind, last);
+    List<? extends TypeMirror> versions =
+        isVersioned ? MoreTypes.asDeclared(last).getTypeArguments() : List.of(last);
+    if (versions.isEmpty()) {
+      return Read.fault(
+          "CollectionType",
+          "%s is a %s of versions of unknown type. Write it: %s."
+              .formatted(
+                  property.label(),
+                  word(kind),
+                  example(kind).replaceFirst("(\\w+)>", "Versioned<$1>>")),
+          property.origin());
+    }
+    TypeMirror element = versions.get(0);
     CollectionModel.Element qualifier =
-        kind == Kind.LIST ? null : qualifier(property, types.get(0)).addTo(problems);
+        kind == Kind.LIST
+            ? null
+            : qualifier(property, kind, kind == Kind.SET ? element : types.get(0)).addTo(problems);
     CollectionModel.Element value =
-        kind == Kind.SET ? null : element(property, types.get(types.size() - 1)).addTo(problems);
+        kind == Kind.SET ? null : element(property, element).addTo(problems);
     if (family == null || !problems.isEmpty()) {
       return new Read<>(null, problems);
     }
@@ -91,20 +108,45 @@ public final class CollectionPropertyReader {
             family.annotation().value(),
             qualifier,
             value,
+            isVersioned,
             family.origin()));
   }
 
-  private Read<CollectionModel.Element> qualifier(Property property, TypeMirror type) {
+  /** Elements of a list have an order instead. A codec of the class stores what it is for. */
+  private boolean isVersioned(Kind kind, TypeMirror element) {
+    return kind != Kind.LIST
+        && PropertyTypes.isA(element, VersionsReader.VERSIONED)
+        && !codecs.hasCodecOfClass(element);
+  }
+
+  private Read<CollectionModel.Element> qualifier(Property property, Kind kind, TypeMirror type) {
     if (type.getKind() == TypeKind.ARRAY) {
       return Read.fault(
-          new Problem(
-              "CollectionElement",
-              ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
-                      + " or a type with equals.")
-                  .formatted(property.label()),
-              property.origin()));
+          "CollectionElement",
+          ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
+                  + " or a type with equals.")
+              .formatted(property.label()),
+          property.origin());
     }
-    return element(property, type);
+    if (kind == Kind.MAP && PropertyTypes.isA(type, VersionsReader.VERSIONED)) {
+      return Read.fault(
+          "CollectionElement",
+          "The keys of %s are Versioned, but the timestamp of an element belongs to its value. Write"
+                  .formatted(property.label())
+              + " Map<String, Versioned<Long>>.",
+          property.origin());
+    }
+    return (kind == Kind.SET ? codecs.column(property, type) : codecs.byType(property, type))
+        .then(
+            codec ->
+                Read.of(new CollectionModel.Element(TypeName.get(type), withoutFallback(codec))));
+  }
+
+  /** Unknown names that were read as a known one would be two elements in one. */
+  private static ColumnCodec withoutFallback(ColumnCodec codec) {
+    return codec instanceof ColumnCodec.OfEnum ofEnum
+        ? new ColumnCodec.OfEnum(ofEnum.type(), ofEnum.constants(), null)
+        : codec;
   }
 
   private Read<CollectionModel.Element> element(Property property, TypeMirror type) {

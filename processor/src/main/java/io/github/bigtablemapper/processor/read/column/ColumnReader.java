@@ -4,12 +4,14 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
@@ -43,25 +45,43 @@ public final class ColumnReader {
   /** {@return the column, or why the property cannot be one} */
   public Read<ColumnModel> read(Property property) {
     AnnotationUse<Aggregate> aggregate = property.use(Aggregate.class);
+    boolean isComputed = aggregate != null || property.kind() == PropertyKind.COUNTER;
+    if (isComputed && WideningReader.isAsked(property)) {
+      return new Read<>(null, WideningReader.read(property, null).problems());
+    }
     if (aggregate != null) {
       return family(property).then(family -> AggregateReader.read(property, family, aggregate));
     }
+    if (property.kind() == PropertyKind.COUNTER) {
+      return family(property)
+          .then(
+              family ->
+                  Read.of(
+                      column(
+                          Kind.COUNTER,
+                          property,
+                          family,
+                          TypeName.LONG,
+                          BuiltInCodecs.LONG,
+                          null)));
+    }
     List<Problem> problems = new ArrayList<>();
     String family = family(property).addTo(problems);
-    if (property.kind() == PropertyKind.COUNTER) {
-      problems.addAll(CounterReader.check(property));
-      return family == null || !problems.isEmpty()
-          ? new Read<>(null, problems)
-          : Read.of(
-              column(Kind.COUNTER, property, family, TypeName.LONG, BuiltInCodecs.LONG, null));
-    }
     Kind kind = histories.kind(property);
+    AnnotationUse<ElementCodec> elementCodec = property.elementCodec();
+    if (elementCodec != null && kind == null && !ListModes.is(property, ListMode.PACKED)) {
+      problems.add(
+          new Problem(
+              "ElementCodecMisplaced",
+              "%s is one value, which has no elements. Name its codec with @Codec."
+                  .formatted(property.label()),
+              elementCodec.origin()));
+    }
     TypeMirror valueType =
         kind == null
             ? PropertyTypes.valueType(property.type())
             : VersionsReader.valueType(property, kind).addTo(problems);
-    ColumnCodec codec =
-        valueType == null ? null : codecs.column(property, valueType).addTo(problems);
+    ColumnCodec codec = valueType == null ? null : codec(property, valueType).addTo(problems);
     CodeBlock defaultValue = DefaultValueReader.read(property).addTo(problems);
     return new Read<>(
         family == null || valueType == null || codec == null
@@ -74,6 +94,13 @@ public final class ColumnReader {
                 codec,
                 defaultValue),
         problems);
+  }
+
+  private Read<ColumnCodec> codec(Property property, TypeMirror valueType) {
+    Read<ColumnCodec> codec = codecs.column(property, valueType);
+    return WideningReader.isAsked(property)
+        ? codec.then(own -> WideningReader.read(property, own))
+        : codec;
   }
 
   /** {@return whether a property is not one cell but all those of its column} */
@@ -93,9 +120,11 @@ public final class ColumnReader {
         property.model(),
         family,
         property.qualifier(),
+        property.aliases(),
         valueType.box(),
         codec,
         defaultValue,
+        null,
         property.columnOrigin());
   }
 
@@ -109,11 +138,10 @@ public final class ColumnReader {
     String own = property.family().annotation().value();
     if (column != null && !named.isEmpty() && !named.equals(own)) {
       return Read.fault(
-          new Problem(
-              "ColumnFamilyTwice",
-              "%s is put into family %s by @Family and into %s by @Column. Remove one."
-                  .formatted(property.label(), Text.quote(own), Text.quote(named)),
-              column.origin().at("family")));
+          "ColumnFamilyTwice",
+          "%s is put into family %s by @Family and into %s by @Column. Remove one."
+              .formatted(property.label(), Text.quote(own), Text.quote(named)),
+          column.origin().at("family"));
     }
     return Read.of(own);
   }
@@ -136,11 +164,10 @@ public final class ColumnReader {
       return new Read<>(null, List.of());
     }
     return Read.fault(
-        new Problem(
-            "ColumnFamilyMissing",
-            ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
-                    + " or on the property.")
-                .formatted(property.label()),
-            property.columnOrigin()));
+        "ColumnFamilyMissing",
+        ("%s is in no family. Put @Family(\"…\") on the class, for all columns that name none,"
+                + " or on the property.")
+            .formatted(property.label()),
+        property.columnOrigin());
   }
 }

@@ -1,24 +1,23 @@
 package io.github.bigtablemapper.processor.read.column;
 
-import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
-import io.github.bigtablemapper.processor.model.Literals;
-import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.Text;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the text of a default into a Java expression of the property's type. */
 final class DefaultValueReader {
+  /** Annotations hold one more; it is javac that refuses it in code. */
+  private static final int LONGEST_CONSTANT = 65_534;
+
   private DefaultValueReader() {}
 
   /** {@return the expression, which is null if there is no default} */
@@ -28,6 +27,13 @@ final class DefaultValueReader {
       return new Read<>(null, List.of());
     }
     String text = column.annotation().defaultValue();
+    if (text.length() > LONGEST_CONSTANT) {
+      return Read.fault(
+          "DefaultValue",
+          "%s has a default of %d characters, and code holds constants of %d at most. Shorten it."
+              .formatted(property.label(), text.length(), LONGEST_CONSTANT),
+          column.origin().at("defaultValue"));
+    }
     TypeMirror type = property.type();
     String fault;
     try {
@@ -38,18 +44,17 @@ final class DefaultValueReader {
       }
       fault =
           PropertyTypes.isEnum(type)
-              ? "is no constant of it." + Text.didYouMean(text, constants(type))
+              ? "is no constant of it." + Text.didYouMean(text, PropertyTypes.constants(type))
               : "cannot be a default of it: only primitives, their boxes, String and enums have"
                   + " defaults.";
     } catch (NumberFormatException notOne) {
       fault = "is no such value. Write it as Java would, without a suffix.";
     }
     return Read.fault(
-        new Problem(
-            "DefaultValue",
-            "%s has type %s, and %s %s"
-                .formatted(property.label(), TypeName.get(type), Text.quote(text), fault),
-            column.origin().at("defaultValue")));
+        "DefaultValue",
+        "%s has type %s, and %s %s"
+            .formatted(property.label(), TypeName.get(type), Text.quote(text), fault),
+        column.origin().at("defaultValue"));
   }
 
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
@@ -89,14 +94,6 @@ final class DefaultValueReader {
   }
 
   private static @Nullable CodeBlock constant(TypeMirror type, String text) {
-    return constants(type).contains(text) ? CodeBlock.of("$T.$L", type, text) : null;
-  }
-
-  private static List<String> constants(TypeMirror type) {
-    return MoreTypes.asElement(type).getEnclosedElements().stream()
-        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
-        .map(Element::getSimpleName)
-        .map(Object::toString)
-        .toList();
+    return PropertyTypes.constants(type).contains(text) ? CodeBlock.of("$T.$L", type, text) : null;
   }
 }

@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.processor.read.column;
 
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.mistake.SchemaMistakes;
+import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.Text;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Read;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -34,14 +34,14 @@ public final class FamilyReader {
    * @param isFaulty whether the class is known to be faulty: a family that stands in a wrong place
    *     is not missed then
    */
-  public static Read<List<FamilyModel>> read(
+  public static Partial<List<FamilyModel>> read(
       TypeElement type,
       List<AnnotationUse<Family>> ofClass,
       List<Property> properties,
       boolean isFaulty) {
     FamilyReader reader = new FamilyReader();
     List<FamilyModel> families = reader.families(type, ofClass, properties, isFaulty);
-    return new Read<>(families, reader.problems);
+    return new Partial<>(families, reader.problems);
   }
 
   private List<FamilyModel> families(
@@ -63,7 +63,7 @@ public final class FamilyReader {
     for (AnnotationUse<Family> use : declared) {
       FamilyModel family = read(use);
       FamilyModel first = families.putIfAbsent(family.name(), family);
-      if (first != null && !hasSameRule(first, family)) {
+      if (first != null && !first.hasSameRule(family)) {
         problems.add(twice(first, family));
       }
     }
@@ -72,7 +72,8 @@ public final class FamilyReader {
 
   private FamilyModel read(AnnotationUse<Family> use) {
     Family family = use.annotation();
-    return new FamilyModel(family.value(), family.maxVersions(), maxAge(family, use), use.origin());
+    return new FamilyModel(
+        family.value(), family.maxVersions(), maxAge(family, use), family.gcRule(), use.origin());
   }
 
   private @Nullable Duration maxAge(Family family, AnnotationUse<Family> use) {
@@ -95,27 +96,11 @@ public final class FamilyReader {
 
   private static Problem noFamily(TypeElement type) {
     return new Problem(
-        "FamilyMissing",
-        "%s has no column family, and every cell is in one. Put @Family(\"…\") on the class."
-            .formatted(type.getSimpleName()),
-        new Origin(type, null, null));
-  }
-
-  private static boolean hasSameRule(FamilyModel one, FamilyModel other) {
-    return one.maxVersions() == other.maxVersions() && Objects.equals(one.maxAge(), other.maxAge());
+        SchemaMistakes.noFamily(type.getSimpleName().toString()), new Origin(type, null, null));
   }
 
   private static Problem twice(FamilyModel first, FamilyModel second) {
     return new Problem(
-        "FamilyTwice",
-        ("Family %s is declared twice with different rules: %s, and here %s. A family has one rule:"
-                + " write the same, or use another family.")
-            .formatted(Text.quote(second.name()), rule(first), rule(second)),
-        second.origin());
-  }
-
-  private static String rule(FamilyModel family) {
-    String versions = "maxVersions = " + family.maxVersions();
-    return family.maxAge() == null ? versions : versions + ", maxAge = " + family.maxAge();
+        SchemaMistakes.familyTwice(second.name(), first.rule(), second.rule()), second.origin());
   }
 }

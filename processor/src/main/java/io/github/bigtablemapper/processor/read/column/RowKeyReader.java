@@ -6,14 +6,15 @@ import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
-import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Nullness;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -44,7 +45,7 @@ public final class RowKeyReader {
    * @param isFaulty whether the class is known to be faulty: a part that stands in a wrong place is
    *     not missed then
    */
-  public static Read<KeyModel> read(
+  public static Partial<KeyModel> read(
       TypeElement type,
       AnnotationUse<Table> table,
       List<Property> properties,
@@ -52,7 +53,7 @@ public final class RowKeyReader {
       boolean isFaulty) {
     RowKeyReader reader = new RowKeyReader(codecs);
     KeyModel key = reader.key(type, table, properties, isFaulty);
-    return new Read<>(key, reader.problems);
+    return new Partial<>(key, reader.problems);
   }
 
   private KeyModel key(
@@ -140,13 +141,7 @@ public final class RowKeyReader {
 
   private static Problem noKey(TypeElement type, boolean hasConstants) {
     return new Problem(
-        "KeyMissing",
-        (hasConstants
-                    ? "The row key of %s is only a constant: all its rows would be one."
-                    : "%s has no row key. A row needs one:")
-                .formatted(type.getSimpleName())
-            + (hasConstants ? " Annotate" : " annotate")
-            + " at least one property with @RowKey.",
+        KeyMistakes.missing(type.getSimpleName().toString(), hasConstants),
         new Origin(type, null, null));
   }
 

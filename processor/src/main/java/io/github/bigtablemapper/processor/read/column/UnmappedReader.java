@@ -7,7 +7,6 @@ import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.CollectionModel.Element;
 import io.github.bigtablemapper.processor.model.CollectionModel.Kind;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
-import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
@@ -30,12 +29,11 @@ public final class UnmappedReader {
     ColumnCodec values = BuiltInCodecs.ofColumn(BYTES);
     if (key == null || keys == null || values == null) {
       return Read.fault(
-          new Problem(
-              "UnmappedType",
-              ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
-                      + " Map<String, ByteString> if all qualifiers are text.")
-                  .formatted(property.label(), property.type()),
-              property.origin()));
+          "UnmappedType",
+          ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
+                  + " Map<String, ByteString> if all qualifiers are text.")
+              .formatted(property.label(), property.type()),
+          property.origin());
     }
     return columns
         .family(property)
@@ -48,6 +46,7 @@ public final class UnmappedReader {
                         family,
                         new Element(key, keys),
                         new Element(BYTES, values),
+                        false,
                         property.origin())));
   }
 

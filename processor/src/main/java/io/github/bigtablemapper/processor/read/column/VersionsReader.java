@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.read.column;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
-import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -45,12 +44,11 @@ final class VersionsReader {
     }
     if (property.listMapping() != null) {
       return Read.fault(
-          new Problem(
-              "HistoryOption",
-              ("%s is a history, a cell for each version, and stored in no other way. Remove"
-                      + " @ListMapping.")
-                  .formatted(property.label()),
-              property.listMapping().origin()));
+          "HistoryOption",
+          ("%s is a history, a cell for each version, and stored in no other way. Remove"
+                  + " @ListMapping.")
+              .formatted(property.label()),
+          property.listMapping().origin());
     }
     return only(
         MoreTypes.asDeclared(elements.get(0)).getTypeArguments(),
@@ -64,10 +62,9 @@ final class VersionsReader {
       return Read.of(arguments.get(0));
     }
     return Read.fault(
-        new Problem(
-            "CollectionType",
-            "%s is a %s of unknown elements. Write their types: %s."
-                .formatted(property.label(), property.type(), example),
-            property.origin()));
+        "CollectionType",
+        "%s is a %s of unknown elements. Write their types: %s."
+            .formatted(property.label(), property.type(), example),
+        property.origin());
   }
 }

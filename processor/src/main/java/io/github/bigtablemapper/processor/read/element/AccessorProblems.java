@@ -10,7 +10,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Says which getter or setter a property lacks, as the user would write it. */
@@ -42,7 +41,7 @@ public final class AccessorProblems {
         "; %s, and without checked exceptions"
             .formatted(accessors.areOfOtherPackage() ? "public" : "not private");
     TypeName propertyType =
-        name(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
+        TypeName.get(getters.isEmpty() ? fields.get(0).asType() : accessors.typeOf(getters.get(0)));
     List<String> wanted = new ArrayList<>();
     if (getters.isEmpty()) {
       String prefix = propertyType.equals(TypeName.BOOLEAN) ? "is" : "get";
@@ -84,14 +83,10 @@ public final class AccessorProblems {
             .formatted(
                 type.getSimpleName(),
                 getter.getSimpleName() + "()",
-                simple(name(accessors.typeOf(getter))),
+                simple(TypeName.get(accessors.typeOf(getter))),
                 setter.getSimpleName() + "()",
-                simple(name(accessors.parameterOf(setter)))),
+                simple(TypeName.get(accessors.parameterOf(setter)))),
         new Origin(getter, null, null));
-  }
-
-  private static TypeName name(TypeMirror type) {
-    return TypeName.get(type);
   }
 
   /** {@return a type as the user writes it, without packages} */

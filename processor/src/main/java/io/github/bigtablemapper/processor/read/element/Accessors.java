@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.element;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.Ignored;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
@@ -183,6 +185,17 @@ public final class Accessors {
         .filter(method -> method.getTypeParameters().isEmpty())
         .filter(checkedExceptions::areAbsent)
         .filter(method -> isAccessible(method, home));
+  }
+
+  /** {@return whether a field, or its getter, is left out of the mapping} */
+  public static boolean isIgnored(Element member) {
+    return AnnotationUse.isOn(member, Ignored.class);
+  }
+
+  /** {@return whether a field is part of what an instance consists of} */
+  public static boolean isState(VariableElement field) {
+    return !field.getModifiers().contains(Modifier.STATIC)
+        && !field.getModifiers().contains(Modifier.TRANSIENT);
   }
 
   /** {@return whether code of a package may use a member} */

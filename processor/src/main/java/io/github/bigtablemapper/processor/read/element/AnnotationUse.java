@@ -4,6 +4,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -64,33 +65,33 @@ public record AnnotationUse<A extends Annotation>(
 
   /** {@return whether the user gave a member, be it its default} */
   public boolean isGiven(String member) {
-    return mirror.getElementValues().keySet().stream()
-        .anyMatch(given -> given.getSimpleName().contentEquals(member));
+    return value(mirror, member).isPresent();
   }
 
-  /** {@return the class that a member names} */
+  /** {@return the class that a member names, which the user gave} */
   public TypeMirror typeOf(String member) {
-    return (TypeMirror) value(member).getValue();
+    return (TypeMirror) value(mirror, member).orElseThrow().getValue();
   }
 
   /** {@return the classes that a member names; none if it is not given} */
   public List<TypeMirror> typesOf(String member) {
-    for (var entry : mirror.getElementValues().entrySet()) {
-      if (entry.getKey().getSimpleName().contentEquals(member)) {
-        return ((List<?>) entry.getValue().getValue())
-            .stream().map(each -> (TypeMirror) ((AnnotationValue) each).getValue()).toList();
-      }
-    }
-    return List.of();
+    return value(mirror, member).stream()
+        .flatMap(value -> ((List<?>) value.getValue()).stream())
+        .map(each -> (TypeMirror) ((AnnotationValue) each).getValue())
+        .toList();
   }
 
-  private AnnotationValue value(String member) {
-    for (var entry : mirror.getElementValues().entrySet()) {
-      if (entry.getKey().getSimpleName().contentEquals(member)) {
-        return entry.getValue();
-      }
-    }
-    throw new IllegalArgumentException("no value " + member + " in " + mirror);
+  /** {@return what the user gave a member of an annotation; empty if nothing} */
+  public static Optional<AnnotationValue> value(AnnotationMirror annotation, String member) {
+    return annotation.getElementValues().entrySet().stream()
+        .filter(entry -> entry.getKey().getSimpleName().contentEquals(member))
+        .<AnnotationValue>map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /** {@return the name of an annotation, without its package} */
+  public static String simpleName(AnnotationMirror annotation) {
+    return annotation.getAnnotationType().asElement().getSimpleName().toString();
   }
 
   private static List<? extends AnnotationMirror> mirrors(Element element, Class<?> type) {

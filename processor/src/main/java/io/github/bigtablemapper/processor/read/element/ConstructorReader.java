@@ -2,15 +2,12 @@ package io.github.bigtablemapper.processor.read.element;
 
 import static java.util.Comparator.comparingInt;
 
-import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.processor.model.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -101,28 +98,22 @@ final class ConstructorReader {
   /** Whether the property of a parameter is left out, by its getter or by a field of its name. */
   private static boolean isIgnored(VariableElement parameter, Accessors accessors) {
     ExecutableElement getter = getter(parameter, accessors);
-    return (getter != null && isIgnored(getter))
+    return (getter != null && Accessors.isIgnored(getter))
         || accessors.levels().stream()
             .flatMap(level -> ElementFilter.fieldsIn(level.getEnclosedElements()).stream())
             .filter(field -> field.getSimpleName().equals(parameter.getSimpleName()))
-            .anyMatch(ConstructorReader::isIgnored);
+            .anyMatch(Accessors::isIgnored);
   }
 
   private static boolean replacesSetters(
       ExecutableElement constructor, TypeElement type, Accessors accessors) {
     Set<String> fields =
         ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-            .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
-            .filter(field -> !field.getModifiers().contains(Modifier.TRANSIENT))
-            .filter(field -> !isIgnored(field))
+            .filter(field -> Accessors.isState(field) && !Accessors.isIgnored(field))
             .map(field -> field.getSimpleName().toString())
             .collect(Collectors.toSet());
     List<String> parameters = names(constructor);
     return parameters.containsAll(fields)
         && parameters.stream().anyMatch(name -> !accessors.hasSetter(name));
-  }
-
-  private static boolean isIgnored(Element element) {
-    return element.getAnnotation(Ignored.class) != null;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read.element;
 
 import com.google.auto.common.MoreTypes;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
@@ -15,6 +16,14 @@ public final class PropertyTypes {
   public static boolean isEnum(TypeMirror type) {
     return type.getKind() == TypeKind.DECLARED
         && MoreTypes.asElement(type).getKind() == ElementKind.ENUM;
+  }
+
+  /** {@return the names of an enum's constants, in the order they are declared} */
+  public static List<String> constants(TypeMirror type) {
+    return MoreTypes.asElement(type).getEnclosedElements().stream()
+        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+        .map(element -> element.getSimpleName().toString())
+        .toList();
   }
 
   public static boolean isOptional(TypeMirror type) {

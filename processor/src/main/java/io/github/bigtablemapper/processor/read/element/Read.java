@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read.element;
 
+import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
 import java.util.function.Function;
@@ -23,8 +24,8 @@ public record Read<T>(@Nullable T value, List<Problem> problems) {
   }
 
   /** {@return a problem that leaves no value} */
-  public static <T> Read<T> fault(Problem problem) {
-    return new Read<>(null, List.of(problem));
+  public static <T> Read<T> fault(String id, String message, Origin origin) {
+    return new Read<>(null, List.of(new Problem(id, message, origin)));
   }
 
   /** {@return the value, after adding the problems to those of a reader that goes on} */

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.processor.read.property;
 
 import com.google.auto.common.MoreElements;
 import com.squareup.javapoet.TypeName;
-import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -95,8 +94,7 @@ public final class ClassMembers {
     List<TypeElement> levels = accessors.levels();
     for (int i = levels.size() - 1; i >= 0; i--) {
       for (VariableElement field : ElementFilter.fieldsIn(levels.get(i).getEnclosedElements())) {
-        if (!field.getModifiers().contains(Modifier.STATIC)
-            && !field.getModifiers().contains(Modifier.TRANSIENT)) {
+        if (Accessors.isState(field)) {
           fields
               .computeIfAbsent(field.getSimpleName().toString(), name -> new ArrayList<>())
               .add(0, field);
@@ -209,7 +207,7 @@ public final class ClassMembers {
   private @Nullable ExecutableElement setterOf(
       TypeMirror propertyType, List<ExecutableElement> setters) {
     for (ExecutableElement setter : setters) {
-      if (name(accessors.parameterOf(setter)).equals(name(propertyType))) {
+      if (TypeName.get(accessors.parameterOf(setter)).equals(TypeName.get(propertyType))) {
         return setter;
       }
     }
@@ -225,14 +223,14 @@ public final class ClassMembers {
   private boolean isLeftOut(String name, List<Element> declarations) {
     Optional<TypeElement> speaker =
         declarations.stream()
-            .filter(each -> isIgnored(each) || MappingAnnotations.isOn(each))
+            .filter(each -> Accessors.isIgnored(each) || MappingAnnotations.isOn(each))
             .map(ClassMembers::classOf)
             .findFirst();
     List<Element> ofOneClass =
         declarations.stream()
             .filter(each -> speaker.filter(classOf(each)::equals).isPresent())
             .toList();
-    boolean isLeftOut = ofOneClass.stream().anyMatch(ClassMembers::isIgnored);
+    boolean isLeftOut = ofOneClass.stream().anyMatch(Accessors::isIgnored);
     if (isLeftOut) {
       refuseMappedAndIgnored(name, ofOneClass);
     }
@@ -273,13 +271,5 @@ public final class ClassMembers {
 
   private static boolean sameName(ExecutableElement one, ExecutableElement other) {
     return one.getSimpleName().equals(other.getSimpleName());
-  }
-
-  private static boolean isIgnored(Element element) {
-    return element.getAnnotation(Ignored.class) != null;
-  }
-
-  private static TypeName name(TypeMirror type) {
-    return TypeName.get(type);
   }
 }

@@ -50,7 +50,8 @@ public final class MappingAnnotations {
     for (Element declaration : member.declarations()) {
       for (AnnotationMirror annotation : declaration.getAnnotationMirrors()) {
         if (maps(annotation)) {
-          origins.putIfAbsent(simpleName(annotation), new Origin(declaration, annotation, null));
+          origins.putIfAbsent(
+              AnnotationUse.simpleName(annotation), new Origin(declaration, annotation, null));
         }
       }
     }
@@ -117,7 +118,8 @@ public final class MappingAnnotations {
       methods.stream()
           .filter(method -> method.getSimpleName().contentEquals(component.name()))
           .flatMap(method -> method.getAnnotationMirrors().stream())
-          .filter(annotation -> maps(annotation) && !own.contains(simpleName(annotation)))
+          .filter(
+              annotation -> maps(annotation) && !own.contains(AnnotationUse.simpleName(annotation)))
           .findFirst()
           .ifPresent(annotation -> problems.add(notInherited(record, component, annotation)));
     }
@@ -130,12 +132,9 @@ public final class MappingAnnotations {
         "AnnotationMisplaced",
         ("%s.%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
                 + " the component.")
-            .formatted(record.getSimpleName(), component.name(), simpleName(annotation)),
+            .formatted(
+                record.getSimpleName(), component.name(), AnnotationUse.simpleName(annotation)),
         new Origin(component.declarations().get(0), null, null));
-  }
-
-  private static String simpleName(AnnotationMirror annotation) {
-    return annotation.getAnnotationType().asElement().getSimpleName().toString();
   }
 
   /** {@return a problem for each component of a record that is to be ignored, which none can be} */

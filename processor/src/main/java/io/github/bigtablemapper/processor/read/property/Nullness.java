@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read.property;
 
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -52,13 +53,13 @@ public enum Nullness {
   private static Stream<String> annotations(Element declaration, TypeMirror type) {
     return Stream.concat(
             declaration.getAnnotationMirrors().stream(), type.getAnnotationMirrors().stream())
-        .map(Nullness::simpleName);
+        .map(AnnotationUse::simpleName);
   }
 
   private static boolean isNullMarked(Element declaration) {
     for (Element scope = declaration; scope != null; scope = scope.getEnclosingElement()) {
       for (AnnotationMirror annotation : scope.getAnnotationMirrors()) {
-        String name = simpleName(annotation);
+        String name = AnnotationUse.simpleName(annotation);
         if (NON_NULL_CLASSES.contains(annotation.getAnnotationType().toString())) {
           return true;
         }
@@ -68,9 +69,5 @@ public enum Nullness {
       }
     }
     return false;
-  }
-
-  private static String simpleName(AnnotationMirror annotation) {
-    return annotation.getAnnotationType().asElement().getSimpleName().toString();
   }
 }

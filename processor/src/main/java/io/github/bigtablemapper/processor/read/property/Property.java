@@ -4,6 +4,7 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -13,11 +14,13 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
+import java.util.Arrays;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +81,11 @@ public record Property(
     return use(Codec.class);
   }
 
+  /** {@return the codec of what the collection holds that it is} */
+  public @Nullable AnnotationUse<ElementCodec> elementCodec() {
+    return use(ElementCodec.class);
+  }
+
   public @Nullable AnnotationUse<Embedded> embedded() {
     return use(Embedded.class);
   }
@@ -113,6 +121,15 @@ public record Property(
     return owner == null ? simple : owner.prefix() + simple;
   }
 
+  /** {@return the qualifiers that its column had before} */
+  public List<String> aliases() {
+    AnnotationUse<Column> column = column();
+    String prefix = owner == null ? "" : owner.prefix();
+    return column == null
+        ? List.of()
+        : Arrays.stream(column.annotation().aliases()).map(prefix::concat).toList();
+  }
+
   public TypeMirror type() {
     return member.type();
   }
@@ -144,6 +161,11 @@ public record Property(
     return has(Version.class) ? Generation.VERSION : null;
   }
 
+  private @Nullable WriteOnceMode writeOnce() {
+    AnnotationUse<WriteOnce> use = use(WriteOnce.class);
+    return use == null ? null : use.annotation().value();
+  }
+
   public PropertyModel model() {
     return new PropertyModel(
         entity,
@@ -155,7 +177,7 @@ public record Property(
         nullness == Nullness.NON_NULL,
         generation(),
         has(ExpiresAt.class),
-        has(WriteOnce.class),
+        writeOnce(),
         origin());
   }
 }

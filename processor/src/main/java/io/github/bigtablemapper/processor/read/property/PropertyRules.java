@@ -5,6 +5,7 @@ import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -38,6 +39,7 @@ final class PropertyRules {
           Column.class,
           Family.class,
           Codec.class,
+          ElementCodec.class,
           Counter.class,
           Embedded.class,
           ListMapping.class,
@@ -52,6 +54,10 @@ final class PropertyRules {
 
   /** The text of {@code @Column} that stands for a missing cell, which not all may have. */
   private static final String DEFAULT_VALUE = "defaultValue";
+
+  private static final String EMBEDDED_PROPERTY =
+      "%s is part of an embedded value, which is made of plain columns. Move it to the entity itself,"
+          + " or remove %s.";
 
   /**
    * A row of the table.
@@ -75,11 +81,26 @@ final class PropertyRules {
       List.of(
           new Row(
               "EmbeddedProperty",
-              "%s is part of an embedded value, which is made of plain columns. Move it to the entity"
-                  + " itself, or remove %s.",
-              property -> property.owner() != null && property.embedded() == null,
+              EMBEDDED_PROPERTY,
+              property -> isOfEmbedded(property) && isView(property),
               null,
               Set.of(Column.class, Family.class, Codec.class, ListMapping.class),
+              true),
+          new Row(
+              "EmbeddedProperty",
+              EMBEDDED_PROPERTY,
+              PropertyRules::isOfEmbedded,
+              null,
+              Set.of(
+                  Column.class,
+                  Family.class,
+                  Codec.class,
+                  ElementCodec.class,
+                  ListMapping.class,
+                  GeneratedValue.class,
+                  CreatedAt.class,
+                  UpdatedAt.class,
+                  WriteOnce.class),
               true),
           new Row(
               "KeyAndColumn",
@@ -104,6 +125,13 @@ final class PropertyRules {
               null,
               Set.of(ExpiresAt.class, Column.class, Family.class, Codec.class),
               true),
+          new Row(
+              "ExpiresAtDefault",
+              "%s has a default value, but a row without the cell never expires. Remove %s.",
+              has(ExpiresAt.class),
+              null,
+              allBut(),
+              false),
           new Row(
               "UnmappedOption",
               "%s holds whole columns as they are: qualifiers and bytes. Remove %s; @Family names"
@@ -154,21 +182,21 @@ final class PropertyRules {
                   + " Remove %s.",
               has(Aggregate.class),
               PropertyKind.AGGREGATE,
-              allBut(Counter.class, Codec.class, ListMapping.class),
+              allBut(Counter.class, Codec.class, ElementCodec.class, ListMapping.class),
               false),
           new Row(
               "CounterOption",
               "%s is a counter: 8 bytes, and 0 where there is no cell. Remove %s.",
               has(Counter.class),
               PropertyKind.COUNTER,
-              allBut(Codec.class),
+              allBut(Codec.class, ElementCodec.class),
               false),
           new Row(
               "ListMappingCodec",
               "%s is one cell, made by the codec that @Codec names. Remove %s, or the codec.",
               has(Codec.class),
               null,
-              allBut(ListMapping.class),
+              allBut(ListMapping.class, ElementCodec.class),
               true));
 
   private PropertyRules() {}
@@ -212,6 +240,10 @@ final class PropertyRules {
 
   private static Problem problem(Property property, Row row, String excluded, Origin origin) {
     return new Problem(row.id, row.sentence.formatted(property.label(), excluded), origin);
+  }
+
+  private static boolean isOfEmbedded(Property property) {
+    return property.owner() != null && property.embedded() == null;
   }
 
   private static boolean isView(Property property) {

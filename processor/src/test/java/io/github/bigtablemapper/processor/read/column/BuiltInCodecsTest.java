@@ -7,8 +7,10 @@ import static java.util.Objects.requireNonNull;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
+import io.github.bigtablemapper.processor.model.ColumnCodec.Holder;
 import io.github.bigtablemapper.processor.model.ColumnCodec.Order;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.read.Read;
@@ -18,6 +20,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Holds the names of the runtime, which the processor knows by name only. */
@@ -25,7 +28,8 @@ class BuiltInCodecsTest {
   @Test
   void everyConstantOfTheRuntimeIsTheCodecOfItsType() throws ReflectiveOperationException {
     List<Field> constants =
-        Arrays.stream(CellCodecs.class.getFields())
+        Stream.of(CellCodecs.class, TimeCodecs.class)
+            .flatMap(holder -> Arrays.stream(holder.getFields()))
             .filter(field -> CellCodec.class.isAssignableFrom(field.getType()))
             .toList();
     assertThat(constants.size()).isAtLeast(33);
@@ -33,6 +37,11 @@ class BuiltInCodecsTest {
       Type type = typeOf(constant.getType());
       BuiltIn codec = codec(TypeName.get(type));
       assertThat(codec.constant()).isEqualTo(constant.getName());
+      assertThat(codec.holder())
+          .isEqualTo(
+              constant.getDeclaringClass() == TimeCodecs.class
+                  ? Holder.TIME_CODECS
+                  : Holder.CELL_CODECS);
       if (codec.primitive() != null) {
         Method encode =
             Arrays.stream(constant.getType().getMethods())
@@ -64,7 +73,7 @@ class BuiltInCodecsTest {
   void ordersAreThoseTheCodecsDocument() {
     assertThat(codec(TypeName.get(String.class)).order()).isEqualTo(Order.UNSIGNED);
     assertThat(codec(TypeName.LONG).order()).isEqualTo(Order.SIGNED);
-    assertThat(codec(TypeName.DOUBLE).order()).isEqualTo(Order.NONE);
+    assertThat(codec(TypeName.DOUBLE).order()).isEqualTo(Order.FLOATING);
   }
 
   @Test

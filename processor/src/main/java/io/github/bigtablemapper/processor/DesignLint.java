@@ -1,0 +1,146 @@
+package io.github.bigtablemapper.processor;
+
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.lint.Baseline;
+import io.github.bigtablemapper.lint.Finding;
+import io.github.bigtablemapper.lint.Level;
+import io.github.bigtablemapper.lint.Lint;
+import io.github.bigtablemapper.lint.Rule;
+import io.github.bigtablemapper.lint.SarifReport;
+import io.github.bigtablemapper.processor.lint.Places;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the rules of good design over entities without mistakes, and decides which findings are
+ * printed, and how loudly. Rules about one entity run as soon as it is read, while its source has
+ * lines; those about several run in the last round, over what was compiled together.
+ */
+final class DesignLint {
+  private final ProcessingEnvironment environment;
+  private final ProblemPrinter printer;
+  private final LintOptions options;
+  private final SourceLines lines;
+  private final List<EntityDesign> designs = new ArrayList<>();
+  private final List<SarifReport.Result> results = new ArrayList<>();
+  private final List<String> faults = new ArrayList<>();
+
+  /** Null while all findings are new. */
+  private final @Nullable Baseline baseline;
+
+  DesignLint(ProcessingEnvironment environment, ProblemPrinter printer) {
+    this.environment = environment;
+    this.printer = printer;
+    this.options = LintOptions.of(environment.getOptions());
+    this.lines = new SourceLines(environment);
+    this.faults.addAll(options.faults());
+    this.baseline = read(options.baseline());
+  }
+
+  private @Nullable Baseline read(@Nullable Path file) {
+    try {
+      return file == null || Files.notExists(file) ? null : Baseline.parse(Files.readString(file));
+    } catch (IOException e) {
+      faults.add("%s cannot be read: %s".formatted(file, e));
+      return null;
+    }
+  }
+
+  /** Looks at one entity. */
+  void check(EntityModel model, EntityDesign design, TypeElement type, Map<String, Element> uses) {
+    printFaults(type);
+    designs.add(design);
+    for (Finding finding : Lint.check(List.of(design), rules(false))) {
+      report(finding, Places.origin(model, finding.place()), type, uses);
+    }
+  }
+
+  /**
+   * Looks at what entities are to each other, and writes what was asked for.
+   *
+   * @param types finds a class by its name, with its package
+   */
+  void finish(Function<String, TypeElement> types) {
+    for (Finding finding : Lint.check(designs, rules(true))) {
+      TypeElement type = types.apply(finding.entity());
+      report(finding, new Origin(type, null, null), type, Map.of());
+    }
+    if (!designs.isEmpty()) {
+      write(options.report(), SarifReport.of(results));
+      if (options.baseline() != null && baseline == null) {
+        List<Finding> all = results.stream().map(SarifReport.Result::finding).toList();
+        write(options.baseline(), Baseline.of(all).text());
+      }
+      printFaults(types.apply(designs.get(0).type()));
+    }
+  }
+
+  private List<Rule> rules(boolean spanning) {
+    return Lint.RULES.stream()
+        .filter(rule -> rule.spansEntities() == spanning)
+        .filter(rule -> options.levels().of(rule) != Level.OFF)
+        .toList();
+  }
+
+  private void report(Finding finding, Origin origin, TypeElement type, Map<String, Element> uses) {
+    Level level = options.levels().of(finding.rule());
+    boolean isOld = baseline != null && baseline.covers(finding);
+    if (options.report() != null || options.baseline() != null) {
+      results.add(new SarifReport.Result(finding, level, isOld, lines.of(origin).orElse(null)));
+    }
+    boolean isFirstBaseline = options.baseline() != null && baseline == null;
+    if (!finding.isAllowed() && !isOld && !isFirstBaseline) {
+      print(kind(level), new Problem(finding.rule().id(), finding.message(), origin), type, uses);
+    }
+  }
+
+  private static Diagnostic.Kind kind(Level level) {
+    return switch (level) {
+      case OFF -> throw new IllegalArgumentException("what is off is not looked at");
+      case NOTE -> Diagnostic.Kind.NOTE;
+      case WARNING -> Diagnostic.Kind.WARNING;
+      case ERROR -> Diagnostic.Kind.ERROR;
+    };
+  }
+
+  private void write(@Nullable Path file, String text) {
+    if (file == null) {
+      return;
+    }
+    try {
+      Path directory = file.toAbsolutePath().getParent();
+      if (directory != null) {
+        Files.createDirectories(directory);
+      }
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      faults.add("%s cannot be written: %s".formatted(file, e));
+    }
+  }
+
+  private void printFaults(TypeElement type) {
+    Origin origin = new Origin(type, null, null);
+    faults.forEach(
+        fault ->
+            print(Diagnostic.Kind.ERROR, new Problem("LintOption", fault, origin), type, Map.of()));
+    faults.clear();
+  }
+
+  private void print(
+      Diagnostic.Kind kind, Problem problem, TypeElement type, Map<String, Element> uses) {
+    printer.print(kind, List.of(problem), type, uses, environment.getMessager());
+  }
+}

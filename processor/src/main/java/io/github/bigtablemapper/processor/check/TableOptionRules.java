@@ -1,0 +1,110 @@
+package io.github.bigtablemapper.processor.check;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.mistake.Text;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.RowKeyFieldNames;
+import io.github.bigtablemapper.processor.model.TableOptionsModel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Checks the change stream and the row-key schema of a table against what Bigtable takes: the
+ * comments of {@code ChangeStreamConfig} and {@code Table.row_key_schema} in {@code
+ * google.bigtable.admin.v2}.
+ */
+final class TableOptionRules {
+  private static final Duration SHORTEST = Duration.ofDays(1);
+  private static final Duration LONGEST = Duration.ofDays(7);
+
+  /** What SQL calls the whole key and the time of a cell. */
+  private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
+
+  private TableOptionRules() {}
+
+  static List<Problem> check(EntityModel entity) {
+    TableOptionsModel options = entity.tableOptions();
+    List<Problem> problems = new ArrayList<>();
+    Duration retention = options.changeStreamRetention();
+    if (retention != null
+        && (retention.compareTo(SHORTEST) < 0 || retention.compareTo(LONGEST) > 0)) {
+      problems.add(
+          new Problem(
+              "ChangeStreamRetention",
+              "A change stream keeps changes for 1 to 7 days, not for %s. Write \"1d\" to \"7d\"."
+                  .formatted(retention),
+              entity.tableOrigin().at("changeStreamRetention")));
+    }
+    if (options.rowKeySchema()) {
+      problems.addAll(rowKeySchema(entity));
+    }
+    return problems;
+  }
+
+  private static List<Problem> rowKeySchema(EntityModel entity) {
+    Origin origin = entity.tableOrigin().at("rowKeySchema");
+    if (entity.sharedTable() != null) {
+      return List.of(
+          new Problem(
+              "RowKeySchemaShared",
+              "A row-key schema is of every key in a table, and those of several entities differ."
+                  + " Remove rowKeySchema, or give one entity a table of its own.",
+              origin));
+    }
+    if (entity.key().format() == KeyFormat.READABLE) {
+      return List.of(
+          new Problem(
+              "RowKeySchemaFormat",
+              ("SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
+                      + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
+                      + " rowKeySchema from %s.")
+                  .formatted(String.join(".", entity.entity().simpleNames())),
+              origin));
+    }
+    return names(entity);
+  }
+
+  private static List<Problem> names(EntityModel entity) {
+    Set<String> families =
+        entity.allFamilies().stream()
+            .map(FamilyModel::name)
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
+    List<String> names = RowKeyFieldNames.of(entity.key());
+    List<KeyPartModel> parts = entity.key().parts();
+    int first = names.size() - parts.size();
+    List<Problem> problems = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i).toLowerCase(Locale.ROOT);
+      if (families.contains(name) || RESERVED.contains(name)) {
+        problems.add(
+            taken(
+                names.get(i),
+                families.contains(name),
+                i < first
+                    ? entity.tableOrigin().at("rowKeySchema")
+                    : parts.get(i - first).origin()));
+      }
+    }
+    return problems;
+  }
+
+  private static Problem taken(String name, boolean isFamily, Origin origin) {
+    return new Problem(
+        "RowKeySchemaName",
+        "SQL would read a part of the row key as %s, which is %s. Name the %s otherwise."
+            .formatted(
+                Text.quote(name),
+                isFamily ? "a column family" : "a word of Bigtable's",
+                isFamily ? "family or the part" : "part"),
+        origin);
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.bigtablemapper.processor.lint;
+
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.processor.model.AggregateModel;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import java.util.EnumSet;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+
+/** Makes the plain designs of columns. */
+final class ColumnDesigns {
+  private ColumnDesigns() {}
+
+  static ColumnDesign of(ColumnModel column) {
+    AggregateModel aggregate = column.aggregate();
+    return new ColumnDesign(
+        column.property().path(),
+        column.family(),
+        column.qualifier(),
+        column.aliases(),
+        Cells.valueOf(column.kind().name()),
+        column.valueType().toString(),
+        EncodingDesigns.of(column.codec()),
+        aggregate == null ? null : aggregate.bucket(),
+        traits(column));
+  }
+
+  private static Set<Trait> traits(ColumnModel column) {
+    PropertyModel property = column.property();
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    add(traits, Trait.REQUIRED, column.isRequired());
+    add(traits, Trait.NEEDED, column.isNeeded());
+    add(traits, Trait.DEFAULT, column.defaultValue() != null);
+    add(traits, Trait.QUALIFIER_GIVEN, isQualifierGiven(column));
+    add(traits, Trait.GENERATED_ID, property.generation() == Generation.ID);
+    add(traits, Trait.CREATED_AT, property.generation() == Generation.CREATED_AT);
+    add(traits, Trait.UPDATED_AT, property.generation() == Generation.UPDATED_AT);
+    add(traits, Trait.VERSION, property.generation() == Generation.VERSION);
+    add(traits, Trait.EXPIRES_AT, property.isExpiry());
+    add(traits, Trait.WRITE_ONCE, property.isWriteOnce());
+    return traits;
+  }
+
+  private static void add(Set<Trait> traits, Trait trait, boolean isSo) {
+    if (isSo) {
+      traits.add(trait);
+    }
+  }
+
+  private static boolean isQualifierGiven(ColumnModel column) {
+    AnnotationMirror annotation = column.origin().annotation();
+    return annotation != null
+        && annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Column")
+        && annotation.getElementValues().keySet().stream()
+            .anyMatch(given -> given.getSimpleName().contentEquals("value"));
+  }
+}

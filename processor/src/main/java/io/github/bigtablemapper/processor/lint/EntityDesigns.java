@@ -1,0 +1,138 @@
+package io.github.bigtablemapper.processor.lint;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.Allowance;
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.EncodingDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.IndexDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.design.TableOptionsDesign;
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.IndexModel;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import io.github.bigtablemapper.processor.model.TableOptionsModel;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the plain design of a model: names in place of types, nothing of the compiler. */
+public final class EntityDesigns {
+  private EntityDesigns() {}
+
+  /** {@return the design of an entity without mistakes} */
+  public static EntityDesign of(EntityModel entity, List<Allowance> allowances) {
+    ClassName shared = entity.sharedTable();
+    return new EntityDesign(
+        entity.entity().packageName(),
+        String.join(".", entity.entity().simpleNames()),
+        entity.table(),
+        tableOptions(entity),
+        shared == null ? null : shared.canonicalName(),
+        key(entity.key()),
+        entity.families().stream().map(family -> family(family, entity)).toList(),
+        entity.operationIds() == null ? null : family(entity.operationIds(), entity),
+        entity.columns().stream().map(ColumnDesigns::of).toList(),
+        entity.collections().stream().map(EntityDesigns::collection).toList(),
+        entity.indexes().stream().map(EntityDesigns::index).toList(),
+        allowances);
+  }
+
+  private static TableOptionsDesign tableOptions(EntityModel entity) {
+    TableOptionsModel options = entity.tableOptions();
+    return new TableOptionsDesign(
+        options.splits(),
+        options.deletionProtection(),
+        options.changeStreamRetention(),
+        options.rowKeySchema() ? RowKeyFieldDesigns.of(entity.key()) : List.of());
+  }
+
+  private static IndexDesign index(IndexModel index) {
+    return new IndexDesign(
+        index.id(),
+        index.mode(),
+        index.columns().stream().map(column -> column.property().path()).toList());
+  }
+
+  private static KeyDesign key(KeyModel key) {
+    SaltModel salt = key.salt();
+    return new KeyDesign(
+        key.format(),
+        key.delimiter(),
+        salt == null
+            ? null
+            : new SaltDesign(
+                salt.buckets(), key.saltedBy().stream().map(KeyPartModel.Property::name).toList()),
+        key.parts().stream().map(EntityDesigns::part).toList());
+  }
+
+  private static KeyPartDesign part(KeyPartModel part) {
+    if (part instanceof KeyPartModel.Constant constant) {
+      return new KeyPartDesign.Constant(constant.text());
+    }
+    KeyPartModel.Property property = (KeyPartModel.Property) part;
+    return new KeyPartDesign.Property(
+        property.name(),
+        property.property().path(),
+        property.property().type().toString(),
+        property.stored().design(),
+        text(property.codec()),
+        property.options().design());
+  }
+
+  private static FamilyDesign family(FamilyModel family, EntityModel entity) {
+    return new FamilyDesign(
+        family.name(),
+        family.maxVersions(),
+        family.maxAge(),
+        family.isIntersection(),
+        entity.aggregation(family).orElse(null),
+        declaringProperty(family, entity));
+  }
+
+  /** A family is declared on the class, or on the field, component or getter of a property. */
+  private static String declaringProperty(FamilyModel family, EntityModel entity) {
+    String member = family.origin().element().getSimpleName().toString();
+    return family.origin().element().equals(entity.origin().element())
+        ? ""
+        : Stream.concat(
+                entity.properties().stream(),
+                entity.columns().stream().map(column -> column.property()))
+            .filter(each -> each.simpleName().equals(member) || each.accessor().equals(member))
+            .map(PropertyModel::path)
+            .findFirst()
+            .orElse("");
+  }
+
+  private static CollectionDesign collection(CollectionModel collection) {
+    return new CollectionDesign(
+        CollectionDesign.Kind.valueOf(collection.kind().name()),
+        collection.property().path(),
+        collection.family(),
+        type(collection.qualifier()),
+        type(collection.value()),
+        encoding(collection.qualifier()),
+        encoding(collection.value()));
+  }
+
+  private static @Nullable String type(CollectionModel.@Nullable Element element) {
+    return element == null ? null : element.type().box().toString();
+  }
+
+  private static @Nullable EncodingDesign encoding(CollectionModel.@Nullable Element element) {
+    return element == null ? null : EncodingDesigns.of(element.codec());
+  }
+
+  private static @Nullable String text(@Nullable TypeName type) {
+    return type == null ? null : type.toString();
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.bigtablemapper.processor.model;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A secondary index of an entity.
+ *
+ * @param id the id of its view or table
+ * @param mode who keeps it
+ * @param columns the columns it is ordered by
+ * @param origin the annotation
+ */
+public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, Origin origin) {
+  /** The part of its row key that is the entity's own. */
+  public static final String ROW_KEY = "rowKey";
+
+  private static final Set<KeyType> IN_VIEWS = EnumSet.of(KeyType.STRING, KeyType.LONG);
+
+  private static final Set<KeyType> IN_TABLES =
+      EnumSet.of(
+          KeyType.STRING,
+          KeyType.LONG,
+          KeyType.INT,
+          KeyType.SHORT,
+          KeyType.BYTE,
+          KeyType.BOOLEAN,
+          KeyType.UUID,
+          KeyType.INSTANT,
+          KeyType.LOCAL_DATE);
+
+  private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
+
+  /** Copies the columns. */
+  public IndexModel {
+    columns = List.copyOf(columns);
+  }
+
+  /** {@return the kind of value that a column is in the key; empty if it can be no part of it} */
+  public Optional<KeyType> keyType(ColumnModel column) {
+    return keyType(column, mode);
+  }
+
+  /**
+   * {@return the kind of value that a column is in the key of such an index; empty if it can be no
+   * part of it} A view orders by what Bigtable's SQL makes of a cell, a repository by the value.
+   */
+  public static Optional<KeyType> keyType(ColumnModel column, IndexMode mode) {
+    if (column.kind() != ColumnModel.Kind.VALUE) {
+      return Optional.empty();
+    }
+    if (column.codec() instanceof ColumnCodec.OfEnum) {
+      return Optional.of(KeyType.ENUM);
+    }
+    return column.codec() instanceof ColumnCodec.BuiltIn codec
+        ? (mode == IndexMode.VIEW ? IN_VIEWS : IN_TABLES)
+            .stream().filter(type -> type.name().equals(codec.constant())).findFirst()
+        : Optional.empty();
+  }
+
+  /** {@return the row key: the indexed values, then the bytes of the entity's own} */
+  public KeyModel key() {
+    List<KeyPartModel> parts = new ArrayList<>(leadingKey().parts());
+    PropertyModel rowKey =
+        new PropertyModel("", null, ROW_KEY, BYTES, ROW_KEY, "", true, null, false, null, origin);
+    parts.add(
+        new KeyPartModel.Property(
+            ROW_KEY, rowKey, KeyType.BYTE_STRING, BYTES, null, options(Precision.MILLIS), origin));
+    return new KeyModel(KeyFormat.ORDERED, '#', null, parts);
+  }
+
+  /** {@return what the row key starts with: the indexed values} */
+  public KeyModel leadingKey() {
+    return new KeyModel(KeyFormat.ORDERED, '#', null, columns.stream().map(this::part).toList());
+  }
+
+  private KeyPartModel part(ColumnModel column) {
+    TypeName boxed = column.valueType();
+    TypeName type = boxed.isBoxedPrimitive() ? boxed.unbox() : boxed;
+    return new KeyPartModel.Property(
+        column.property().name(),
+        column.property().withType(type),
+        keyType(column).orElseThrow(),
+        type,
+        null,
+        options(Precision.NANOS), // as exact as the column
+        column.origin());
+  }
+
+  private static KeyPartModel.Options options(Precision precision) {
+    return new KeyPartModel.Options(0, false, false, false, false, precision);
+  }
+
+  /** {@return the indexed properties as a name: {@code StatusAndDay}} */
+  private String properties() {
+    return columns.stream()
+        .map(column -> GeneratedNames.method("", column.property().name()))
+        .collect(Collectors.joining("And"));
+  }
+
+  /** {@return the name of the class of its row keys: {@code UserByEmailKey}} */
+  public ClassName keyName(ClassName entity) {
+    return generated(entity, "Key");
+  }
+
+  /** {@return the name of its mapping: {@code UserByEmailMapping}} */
+  public ClassName mappingName(ClassName entity) {
+    return generated(entity, "Mapping");
+  }
+
+  /** {@return the name of the repository of a view: {@code UserByEmailView}} */
+  public ClassName viewName(ClassName entity) {
+    return generated(entity, "View");
+  }
+
+  /** {@return the name of the method that gives an index's table: {@code byEmail}} */
+  public String methodName() {
+    return "by" + properties();
+  }
+
+  /** {@return the names of all its classes} */
+  public List<ClassName> names(ClassName entity) {
+    List<ClassName> names = new ArrayList<>(List.of(keyName(entity), mappingName(entity)));
+    if (mode == IndexMode.VIEW) {
+      names.add(viewName(entity));
+    }
+    return names;
+  }
+
+  private ClassName generated(ClassName entity, String suffix) {
+    return ClassName.get(
+        entity.packageName(),
+        String.join("_", entity.simpleNames()) + "By" + properties() + suffix);
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.bigtablemapper.processor.read.column;
+
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.property.Property;
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The table of which type a property has whose annotation says what its value is. */
+public final class TypeRules {
+  /**
+   * A row of the table.
+   *
+   * @param id the id of another type
+   * @param annotation what is on the property
+   * @param types those that it may have
+   * @param rule what it is, in words
+   * @param declare how to declare it
+   */
+  private record Row(
+      String id,
+      Class<? extends Annotation> annotation,
+      Set<String> types,
+      String rule,
+      String declare) {}
+
+  private static final Set<String> INSTANT = Set.of("java.time.Instant");
+
+  private static final List<Row> TABLE =
+      List.of(
+          new Row(
+              "CounterType",
+              Counter.class,
+              Set.of("long"),
+              "a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none",
+              "long"),
+          new Row(
+              "VersionType",
+              Version.class,
+              Set.of("long"),
+              "a version is a long, 0 where the row has none",
+              "long"),
+          new Row(
+              "GeneratedType",
+              GeneratedValue.class,
+              Set.of("java.util.UUID", "java.lang.String"),
+              "@GeneratedValue generates a UUID, or its text as a String",
+              "so"),
+          new Row(
+              "GeneratedType", CreatedAt.class, INSTANT, "@CreatedAt generates an Instant", "so"),
+          new Row(
+              "GeneratedType", UpdatedAt.class, INSTANT, "@UpdatedAt generates an Instant", "so"),
+          new Row(
+              "ExpiresAtType",
+              ExpiresAt.class,
+              Set.of(
+                  "java.time.Instant",
+                  "java.util.Optional<java.time.Instant>",
+                  "long",
+                  "java.lang.Long",
+                  "java.util.Optional<java.lang.Long>"),
+              "@ExpiresAt marks an Instant, or a long of whole seconds since 1970; either may be"
+                  + " nullable or an Optional",
+              "so"));
+
+  private TypeRules() {}
+
+  /** {@return a problem for each annotation of a property that is on another type} */
+  public static List<Problem> check(Property property) {
+    TypeName type = TypeName.get(property.type());
+    return TABLE.stream()
+        .filter(row -> !row.types.contains(type.toString()))
+        .flatMap(
+            row ->
+                Stream.ofNullable(property.use(row.annotation))
+                    .map(use -> problem(property, row, use)))
+        .toList();
+  }
+
+  private static Problem problem(Property property, Row row, AnnotationUse<?> use) {
+    return new Problem(
+        row.id,
+        "%s has type %s, and %s. Declare it %s, or remove @%s."
+            .formatted(
+                property.label(),
+                TypeName.get(property.type()),
+                row.rule,
+                row.declare,
+                row.annotation.getSimpleName()),
+        use.origin());
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.bigtablemapper.processor.write;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.IndexModel;
+import io.github.bigtablemapper.processor.write.source.Quoted;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.util.List;
+
+/** Writes {@code XRepository} of an entity whose repository keeps indexes: these and its name. */
+final class IndexedRepositoryWriter {
+  private final EntityModel entity;
+  private final GeneratedNames names;
+  private final List<IndexModel> indexes;
+
+  private IndexedRepositoryWriter(EntityModel entity) {
+    this.entity = entity;
+    this.names = entity.names();
+    this.indexes =
+        entity.indexes().stream().filter(index -> index.mode() == IndexMode.TABLE).toList();
+  }
+
+  /** {@return whether an entity has an index that its repository keeps} */
+  static boolean isFor(EntityModel entity) {
+    return entity.indexes().stream().anyMatch(index -> index.mode() == IndexMode.TABLE);
+  }
+
+  static SourceFile write(EntityModel entity) {
+    return new IndexedRepositoryWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    ClassName name = names.repository();
+    TypeSpec.Builder type = Specs.type(name, entity);
+    type.addJavadoc(
+        "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
+        Types.simpleName(entity.entity()),
+        Quoted.javadocCode(entity.table()));
+    type.superclass(
+        ParameterizedTypeName.get(
+            RuntimeNames.INDEXED_REPOSITORY, entity.entity(), names.key(), names.patch()));
+    indexes.forEach(index -> type.addField(indexType(index), index.methodName(), PRIVATE, FINAL));
+    type.addMethod(RepositoryClassWriter.constructor(names.mapping()));
+    type.addMethod(
+        withIndexes(
+            RepositoryClassWriter.namedConstructor()
+                .addStatement(
+                    "super(mapper, table, $T.INSTANCE, $T::new)", names.mapping(), names.patch())));
+    type.addMethod(
+        withIndexes(
+            MethodSpec.constructorBuilder()
+                .addModifiers(PRIVATE)
+                .addParameter(name, "repository")
+                .addParameter(RuntimeNames.DEADLINES, "deadlines")
+                .addStatement("super(repository, deadlines)")));
+    indexes.forEach(index -> type.addMethod(accessor(index)));
+    RepositoryClassWriter.addDeadlines(type, name, CodeBlock.of("new $T(this, deadlines)", name));
+    return SourceFile.of(name, type.build());
+  }
+
+  private MethodSpec withIndexes(MethodSpec.Builder constructor) {
+    for (IndexModel index : indexes) {
+      constructor.addStatement(
+          "this.$L = index($T.INSTANCE)", index.methodName(), index.mappingName(entity.entity()));
+    }
+    return constructor.build();
+  }
+
+  private MethodSpec accessor(IndexModel index) {
+    return MethodSpec.methodBuilder(index.methodName())
+        .addJavadoc(
+            "{@return every {@link $L} by {@link $L}}",
+            Types.simpleName(entity.entity()),
+            index.keyName(entity.entity()).simpleName())
+        .addModifiers(PUBLIC)
+        .returns(indexType(index))
+        .addStatement("return $L", index.methodName())
+        .build();
+  }
+
+  private TypeName indexType(IndexModel index) {
+    return ParameterizedTypeName.get(
+        RuntimeNames.MAINTAINED_INDEX, entity.entity(), index.keyName(entity.entity()));
+  }
+}

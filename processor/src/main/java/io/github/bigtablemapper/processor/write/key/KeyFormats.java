@@ -1,0 +1,48 @@
+package io.github.bigtablemapper.processor.write.key;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import java.util.stream.Stream;
+
+/** Generates the expressions that create types of the runtime for the format of a key. */
+public final class KeyFormats {
+  private static final char DEFAULT_DELIMITER = '#';
+
+  private KeyFormats() {}
+
+  /** {@return whether keys are as those of most entities: readable, with the usual delimiter} */
+  public static boolean isDefault(KeyModel key) {
+    return key.format() == KeyFormat.READABLE && key.delimiter() == DEFAULT_DELIMITER;
+  }
+
+  /**
+   * {@return the expression of a writer, a reader or a pattern of keys}
+   *
+   * @param arguments what it takes behind the delimiter
+   */
+  public static CodeBlock create(ClassName type, KeyModel key, CodeBlock... arguments) {
+    Stream<CodeBlock> delimiter =
+        key.format() == KeyFormat.ORDERED || isDefault(key)
+            ? Stream.of()
+            : Stream.of(CodeBlock.of("$L", Literals.of(key.delimiter())));
+    return CodeBlock.of(
+        "$T.$L($L)",
+        type,
+        name(key),
+        Stream.concat(delimiter, Stream.of(arguments)).collect(CodeBlock.joining(",$W")));
+  }
+
+  /** {@return the expression of the salt} */
+  static CodeBlock salt(KeyModel key, SaltModel salt) {
+    return CodeBlock.of("$T.$L($L)", RuntimeNames.SALT, name(key), salt.buckets());
+  }
+
+  private static String name(KeyModel key) {
+    return key.format() == KeyFormat.READABLE ? "readable" : "ordered";
+  }
+}

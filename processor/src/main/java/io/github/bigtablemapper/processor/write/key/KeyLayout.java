@@ -1,0 +1,66 @@
+package io.github.bigtablemapper.processor.write.key;
+
+import io.github.bigtablemapper.design.KeyWords;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.write.source.TextTable;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Describes the bytes of a row key in words, for the Javadoc of the generated key. */
+final class KeyLayout {
+  private static final String SALT = "salt";
+
+  private KeyLayout() {}
+
+  /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
+  static String pattern(KeyModel key) {
+    List<String> parts = new ArrayList<>();
+    if (key.salt() != null) {
+      parts.add(SALT);
+    }
+    key.parts()
+        .forEach(
+            part ->
+                parts.add(part instanceof Property property ? property.name() : constant(part)));
+    return String.join(String.valueOf(key.delimiter()), parts);
+  }
+
+  /** {@return a table with a row for each part} */
+  static String table(KeyModel key) {
+    TextTable table = new TextTable();
+    if (key.salt() != null) {
+      table.row(SALT, KeyWords.ofSalt(key.format(), key.salt().buckets()));
+    }
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Property property) {
+        table.row(property.name(), layout(key, property));
+      } else {
+        table.row("\"" + constant(part) + "\"", "constant");
+      }
+    }
+    return table.toJavadoc();
+  }
+
+  /** {@return how the salt is computed, and what for; empty if the key is not salted} */
+  static String salt(KeyModel key) {
+    return key.salt() == null
+        ? ""
+        : ("\nThe salt is the bucket of %s: their CRC-32C modulo %s. A scan that does not name"
+                + " them reads every bucket.\n")
+            .formatted(KeyNames.inWords(key.saltedBy()), key.salt().buckets());
+  }
+
+  private static String constant(KeyPartModel part) {
+    return ((Constant) part).text();
+  }
+
+  /** {@return the bytes of a part} */
+  static String layout(KeyModel key, Property part) {
+    String stored = KeyWords.of(key.format(), part.stored().design(), part.options().design());
+    return part.codec() == null ? stored : stored + ", by " + Types.simpleName(part.codec());
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bigtablemapper.processor.write.key;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Decides the names inside a generated key. The parts keep their own names; all other names avoid
+ * them.
+ */
+public final class KeyNames {
+  private final NameAllocator locals = new NameAllocator();
+  private final NameAllocator constants = new NameAllocator();
+  private final String scope;
+  private final Set<String> parts;
+
+  public KeyNames(KeyModel key) {
+    this(key, "");
+  }
+
+  /**
+   * The names of a key whose constants are in a class of their own.
+   *
+   * @param scope what stands in front of each constant
+   */
+  public KeyNames(KeyModel key, String scope) {
+    this.scope = scope;
+    this.parts = key.properties().stream().map(Property::name).collect(Collectors.toSet());
+    for (Property part : key.properties()) {
+      locals.newName(part.name(), part.name());
+      // A component of a record is a field, whose name no constant can have.
+      constants.newName(part.name(), "component " + part.name());
+      if (part.stored() == KeyType.ENUM && part.storedType() instanceof ClassName type) {
+        // The constant of the part is made of the values of this type.
+        constants.newName(type.simpleName());
+      }
+    }
+    for (Property part : key.properties()) {
+      constants.newName(GeneratedNames.constant(part.name()), part);
+    }
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Constant constant) {
+        constants.newName(visible(GeneratedNames.constant(constant.text())), constant);
+      }
+    }
+    constants.newName("SALT", "salt");
+    constants.newName("PATTERN", "pattern");
+    for (String local :
+        List.of("out", "in", "start", "other", "that", "written", "splits", "fields")) {
+      locals.newName(local, "local " + local);
+    }
+  }
+
+  /** Java allows control characters in a name, and ignores them. */
+  private static String visible(String name) {
+    return name.replaceAll("\\p{javaIdentifierIgnorable}", "_");
+  }
+
+  /** {@return the constant of a part} */
+  String constant(KeyPartModel part) {
+    return scope + constants.get(part);
+  }
+
+  /** {@return the constant of the salt} */
+  public String salt() {
+    return scope + constants.get("salt");
+  }
+
+  /** {@return the constant that tells these keys from others} */
+  public String pattern() {
+    return constants.get("pattern");
+  }
+
+  /** {@return the method that gives the splits of a new table} */
+  public String splits() {
+    return local("splits");
+  }
+
+  /** {@return the method that gives the fields of the row-key schema} */
+  public String fields() {
+    return local("fields");
+  }
+
+  /** {@return a local variable, a parameter or a private method} */
+  String local(String name) {
+    return locals.get("local " + name);
+  }
+
+  /** {@return a class as an expression starts with it, where a part may have its name} */
+  public TypeName inExpression(ClassName type) {
+    return Types.inExpression(type, parts::contains);
+  }
+
+  /** {@return the class of the keys that start with the parts up to this one} */
+  static String stage(Property part) {
+    return Character.toUpperCase(part.name().charAt(0)) + part.name().substring(1) + "Prefix";
+  }
+
+  /** {@return the names of parts in Javadoc: a, b and c} */
+  static String inWords(List<Property> parts) {
+    List<String> codes = parts.stream().map(part -> "{@code " + part.name() + "}").toList();
+    int last = codes.size() - 1;
+    return last == 0
+        ? codes.get(0)
+        : String.join(", ", codes.subList(0, last)) + " and " + codes.get(last);
+  }
+
+  /** {@return the names of parts, as they are passed to a method} */
+  public static String list(List<Property> parts) {
+    return parts.stream().map(Property::name).collect(Collectors.joining(", "));
+  }
+}

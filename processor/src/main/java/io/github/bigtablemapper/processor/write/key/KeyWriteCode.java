@@ -1,0 +1,144 @@
+package io.github.bigtablemapper.processor.write.key;
+
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.FieldSpec;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.KeyModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
+import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.model.SaltModel;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Generates the constants of a key's parts, and the statements that write them. */
+final class KeyWriteCode {
+  private final KeyModel key;
+  private final KeyNames names;
+
+  KeyWriteCode(KeyModel key, KeyNames names) {
+    this.key = key;
+    this.names = names;
+  }
+
+  /** {@return whether there is a constant for a part, or for the salt} */
+  boolean hasConstants() {
+    return key.salt() != null || !key.parts().isEmpty();
+  }
+
+  /**
+   * Adds a constant for the salt, if there is one, and for each part.
+   *
+   * @param access who sees those of parts: {@code private}, or nothing for the package
+   */
+  void addConstants(TypeSpec.Builder type, Modifier... access) {
+    if (key.salt() != null) {
+      type.addField(salt(key.salt()));
+    }
+    key.parts().forEach(part -> type.addField(constant(part, access)));
+  }
+
+  private FieldSpec constant(KeyPartModel part, Modifier... access) {
+    TypeName type;
+    CodeBlock expression;
+    if (part instanceof Property property) {
+      type = KeyPartCode.type(property);
+      expression = KeyPartCode.expression(property);
+    } else {
+      type = RuntimeNames.CONSTANT_PART;
+      expression = CodeBlock.of("$T.of($L)", type, Literals.of(((Constant) part).text()));
+    }
+    return FieldSpec.builder(type, names.constant(part), access)
+        .addModifiers(STATIC, FINAL)
+        .initializer(expression)
+        .build();
+  }
+
+  private FieldSpec salt(SaltModel salt) {
+    return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
+        .initializer(KeyFormats.salt(key, salt))
+        .build();
+  }
+
+  /** {@return the expression of a writer that stands before the first property} */
+  CodeBlock start() {
+    return hasStart()
+        ? CodeBlock.of("$L()", names.local("start"))
+        : KeyFormats.create(RuntimeNames.KEY_WRITER, key);
+  }
+
+  /** {@return whether the key starts with a constant} */
+  boolean hasLeadingConstants() {
+    return !key.parts().isEmpty() && key.parts().get(0) instanceof Constant;
+  }
+
+  private boolean hasStart() {
+    return hasLeadingConstants() || key.salt() != null;
+  }
+
+  /** Adds the method of {@link #start}, if there is one. */
+  void addStart(TypeSpec.Builder type) {
+    if (!hasStart()) {
+      return;
+    }
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(names.local("start"))
+            .addModifiers(PRIVATE, STATIC)
+            .returns(RuntimeNames.KEY_WRITER);
+    CodeBlock writer = KeyFormats.create(RuntimeNames.KEY_WRITER, key);
+    if (key.salt() != null) {
+      writer = CodeBlock.of("$L.salted($L)", writer, names.salt());
+    }
+    if (hasLeadingConstants()) {
+      String out = names.local("out");
+      method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, writer);
+      key.parts().stream()
+          .takeWhile(Constant.class::isInstance)
+          .forEach(part -> writePart(method, part, out));
+      writer = CodeBlock.of("$L", out);
+    }
+    type.addMethod(method.addStatement("return $L", writer).build());
+  }
+
+  /** Adds the statements that write a part, and the salt as soon as the part allows it. */
+  void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
+    if (part instanceof Property property) {
+      method.addStatement("$L.write($L, $L)", names.constant(part), out, property.name());
+    } else {
+      method.addStatement("$L.write($L)", names.constant(part), out);
+    }
+    writeSalt(method, part, out);
+  }
+
+  /** {@return whether something is known of a key as soon as a part is} */
+  boolean hasMoreBehind(Property part) {
+    return key.isSaltedUpTo(part) || !constantsBehind(part).isEmpty();
+  }
+
+  /** Adds the statements that write what is known as soon as a part is: salt and constants. */
+  void writeBehind(MethodSpec.Builder method, Property part, String out) {
+    writeSalt(method, part, out);
+    constantsBehind(part).forEach(constant -> writePart(method, constant, out));
+  }
+
+  private void writeSalt(MethodSpec.Builder method, KeyPartModel part, String out) {
+    if (key.isSaltedUpTo(part)) {
+      method.addStatement("$L.write($L)", names.salt(), out);
+    }
+  }
+
+  private List<KeyPartModel> constantsBehind(Property part) {
+    return key.parts().stream()
+        .skip(key.parts().indexOf(part) + 1L)
+        .takeWhile(Constant.class::isInstance)
+        .toList();
+  }
+}

@@ -1,0 +1,276 @@
+package io.github.bigtablemapper.processor.write.mapping;
+
+import static io.github.bigtablemapper.processor.write.mapping.WriteCode.CELLS;
+import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import com.squareup.javapoet.WildcardTypeName;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.column.FamilyCode;
+import io.github.bigtablemapper.processor.write.key.KeyFormats;
+import io.github.bigtablemapper.processor.write.key.KeyNames;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.SourceFile;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.Types;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes {@code XMapping}. The mapping itself converts an entity to cells; its nested reader
+ * converts cells to an entity.
+ */
+public final class MappingClassWriter {
+  private static final ClassName INSTANT = ClassName.get(Instant.class);
+
+  private final EntityModel entity;
+  private final ClassName name;
+  private final ColumnNames names;
+  private final WriteCode writes;
+  private final String variable;
+
+  private MappingClassWriter(EntityModel entity) {
+    this.entity = entity;
+    this.name = entity.names().mapping();
+    this.names = new ColumnNames(entity);
+    this.writes = new WriteCode(names);
+    NameAllocator locals = new NameAllocator();
+    locals.newName(CELLS);
+    this.variable = locals.newName(Types.variable(entity.entity()));
+  }
+
+  public static SourceFile write(EntityModel entity) {
+    return new MappingClassWriter(entity).write();
+  }
+
+  private SourceFile write() {
+    TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
+    type.addJavadoc("$L", MappingJavadoc.of(entity));
+    type.superclass(
+        ParameterizedTypeName.get(
+            RuntimeNames.ENTITY_MAPPING, entity.entity(), entity.names().key()));
+    type.addField(Specs.instance(name));
+    type.addMethod(constructor());
+    type.addMethod(key());
+    if (!KeyFormats.isDefault(entity.key())) {
+      type.addMethod(keyReader());
+    }
+    if (entity.key().hasPattern()) {
+      type.addMethod(keyPattern());
+    }
+    if (entity.key().salt() != null) {
+      type.addMethod(saltSize());
+    }
+    type.addMethod(readKey());
+    TableOptionsCode.add(type, entity);
+    addWrite(type);
+    StampWriter.addStamp(type, entity, names);
+    addRole(type, "createdAt", RuntimeNames.MAPPED_COLUMN, entity.column(Generation.CREATED_AT));
+    addRole(type, "updatedAt", RuntimeNames.MAPPED_COLUMN, entity.column(Generation.UPDATED_AT));
+    addRole(type, "version", RuntimeNames.MAPPED_COLUMN, entity.column(Generation.VERSION));
+    boolean isInstant =
+        entity.expiry().filter(column -> column.valueType().equals(INSTANT)).isPresent();
+    addRole(
+        type,
+        isInstant ? "expiresAt" : "expiresAtSecond",
+        RuntimeNames.ORDERED_COLUMN,
+        entity.expiry());
+    addWriteOnce(type, "writeOnce", WriteOnceMode.REFUSE);
+    addWriteOnce(type, "kept", WriteOnceMode.KEEP);
+    FamilyModel operationIds = entity.operationIds();
+    if (operationIds != null) {
+      type.addMethod(operationIds(operationIds));
+    }
+    if (!entity.views().isEmpty()) {
+      type.addMethod(
+          Specs.override("readsNewestTimestamp", TypeName.BOOLEAN)
+              .addStatement("return true")
+              .build());
+    }
+    type.addMethod(reader());
+    type.addType(ReaderClassWriter.write(entity, names));
+    return SourceFile.of(name, type.build());
+  }
+
+  private MethodSpec constructor() {
+    List<CodeBlock> arguments = new ArrayList<>();
+    arguments.add(CodeBlock.of("$L", Literals.of(Types.simpleName(entity.entity()))));
+    arguments.add(CodeBlock.of("$L", Literals.of(entity.table())));
+    arguments.add(
+        list(entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
+    arguments.add(list(entity.columns().stream().map(names::outside).toList()));
+    if (!entity.collections().isEmpty()) {
+      arguments.add(list(entity.collections().stream().map(names::outside).toList()));
+    }
+    return MethodSpec.constructorBuilder()
+        .addModifiers(PRIVATE)
+        .addStatement("super(\n$L)", CodeBlock.join(arguments, ",\n"))
+        .build();
+  }
+
+  /** A list with one element in a line, if there is more than one. */
+  private static CodeBlock list(List<CodeBlock> elements) {
+    return elements.size() < 2
+        ? CodeBlock.of("$T.of($L)", List.class, CodeBlock.join(elements, ""))
+        : CodeBlock.of("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(elements, ",\n"));
+  }
+
+  private MethodSpec key() {
+    CodeBlock parts =
+        entity.key().properties().stream().map(this::part).collect(CodeBlock.joining(",$W"));
+    return Specs.override("key", entity.names().key())
+        .addParameter(entity.entity(), variable)
+        .addStatement("return new $T($L)", entity.names().key(), parts)
+        .build();
+  }
+
+  private CodeBlock part(KeyPartModel.Property part) {
+    CodeBlock value = CodeBlock.of("$L.$L()", variable, part.property().accessor());
+    return part.property().generation() == null
+        ? value
+        : CodeBlock.of("generated($L,$W$L)", value, Literals.of(part.name()));
+  }
+
+  private MethodSpec keyReader() {
+    return Specs.override("keyReader", RuntimeNames.KEY_READER)
+        .addStatement("return $L", KeyFormats.create(RuntimeNames.KEY_READER, entity.key()))
+        .build();
+  }
+
+  private MethodSpec keyPattern() {
+    return Specs.override("keyPattern", RuntimeNames.KEY_PATTERN)
+        .addStatement("return $T.$L", entity.names().key(), new KeyNames(entity.key()).pattern())
+        .build();
+  }
+
+  private MethodSpec saltSize() {
+    return Specs.override("saltSize", TypeName.INT)
+        .addStatement(
+            "return $T.$L.size()", entity.names().key(), new KeyNames(entity.key()).salt())
+        .build();
+  }
+
+  private MethodSpec readKey() {
+    return Specs.override("readKey", entity.names().key())
+        .addParameter(RuntimeNames.KEY_READER, "in")
+        .addStatement("return $T.read(in)", entity.names().key())
+        .build();
+  }
+
+  private void addWrite(TypeSpec.Builder type) {
+    MethodSpec.Builder write = write("write").addAnnotation(Override.class).addModifiers(PUBLIC);
+    List<ColumnGroups.Group> groups = ColumnGroups.of(entity.ownColumns());
+    List<MethodSpec> parts = new ArrayList<>();
+    if (groups.size() < 2) {
+      write.addCode(sets(entity.ownColumns()));
+    } else {
+      for (ColumnGroups.Group group : groups) {
+        write.addStatement("$L($L, $L)", group.method("write"), variable, CELLS);
+        MethodSpec.Builder part = write(group.method("write")).addModifiers(PRIVATE, STATIC);
+        parts.add(part.addCode(sets(group.columns())).build());
+      }
+    }
+    entity.embedded().forEach(each -> write.addStatement(writes.write(each, variable)));
+    type.addMethod(write.addCode(collections()).build());
+    type.addMethods(parts);
+    entity.embedded().forEach(each -> writes.addWrites(type, each));
+  }
+
+  private CodeBlock collections() {
+    CodeBlock.Builder writes = CodeBlock.builder();
+    for (CollectionModel collection : entity.collections()) {
+      writes.addStatement(
+          "$T.write($L, $L, $L.$L())",
+          RuntimeNames.COLLECTION_WRITER,
+          CELLS,
+          names.outside(collection),
+          variable,
+          collection.property().accessor());
+    }
+    return writes.build();
+  }
+
+  private CodeBlock sets(List<ColumnModel> columns) {
+    CodeBlock.Builder sets = CodeBlock.builder();
+    for (ColumnModel column : columns) {
+      switch (column.kind()) {
+        case VALUE -> sets.addStatement(writes.set(column, variable));
+        case COUNTER, AGGREGATE, BUCKETS -> {}
+        case HISTORY, LIST -> sets.addStatement(writes.versions(column, variable));
+      }
+    }
+    return sets.build();
+  }
+
+  private MethodSpec.Builder write(String method) {
+    return MethodSpec.methodBuilder(method)
+        .addParameter(entity.entity(), variable)
+        .addParameter(RuntimeNames.CELL_SINK, CELLS);
+  }
+
+  /** Adds the method that gives the column with a role, if the entity has one. */
+  private void addRole(
+      TypeSpec.Builder type, String method, ClassName columnType, Optional<ColumnModel> column) {
+    if (column.isEmpty()) {
+      return;
+    }
+    TypeName role =
+        ParameterizedTypeName.get(columnType, entity.entity(), column.get().valueType());
+    type.addMethod(
+        Specs.override(method, ParameterizedTypeName.get(ClassName.get(Optional.class), role))
+            .addStatement("return $T.of($L)", Optional.class, names.outside(column.get()))
+            .build());
+  }
+
+  /** Adds the method that gives the columns that are written once in a mode, if there are any. */
+  private void addWriteOnce(TypeSpec.Builder type, String method, WriteOnceMode mode) {
+    List<ColumnModel> columns = entity.writeOnce(mode);
+    if (columns.isEmpty()) {
+      return;
+    }
+    TypeName column =
+        ParameterizedTypeName.get(
+            RuntimeNames.MAPPED_COLUMN, entity.entity(), WildcardTypeName.subtypeOf(Object.class));
+    type.addMethod(
+        Specs.override(method, ParameterizedTypeName.get(ClassName.get(List.class), column))
+            .addStatement(
+                "return $T.of($L)",
+                List.class,
+                columns.stream().map(names::outside).collect(CodeBlock.joining(",$W")))
+            .build());
+  }
+
+  private MethodSpec operationIds(FamilyModel family) {
+    TypeName type =
+        ParameterizedTypeName.get(ClassName.get(Optional.class), RuntimeNames.FAMILY_RULE);
+    return Specs.override("operationIds", type)
+        .addStatement("return $T.of($L)", Optional.class, FamilyCode.rule(entity, family))
+        .build();
+  }
+
+  private MethodSpec reader() {
+    TypeName type = ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity());
+    return Specs.override("reader", type)
+        .addStatement("return new $T()", name.nestedClass(ReaderClassWriter.NAME))
+        .build();
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.bigtablemapper.processor.write.mapping;
+
+import static javax.lang.model.element.Modifier.PRIVATE;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EmbeddedModel;
+import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.Shape;
+import io.github.bigtablemapper.processor.write.column.CodecCode;
+import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Generates the expressions of the reader's {@code build} that turn cells and fields into the
+ * values of properties.
+ */
+final class ReadCode {
+  private final EntityModel entity;
+  private final ColumnNames names;
+  private final NameAllocator fields;
+  private final String cells;
+
+  /**
+   * @param fields the names in the reader, those of its fields among them
+   * @param cells the name of the cells of a row
+   */
+  ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields, String cells) {
+    this.entity = entity;
+    this.names = names;
+    this.fields = fields;
+    this.cells = cells;
+  }
+
+  /** {@return the property of a column} */
+  CodeBlock value(ColumnModel column) {
+    if (column.isAllCells()) {
+      return CodeBlock.of("$L.build()", fields.get(column));
+    }
+    if (column.isNeeded()) {
+      return decoded(column);
+    }
+    CodeBlock absent = absent(column);
+    CodeBlock value =
+        absent == null
+            ? CodeBlock.of("$L.get($L, $L)", cells, names.outside(column), codec(column))
+            : CodeBlock.of("$L\n$>$>? $L\n: $L$<$<", has(column), decoded(column), absent);
+    return column.property().isOptional()
+        ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value)
+        : value;
+  }
+
+  /** What is decoded of a cell that is there. */
+  private CodeBlock decoded(ColumnModel column) {
+    String primitive =
+        column.property().type().isPrimitive() ? CodecCode.primitive(column.codec()) : "";
+    CodeBlock name = names.outside(column);
+    return primitive.isEmpty()
+        ? CodeBlock.of("$L.required($L, $L)", cells, name, codec(column))
+        : CodeBlock.of("$L.decode$L($L.required($L))", codec(column), primitive, cells, name);
+  }
+
+  /** What stands for a missing cell; null: null. */
+  private static @Nullable CodeBlock absent(ColumnModel column) {
+    TypeName type = column.property().type();
+    if (column.defaultValue() != null || !type.isPrimitive()) {
+      return column.defaultValue();
+    }
+    return CodeBlock.of(type.equals(TypeName.BOOLEAN) ? "false" : "0");
+  }
+
+  private CodeBlock has(ColumnModel column) {
+    return CodeBlock.of("$L.has($L)", cells, names.outside(column));
+  }
+
+  private CodeBlock codec(ColumnModel column) {
+    return names.codecs().outside(column.codec());
+  }
+
+  /** {@return the property of an embedded value} */
+  CodeBlock value(EmbeddedModel embedded) {
+    CodeBlock value = CodeBlock.of("$L($L)", method(embedded), cells);
+    return embedded.property().isOptional()
+        ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value)
+        : value;
+  }
+
+  /** Adds the methods that build an embedded value and those embedded in it. */
+  void addBuilds(TypeSpec.Builder type, EmbeddedModel embedded) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(method(embedded))
+            .addModifiers(PRIVATE)
+            .returns(embedded.type())
+            .addParameter(RuntimeNames.ROW_CELLS, cells);
+    if (embedded.property().mayBeAbsent()) {
+      method
+          .returns(Specs.nullable(embedded.type()))
+          .beginControlFlow("if ($L)", isAbsent(embedded))
+          .addStatement("return null")
+          .endControlFlow();
+    }
+    addInstance(method, embedded);
+    type.addMethod(method.build());
+    embedded.embedded().forEach(inner -> addBuilds(type, inner));
+  }
+
+  /**
+   * An embedded value is absent if the row has none of its columns; and if it lacks a needed one
+   * that may have expired, as an entity is.
+   */
+  private CodeBlock isAbsent(EmbeddedModel embedded) {
+    List<ColumnModel> columns = embedded.allColumns();
+    List<ColumnModel> expiring =
+        columns.stream().filter(column -> isVital(column, embedded) && expires(column)).toList();
+    return expiring.isEmpty() ? nulls(columns, "&& ") : nulls(expiring, "|| ");
+  }
+
+  private CodeBlock nulls(List<ColumnModel> columns, String operator) {
+    CodeBlock nulls =
+        columns.stream()
+            .map(column -> CodeBlock.of("!$L", has(column)))
+            .collect(CodeBlock.joining("\n" + operator));
+    return CodeBlock.of("$>$>$L$<$<", nulls);
+  }
+
+  /** Whether the embedded value cannot be made without the column. */
+  private static boolean isVital(ColumnModel column, EmbeddedModel embedded) {
+    return column.isNeeded()
+        && column.property().absentOwner().filter(embedded.property()::equals).isPresent();
+  }
+
+  private boolean expires(ColumnModel column) {
+    return entity.family(column).filter(family -> family.visibleFor() != null).isPresent();
+  }
+
+  private void addInstance(MethodSpec.Builder method, EmbeddedModel embedded) {
+    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
+    embedded.columns().forEach(column -> values.put(column.property(), value(column)));
+    embedded.embedded().forEach(inner -> values.put(inner.property(), value(inner)));
+    NameAllocator locals = fields.clone();
+    String variable =
+        locals.newName(
+            embedded.shape() instanceof Shape.Builder ? "builder" : embedded.property().name());
+    new InstanceCode(embedded.type(), embedded.shape(), variable).addTo(method, values);
+  }
+
+  private static String method(EmbeddedModel embedded) {
+    return GeneratedNames.method("build", embedded.property().name());
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.bigtablemapper.processor.write.mapping;
+
+import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.STATIC;
+
+import com.squareup.javapoet.CodeBlock;
+import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.ColumnModel;
+import io.github.bigtablemapper.processor.model.EmbeddedModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.write.column.CodecCode;
+import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
+
+/** Generates the statements of the mapping's {@code write} for columns and embedded values. */
+final class WriteCode {
+  static final String CELLS = "cells";
+
+  private final ColumnNames names;
+
+  WriteCode(ColumnNames names) {
+    this.names = names;
+  }
+
+  /** {@return the statement that passes a column on} */
+  CodeBlock set(ColumnModel column, String variable) {
+    String layout = isChecked(column) ? "$L.set(\n$L,\n$L)" : "$L.set($L,$W$L)";
+    return CodeBlock.of(layout, CELLS, names.outside(column), encode(column, variable));
+  }
+
+  /** {@return the statement that passes the versions of a column on} */
+  CodeBlock versions(ColumnModel column, String variable) {
+    return CodeBlock.of(
+        "$T.$L($L, $L, $L.$L())",
+        RuntimeNames.COLLECTION_WRITER,
+        column.kind() == ColumnModel.Kind.LIST ? "writeList" : "write",
+        CELLS,
+        names.outside(column),
+        variable,
+        column.property().accessor());
+  }
+
+  /** Whether a null is refused here, so that the value's code names the column once more. */
+  private static boolean isChecked(ColumnModel column) {
+    PropertyModel property = column.property();
+    return property.isOptional()
+        || (property.owner() != null
+            && property.generation() == null // which may be null before the write
+            && column.isNeeded()
+            && !property.type().isPrimitive());
+  }
+
+  private CodeBlock encode(ColumnModel column, String variable) {
+    PropertyModel property = column.property();
+    CodeBlock codec = names.codecs().outside(column.codec());
+    CodeBlock value = CodeBlock.of("$L.$L()", variable, property.accessor());
+    if (property.type().isPrimitive()) {
+      return CodeBlock.of("$L.encode$L($L)", codec, CodecCode.primitive(column.codec()), value);
+    }
+    if (!isChecked(column)) {
+      return CodeBlock.of("$L.encodeOrNull($L)", codec, value);
+    }
+    return CodeBlock.of(
+        property.isOptional()
+            ? "$L.encodeOrNull(orNull($L,$W$L))"
+            : "$L.encodeNonNull(nonNull($L,$W$L))",
+        codec,
+        value,
+        names.outside(column));
+  }
+
+  /** {@return the call of the method that writes an embedded value} */
+  CodeBlock write(EmbeddedModel embedded, String variable) {
+    PropertyModel property = embedded.property();
+    CodeBlock value = CodeBlock.of("$L.$L()", variable, property.accessor());
+    return CodeBlock.of(
+        "$L($L, $L)",
+        method(embedded),
+        property.isOptional()
+            ? CodeBlock.of("orNull($L, $L)", value, Literals.of(property.path()))
+            : value,
+        CELLS);
+  }
+
+  /** Adds the methods that write an embedded value and those embedded in it. */
+  void addWrites(TypeSpec.Builder type, EmbeddedModel embedded) {
+    NameAllocator locals = new NameAllocator();
+    locals.newName(CELLS);
+    String variable = locals.newName(embedded.property().name());
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(method(embedded))
+            .addModifiers(PRIVATE, STATIC)
+            .addParameter(Specs.nullable(embedded.type()), variable)
+            .addParameter(RuntimeNames.CELL_SINK, CELLS)
+            .beginControlFlow("if ($L == null)", variable);
+    embedded
+        .columns()
+        .forEach(
+            column ->
+                method.addStatement(
+                    column.property().isStamped() ? "$L.absent($L)" : "$L.set($L, null)",
+                    CELLS,
+                    names.outside(column)));
+    embedded.embedded().forEach(inner -> method.addStatement("$L(null, $L)", method(inner), CELLS));
+    method.addStatement("return").endControlFlow();
+    embedded.columns().forEach(column -> method.addStatement(set(column, variable)));
+    embedded.embedded().forEach(inner -> method.addStatement(write(inner, variable)));
+    type.addMethod(method.build());
+    embedded.embedded().forEach(inner -> addWrites(type, inner));
+  }
+
+  private static String method(EmbeddedModel embedded) {
+    return GeneratedNames.method("write", embedded.property().name());
+  }
+}

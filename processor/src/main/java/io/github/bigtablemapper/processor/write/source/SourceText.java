@@ -1,0 +1,125 @@
+package io.github.bigtablemapper.processor.write.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Fills two gaps of JavaPoet 1.13: records, and the final layout. Its patterns match at the start
+ * of a line only, where no text of the user's can be.
+ */
+final class SourceText {
+  private static final int LINE = 100;
+
+  /** JavaPoet puts a space before the type annotation of a nested type. */
+  private static final Pattern NESTED_NULLABLE =
+      Pattern.compile("(?m)^( +private [\\w.$( ]+)\\. @Nullable ");
+
+  private static final Pattern CONSTANT =
+      Pattern.compile("(?m)^( +)((?:public |private )?static final [^={\n\"]* =) (.+)$");
+
+  private static final Pattern WRAPPED_CONSTANT =
+      Pattern.compile("(?m)^( +(?:public |private )?static final [^={\n\"]* =)\n +([^\n]+;)$");
+
+  private static final Pattern TRAILING_SPACE = Pattern.compile("(?m) +$");
+  private static final Pattern EMPTY_BODY = Pattern.compile("\\{\n *}");
+
+  /** A blank line between two private fields of one line each. */
+  private static final Pattern BETWEEN_FIELDS =
+      Pattern.compile("(?m)(^ +private [^\n{]*;\n)\n(?= +private [^\n{]*;$)");
+
+  private SourceText() {}
+
+  static String tidy(String source) {
+    String text = TRAILING_SPACE.matcher(source).replaceAll("");
+    text = EMPTY_BODY.matcher(text).replaceAll("{}");
+    text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
+    text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
+    text = WRAPPED_CONSTANT.matcher(text).replaceAll(SourceText::joinConstant);
+    text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
+    return JavadocText.layOut(text);
+  }
+
+  private static String joinConstant(MatchResult constant) {
+    String line = constant.group(1) + " " + constant.group(2);
+    return Matcher.quoteReplacement(line.length() <= LINE ? line : constant.group());
+  }
+
+  private static String wrapConstant(MatchResult constant) {
+    String indent = constant.group(1);
+    return Matcher.quoteReplacement(
+        constant.group().length() <= LINE
+            ? constant.group()
+            : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
+  }
+
+  /** Makes a record of a class whose only constructor has an empty body. */
+  static String toRecord(String name, String source) {
+    String quoted = Pattern.quote(name);
+    Matcher constructor =
+        Pattern.compile("\n  " + quoted + "\\(([^()]*)\\) \\{}\n").matcher(source);
+    Matcher header =
+        Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
+    if (!header.find() || !constructor.find(header.end())) {
+      throw new IllegalArgumentException("no constructor without a body in " + name);
+    }
+    return source.substring(0, header.start())
+        + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
+        + source.substring(header.end(), constructor.start())
+        + source.substring(constructor.end());
+  }
+
+  /** Seals an interface. */
+  static String toSealed(String name, List<String> permitted, String source) {
+    Matcher header =
+        Pattern.compile(
+                "(?m)^((?:public )?)(interface " + Pattern.quote(name) + " extends .*) (\\{}?)$")
+            .matcher(source);
+    if (!header.find()) {
+      throw new IllegalArgumentException("no interface " + name);
+    }
+    String start = header.group(1) + "sealed " + header.group(2);
+    String permits = "permits " + String.join(", ", permitted) + " " + header.group(3);
+    boolean isShort = start.length() + 1 + permits.length() <= LINE;
+    return source.substring(0, header.start())
+        + start
+        + (isShort ? " " : "\n    ")
+        + permits
+        + source.substring(header.end());
+  }
+
+  private static String recordHeader(String name, String parameters, String rest) {
+    List<String> components = components(parameters.replaceAll("\\s+", " "));
+    String oneLine = name + "(" + String.join(", ", components) + ") " + rest;
+    if (oneLine.length() <= LINE) {
+      return oneLine;
+    }
+    String inOneLine = String.join(", ", components);
+    String between = inOneLine.length() + 5 <= LINE ? ", " : ",\n    ";
+    return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
+  }
+
+  /** Splits at the commas that stand outside of type arguments. */
+  private static List<String> components(String parameters) {
+    List<String> components = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < parameters.length(); i++) {
+      switch (parameters.charAt(i)) {
+        case '<' -> depth++;
+        case '>' -> depth--;
+        case ',' -> {
+          if (depth == 0) {
+            components.add(parameters.substring(start, i).strip());
+            start = i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+    components.add(parameters.substring(start).strip());
+    return components;
+  }
+}

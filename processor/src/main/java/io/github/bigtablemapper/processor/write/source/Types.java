@@ -1,0 +1,67 @@
+package io.github.bigtablemapper.processor.write.source;
+
+import com.squareup.javapoet.ArrayTypeName;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
+import com.squareup.javapoet.TypeVariableName;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Names types for the reader's eye: without packages. */
+public final class Types {
+  private Types() {}
+
+  public static String simpleName(TypeName type) {
+    if (type instanceof ClassName name) {
+      return String.join(".", name.simpleNames());
+    }
+    if (type instanceof ArrayTypeName array) {
+      return simpleName(array.componentType) + "[]";
+    }
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.typeArguments.stream()
+          .map(Types::simpleName)
+          .collect(Collectors.joining(", ", simpleName(generic.rawType) + "<", ">"));
+    }
+    return type.toString();
+  }
+
+  /**
+   * {@return a type as an expression starts with it: one in capitals, such as {@code OS}, may have
+   * the name of a constant, which would be meant}
+   */
+  public static TypeName inExpression(TypeName type) {
+    return inExpression(type, name -> name.equals(name.toUpperCase(Locale.ROOT)));
+  }
+
+  /**
+   * {@return a type as an expression starts with it}
+   *
+   * @param isVariable whether its name would mean a variable there
+   */
+  public static TypeName inExpression(TypeName type, Predicate<String> isVariable) {
+    return type instanceof ClassName name
+            && !name.packageName().isEmpty()
+            && isVariable.test(name.topLevelClassName().simpleName())
+        ? TypeVariableName.get(name.canonicalName())
+        : type;
+  }
+
+  /** {@return a name for a constant or a variable of this type, without type arguments} */
+  public static String identifier(TypeName type) {
+    if (type instanceof ParameterizedTypeName generic) {
+      return generic.rawType.simpleName();
+    }
+    return type instanceof ClassName name ? name.simpleName() : "value";
+  }
+
+  /** {@return a name for a variable of this type} */
+  public static String variable(ClassName type) {
+    String name = type.simpleName();
+    boolean acronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
+    String variable = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    return acronym || variable.equals(name) ? "entity" : variable;
+  }
+}

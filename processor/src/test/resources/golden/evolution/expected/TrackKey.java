@@ -1,0 +1,72 @@
+package shop;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
+import javax.annotation.processing.Generated;
+
+/**
+ * The row key of {@link Track}: {@code id}.
+ *
+ * <pre>
+ * id   text, %XX-escaped
+ * </pre>
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public record TrackKey(String id) implements Key {
+  static final StringPart ID = StringPart.of("id");
+
+  static final KeyPattern PATTERN = KeyPattern.readable(ID);
+
+  /** {@return the key of these parts} */
+  public static TrackKey of(String id) {
+    return new TrackKey(id);
+  }
+
+  /** {@return the key of a {@link Track}} */
+  public static TrackKey of(Track track) {
+    return TrackMapping.INSTANCE.key(track);
+  }
+
+  /** {@return all keys: a full scan of the table} */
+  public static AllKeys all() {
+    return new AllKeys();
+  }
+
+  /** {@return the key that a reader stands on} */
+  static TrackKey read(KeyReader in) {
+    String id = ID.read(in);
+    in.end();
+    return new TrackKey(id);
+  }
+
+  @Override
+  public ByteString toByteString() {
+    KeyWriter out = KeyWriter.readable();
+    ID.write(out, id);
+    return out.toByteString();
+  }
+
+  /** {@return the type and a hash: the key itself must not reach a log} */
+  @Override
+  public String toString() {
+    return Key.toString("TrackKey", this);
+  }
+
+  /** All keys. */
+  public static final class AllKeys extends KeyPrefix<TrackKey> {
+    private AllKeys() {
+      super(KeyWriter.readable());
+    }
+
+    /** {@return the range of {@code id}} */
+    public TextRange<TrackKey> id() {
+      return range(ID);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package audit;
+
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link AuditEntry} is stored in the table {@code audit}: one row each, under its {@link
+ * AuditEntryKey}.
+ *
+ * <pre>
+ * e:action   String   UTF-8   optional
+ * </pre>
+ *
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code e:}, so that the row
+ * exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntryKey> {
+  /** The only instance: it has no state. */
+  public static final AuditEntryMapping INSTANCE = new AuditEntryMapping();
+
+  private AuditEntryMapping() {
+    super(
+        "AuditEntry",
+        "audit",
+        List.of(FamilyRule.of("e", 3, Duration.ofDays(90)).asIntersection()),
+        List.of(AuditEntryColumns.ACTION));
+  }
+
+  @Override
+  public AuditEntryKey key(AuditEntry auditEntry) {
+    return new AuditEntryKey(auditEntry.tenant(), auditEntry.day(), auditEntry.time());
+  }
+
+  @Override
+  public KeyReader keyReader() {
+    return KeyReader.ordered();
+  }
+
+  @Override
+  public KeyPattern keyPattern() {
+    return AuditEntryKey.PATTERN;
+  }
+
+  @Override
+  public AuditEntryKey readKey(KeyReader in) {
+    return AuditEntryKey.read(in);
+  }
+
+  @Override
+  public TableOptions tableOptions() {
+    return TableOptions.none()
+        .withSplits(AuditEntryKey.splits())
+        .withDeletionProtection()
+        .withChangeStreamRetention(Duration.ofHours(36))
+        .withRowKeySchema(AuditEntryKey.fields());
+  }
+
+  @Override
+  public void write(AuditEntry auditEntry, CellSink cells) {
+    cells.set(AuditEntryColumns.ACTION, CellCodecs.STRING.encodeOrNull(auditEntry.action()));
+  }
+
+  @Override
+  public EntityReader<AuditEntry> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<AuditEntry> {
+    @Override
+    public AuditEntry build(KeyReader in, RowCells cells) {
+      AuditEntryKey key = AuditEntryKey.read(in);
+      return new AuditEntry(
+          key.tenant(),
+          key.day(),
+          key.time(),
+          cells.get(AuditEntryColumns.ACTION, CellCodecs.STRING));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package sales;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.CollectionWriter;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.VersionedMapReader;
+import io.github.bigtablemapper.mapping.VersionedSetReader;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link Bill} is stored in the table {@code bills}: one row each, under its {@link BillKey}.
+ *
+ * <pre>
+ * p:[key]      Map&lt;String, Versioned&lt;Long&gt;&gt;         key: UTF-8; value: 8 bytes, big-endian          a column for each key, at the element's own timestamp
+ * r:[member]   Set&lt;Versioned&lt;String&gt;&gt;               UTF-8                                           a column for each member, its cell one zero byte, at the element's own timestamp
+ * n:[key]      Map&lt;Integer, Versioned&lt;Bill.Note&gt;&gt;   key: 4 bytes, big-endian; value: by JsonCodec   a column for each key, at the element's own timestamp
+ * </pre>
+ *
+ * <p>If no column has a value, {@code put} writes an empty cell into {@code p:}, so that the row
+ * exists.
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class BillMapping extends EntityMapping<Bill, BillKey> {
+  /** The only instance: it has no state. */
+  public static final BillMapping INSTANCE = new BillMapping();
+
+  private BillMapping() {
+    super(
+        "Bill",
+        "bills",
+        List.of(
+            FamilyRule.of("p", 1, null),
+            FamilyRule.of("r", 1, null),
+            FamilyRule.of("n", 1, null)),
+        List.of(),
+        List.of(
+            BillColumns.PAYMENTS,
+            BillColumns.REMINDERS,
+            BillColumns.NOTES));
+  }
+
+  @Override
+  public BillKey key(Bill bill) {
+    return new BillKey(bill.number());
+  }
+
+  @Override
+  public BillKey readKey(KeyReader in) {
+    return BillKey.read(in);
+  }
+
+  @Override
+  public void write(Bill bill, CellSink cells) {
+    CollectionWriter.write(cells, BillColumns.PAYMENTS, bill.payments());
+    CollectionWriter.write(cells, BillColumns.REMINDERS, bill.reminders());
+    CollectionWriter.write(cells, BillColumns.NOTES, bill.notes());
+  }
+
+  @Override
+  public EntityReader<Bill> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<Bill> {
+    private final VersionedMapReader<String, Long> payments = new VersionedMapReader<>(BillColumns.PAYMENTS);
+    private final VersionedSetReader<String> reminders = new VersionedSetReader<>(BillColumns.REMINDERS);
+    private final VersionedMapReader<Integer, Bill.Note> notes = new VersionedMapReader<>(BillColumns.NOTES);
+
+    @Override
+    public void clear() {
+      payments.clear();
+      reminders.clear();
+      notes.clear();
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+      switch (collection) {
+        case 0 -> payments.add(qualifier, micros, value);
+        case 1 -> reminders.add(qualifier, micros, value);
+        case 2 -> notes.add(qualifier, micros, value);
+        default -> throw noCollection(collection);
+      }
+    }
+
+    @Override
+    public Bill build(KeyReader in, RowCells cells) {
+      BillKey key = BillKey.read(in);
+      return new Bill(
+          key.number(),
+          payments.build(),
+          reminders.build(),
+          notes.build());
+    }
+  }
+}
