@@ -27,9 +27,9 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * }</pre>
  *
  * <p><b>Parameters.</b> Constructors, lifecycle methods and tests may declare the repositories, a
- * {@link BigtableMapper}, a {@link BigtableDataClient}, a {@link BigtableTableAdminClient} and a
- * {@link TestClock}, the clock of the mapper. All of them belong together and are closed after the
- * test.
+ * {@link BigtableMapper}, a {@link BigtableDataClient}, a {@link BigtableTableAdminClient}, a
+ * {@link TestClock}, the clock of the mapper, and a {@link KeyHeatMap}, which records from then on.
+ * All of them belong together and are closed after the test.
  *
  * <p><b>Tables.</b> Each test, also each invocation of a parameterized one, has tables of its own,
  * which are empty when it starts. Only if a {@code @BeforeAll} method declares such a parameter do
@@ -55,7 +55,8 @@ public final class BigtableExtension implements ParameterResolver {
           BigtableMapper.class,
           BigtableDataClient.class,
           BigtableTableAdminClient.class,
-          TestClock.class);
+          TestClock.class,
+          KeyHeatMap.class);
 
   private final Function<ExtensionContext, List<Function<BigtableMapper, ReadRepository<?, ?>>>>
       repositories;

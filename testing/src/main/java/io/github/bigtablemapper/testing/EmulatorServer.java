@@ -5,6 +5,7 @@ import com.google.api.gax.rpc.FixedTransportChannelProvider;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -15,16 +16,21 @@ import java.io.UncheckedIOException;
 final class EmulatorServer implements TestServer {
   private final BundledEmulator emulator;
   private final BigtableDataClientFactory dataClients;
+  private final KeyRecorder keys;
 
-  private EmulatorServer(BundledEmulator emulator, BigtableDataClientFactory dataClients) {
+  private EmulatorServer(
+      BundledEmulator emulator, BigtableDataClientFactory dataClients, KeyRecorder keys) {
     this.emulator = emulator;
     this.dataClients = dataClients;
+    this.keys = keys;
   }
 
   static EmulatorServer start() throws IOException {
     BundledEmulator emulator = BundledEmulator.shared();
-    return new EmulatorServer(
-        emulator, BigtableDataClientFactory.create(emulator.newInstance().dataSettings().build()));
+    KeyRecorder keys = new KeyRecorder();
+    BigtableDataSettings.Builder settings = emulator.newInstance().dataSettings();
+    keys.intercept(settings);
+    return new EmulatorServer(emulator, BigtableDataClientFactory.create(settings.build()), keys);
   }
 
   @Override
@@ -33,7 +39,8 @@ final class EmulatorServer implements TestServer {
     try {
       return new Clients(
           dataClients.createForInstance(instance.projectId(), instance.instanceId()),
-          adminClient(instance));
+          adminClient(instance),
+          keys.of(instance.projectId(), instance.instanceId()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -19,6 +19,7 @@ final class RealInstance implements TestServer {
   private final String project;
   private final String instance;
   private final BigtableDataClientFactory dataClients;
+  private final KeyRecorder keys = new KeyRecorder();
 
   private RealInstance(String project, String instance) throws IOException {
     this.project = project;
@@ -29,6 +30,7 @@ final class RealInstance implements TestServer {
     if (appProfile != null) {
       settings.setAppProfileId(appProfile);
     }
+    keys.intercept(settings);
     this.dataClients = BigtableDataClientFactory.create(settings.build());
   }
 
@@ -61,7 +63,8 @@ final class RealInstance implements TestServer {
               BigtableTableAdminSettings.newBuilder()
                   .setProjectId(project)
                   .setInstanceId(instance)
-                  .build()));
+                  .build()),
+          keys.of(project, instance));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clock of a test's mapper. It follows the system's clock until the test sets it. From then on
- * it stands still until the test moves it. Timestamps never go backwards: if the test sets an
- * earlier instant than that of a previous write, later writes still get no older timestamp.
+ * it stands still until the test moves it. Timestamps do not follow it back at once: if the test
+ * sets it back by up to ten minutes, later writes still get no older timestamp.
  */
 public final class TestClock implements InstantSource {
   private final AtomicReference<@Nullable Instant> fixed = new AtomicReference<>();

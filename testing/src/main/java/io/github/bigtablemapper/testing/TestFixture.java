@@ -1,12 +1,16 @@
 package io.github.bigtablemapper.testing;
 
+import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
-import io.github.bigtablemapper.schema.SchemaChange;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.schema.MissingTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +22,7 @@ final class TestFixture implements AutoCloseable {
   private final TestClock clock = new TestClock();
   private final BigtableMapper mapper;
   private final List<ReadRepository<?, ?>> repositories;
-  private final List<String> tables = new ArrayList<>();
+  private final List<MissingTable> tables = new ArrayList<>();
 
   private TestFixture(
       TestServer.Clients clients,
@@ -45,17 +49,23 @@ final class TestFixture implements AutoCloseable {
 
   private void createTables() {
     List<String> declared =
-        repositories.stream().map(repository -> repository.mapping().table()).distinct().toList();
+        repositories.stream()
+            .flatMap(repository -> repository.inTables().stream())
+            .<String>map(Mapped::table)
+            .distinct()
+            .toList();
     declared.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
-    List<SchemaChange> changes =
-        mapper.schema(clients.admin()).apply(repositories.toArray(ReadRepository<?, ?>[]::new));
-    for (SchemaChange change : changes) {
-      if (change.kind() == SchemaChange.Kind.CREATE_TABLE) {
-        tables.add(change.table());
-      }
-    }
+    mapper
+        .schema(clients.admin())
+        .apply(repositories.toArray(ReadRepository<?, ?>[]::new))
+        .applied()
+        .stream()
+        .filter(MissingTable.class::isInstance)
+        .map(MissingTable.class::cast)
+        .forEach(tables::add);
     // Another process may have come between.
-    declared.stream().filter(table -> !tables.contains(table)).findFirst().ifPresent(this::refuse);
+    Set<String> created = tables.stream().map(MissingTable::table).collect(Collectors.toSet());
+    declared.stream().filter(table -> !created.contains(table)).findFirst().ifPresent(this::refuse);
   }
 
   private void refuse(String table) {
@@ -68,16 +78,28 @@ final class TestFixture implements AutoCloseable {
 
   /** {@return what is injected into a parameter of a type} */
   Optional<Object> find(Class<?> type) {
+    if (type == KeyHeatMap.class) {
+      return Optional.of(clients.keys().heatMap());
+    }
     return Stream.concat(
             Stream.of(mapper, clock, clients.data(), clients.admin()), repositories.stream())
         .filter(type::isInstance)
         .findFirst();
   }
 
+  private void delete(MissingTable table) {
+    if (table.options().deletionProtection()) {
+      clients
+          .admin()
+          .updateTable(UpdateTableRequest.of(table.table()).setDeletionProtection(false));
+    }
+    clients.admin().deleteTable(table.table());
+  }
+
   @Override
   public void close() {
     try {
-      tables.stream().filter(clients.admin()::exists).forEach(clients.admin()::deleteTable);
+      tables.stream().filter(table -> clients.admin().exists(table.table())).forEach(this::delete);
     } finally {
       clients.close();
     }

@@ -21,11 +21,18 @@ sealed interface TestServer extends AutoCloseable permits EmulatorServer, RealIn
   @Override
   void close();
 
-  /** The two clients of one test, of the same instance. */
-  record Clients(BigtableDataClient data, BigtableTableAdminClient admin) implements AutoCloseable {
+  /**
+   * The two clients of one test, of the same instance.
+   *
+   * @param keys those of the calls to that instance
+   */
+  record Clients(
+      BigtableDataClient data, BigtableTableAdminClient admin, KeyRecorder.Recording keys)
+      implements AutoCloseable {
     @Override
     public void close() {
       try {
+        keys.close();
         data.close();
       } finally {
         admin.close();

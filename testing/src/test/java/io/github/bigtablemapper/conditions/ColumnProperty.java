@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.TextColumn;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
 import java.util.Comparator;
 import java.util.List;
@@ -43,6 +44,10 @@ record ColumnProperty<E, P, T>(
     if (order != null && column instanceof OrderedColumn<E, T> ordered && random.nextBoolean()) {
       return comparison(ordered, order, Property.one(values, random), random.nextInt(4));
     }
+    if (column instanceof TextColumn<?> && random.nextInt(3) == 0) {
+      RandomText test = RandomText.of(values, random);
+      return of(test.on(text()), value -> test.model().test((String) value));
+    }
     T one = Property.one(values, random);
     T other = Property.one(values, random);
     return switch (random.nextInt(6)) {
@@ -55,6 +60,11 @@ record ColumnProperty<E, P, T>(
       default ->
           of(column.isIn(List.of(one, other)), value -> value.equals(one) || value.equals(other));
     };
+  }
+
+  @SuppressWarnings("unchecked") // asked only of a column of texts
+  private TextColumn<E> text() {
+    return (TextColumn<E>) (MappedColumn<?, ?>) column;
   }
 
   private RandomCondition<E> comparison(

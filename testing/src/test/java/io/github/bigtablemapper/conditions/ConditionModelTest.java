@@ -5,10 +5,12 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.conditions.Gadget.Grade;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -41,6 +43,24 @@ class ConditionModelTest {
       List.of(Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE);
   private static final List<BigDecimal> PRICES =
       List.of(new BigDecimal("1.0"), new BigDecimal("1.00"), new BigDecimal("-7"));
+  private static final List<Double> WEIGHTS =
+      List.of(Double.NEGATIVE_INFINITY, -1e9, -1.5, -0.0, 0.0, Double.MIN_VALUE, 1.5, 2.5, 1e300);
+  private static final List<Float> CHARGES =
+      List.of(-Float.MAX_VALUE, -0.5f, -0.0f, 0.0f, 0.25f, Float.POSITIVE_INFINITY);
+  private static final List<LocalDate> DAYS =
+      List.of(
+          LocalDate.MIN,
+          LocalDate.of(1969, 12, 31),
+          LocalDate.EPOCH,
+          LocalDate.of(2024, 2, 29),
+          LocalDate.MAX);
+
+  /** As the operators of Java compare: zero is zero, whatever its sign. */
+  private static final Comparator<Double> BY_OPERATOR =
+      (one, other) -> one < other ? -1 : one > other ? 1 : 0;
+
+  private static final Comparator<Float> BY_FLOAT_OPERATOR =
+      (one, other) -> one < other ? -1 : one > other ? 1 : 0;
   private static final Comparator<String> BY_CODE_POINT =
       Comparator.comparing(
           ByteString::copyFromUtf8, ByteString.unsignedLexicographicalComparator());
@@ -75,6 +95,44 @@ class ConditionModelTest {
               Gadget::alarm,
               GadgetPatch::alarm,
               GadgetPatch::clearAlarm),
+          new ColumnProperty<>(
+              GadgetColumns.WEIGHT,
+              WEIGHTS,
+              BY_OPERATOR,
+              Gadget::weight,
+              GadgetPatch::weight,
+              GadgetPatch::clearWeight),
+          new ColumnProperty<>(
+              GadgetColumns.CHARGE,
+              CHARGES,
+              BY_FLOAT_OPERATOR,
+              Gadget::charge,
+              GadgetPatch::charge,
+              GadgetPatch::clearCharge),
+          new ColumnProperty<>(
+              GadgetColumns.DAY,
+              DAYS,
+              Comparator.naturalOrder(),
+              Gadget::day,
+              GadgetPatch::day,
+              GadgetPatch::clearDay),
+          new ColumnProperty<>(
+              GadgetColumns.GRADE,
+              List.of(Grade.values()),
+              Comparator.naturalOrder(),
+              Gadget::grade,
+              GadgetPatch::grade,
+              GadgetPatch::clearGrade),
+          new MapProperty<>(
+              GadgetColumns.LABELS,
+              CellCodecs.STRING,
+              TAGS,
+              CellCodecs.STRING,
+              NAMES,
+              Gadget::labels,
+              GadgetPatch::putLabels,
+              GadgetPatch::removeLabels,
+              GadgetPatch::clearLabels),
           new MapProperty<>(
               GadgetColumns.SIZES,
               CellCodecs.STRING,
@@ -210,13 +268,22 @@ class ConditionModelTest {
     for (int i = random.nextInt(3); i > 0; i--) {
       sizes.put(Property.one(TAGS, random), Property.one(LEVELS, random));
     }
+    Map<String, String> labels = new HashMap<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      labels.put(Property.one(TAGS, random), Property.one(NAMES, random));
+    }
     return new Gadget(
         id,
         maybe(NAMES),
         maybe(LEVELS),
         maybe(PRICES),
         maybe(ALARMS),
+        maybe(WEIGHTS),
+        maybe(CHARGES),
+        maybe(DAYS),
+        maybe(List.of(Grade.values())),
         sizes,
+        labels,
         some(TAGS),
         some(ALARMS),
         random.nextLong());

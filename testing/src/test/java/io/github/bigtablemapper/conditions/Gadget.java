@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,19 @@ record Gadget(
     @Column @Nullable Long level,
     @Column @Nullable BigDecimal price,
     @Column(family = "aged") @Nullable Integer alarm,
+    @Column @Nullable Double weight,
+    @Column(family = "aged") @Nullable Float charge,
+    @Column @Nullable LocalDate day,
+    @Column @Nullable Grade grade,
     @Family(value = "s", maxVersions = 10) Map<String, Long> sizes,
+    @Family(value = "l", maxVersions = 10) Map<String, String> labels,
     @Family(value = "t", maxVersions = 10) Set<String> tags,
     @Family(value = "m", maxVersions = 10, maxAge = "1h") Set<Integer> marks,
-    @Family("n") @Counter long likes) {}
+    @Family("n") @Counter long likes) {
+  /** Not in the order of their names. */
+  enum Grade {
+    POOR,
+    FAIR,
+    GOOD
+  }
+}

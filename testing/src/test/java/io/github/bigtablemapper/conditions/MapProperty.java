@@ -3,6 +3,7 @@ package io.github.bigtablemapper.conditions;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.conditions.ModelRow.Address;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,15 @@ record MapProperty<E, P, K, V>(
     K key = Property.one(keys, random);
     V value = Property.one(values, random);
     ByteString qualifier = keyCodec.encode(key);
+    if (value instanceof String && random.nextBoolean()) {
+      RandomText test = RandomText.of(values, random);
+      return new RandomCondition<>(
+          test.on(TextValue.of(texts(), key)),
+          view -> {
+            ByteString text = view.element(family, qualifier);
+            return text != null && test.model().test(text.toStringUtf8());
+          });
+    }
     return switch (random.nextInt(5)) {
       case 0, 1 ->
           new RandomCondition<>(
@@ -60,6 +70,11 @@ record MapProperty<E, P, K, V>(
               family.contains(key, value),
               view -> valueCodec.encode(value).equals(view.element(family, qualifier)));
     };
+  }
+
+  @SuppressWarnings("unchecked") // asked only of a map of texts
+  private MapFamily<E, K, String> texts() {
+    return (MapFamily<E, K, String>) family;
   }
 
   @Override

@@ -33,7 +33,9 @@ import org.junit.jupiter.api.function.Executable;
 @BigtableTest({AggregateTest_SalesRepository.class, AggregateTest_TurnoverRepository.class})
 class AggregateTest {
   private static final AggregateTest_SalesKey KEY = AggregateTest_SalesKey.of("s");
-  private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+  /** To come: the emulator deletes what is too old by the time of the machine. */
+  private static final Instant NOON = Instant.parse("2126-11-20T12:00:00Z");
 
   @Table("sales")
   @Family("v")

@@ -14,7 +14,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.CellCodec;
-import io.github.bigtablemapper.key.KeyCodec;
+import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;
 import java.util.Locale;

@@ -15,6 +15,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.TableRows;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
@@ -193,7 +194,8 @@ class EntityRowsTest {
 
   @Test
   void sharedTablesAreDecodedAndWhatHasExpiredIsNot() {
-    TableRows<Parcel> rows = TableRows.of(EntityRowsTest_ParcelMapping.INSTANCE, clock);
+    TableRows<Parcel, EntityRowsTest_ParcelKey> rows =
+        TableRows.of(EntityRowsTest_ParcelMapping.INSTANCE, clock);
     Parcel.Letter letter = new Parcel.Letter("a", "hello", NOW.plusSeconds(60));
     letters.put(letter);
     assertThat(rows.decode(read("parcels", rows))).hasValue(letter);
@@ -209,6 +211,71 @@ class EntityRowsTest {
     EntityRows<Parcel.Letter, EntityRowsTest_Parcel_LetterKey> letterRows =
         EntityRows.of(EntityRowsTest_Parcel_LetterMapping.INSTANCE, clock);
     assertThat(letterRows.decode(readAll("parcels"))).isEmpty();
+  }
+
+  @Test
+  void entitiesOfASharedTableAreWrittenAsWhatTheyAre() {
+    EntityRows<Parcel, EntityRowsTest_ParcelKey> rows =
+        EntityRows.of(EntityRowsTest_ParcelMapping.INSTANCE, clock);
+    Parcel.Letter letter = new Parcel.Letter("a", "hello", null);
+    Parcel.Crate crate = new Parcel.Crate(3, 100);
+    for (Parcel parcel : List.of(letter, crate)) {
+      write("parcels", rows.rowKey(parcel), rows.put(parcel, NOW));
+    }
+
+    assertThat(parcels.scan(EntityRowsTest_ParcelKey.all()).list()).containsExactly(letter, crate);
+  }
+
+  @Test
+  void conditionsHoldOfRowsThatAreDecoded() {
+    Album titled = album("a", "title", Set.of("x"));
+    TableRows<Album, EntityRowsTest_AlbumKey> rows =
+        albumRows
+            .where(EntityRowsTest_AlbumColumns.TITLE.isPresent())
+            .where(EntityRowsTest_AlbumColumns.TAGS.contains("x"));
+    albums.put(titled);
+    assertThat(rows.decode(read("albums", rows))).hasValue(titled);
+    assertThat(rows.decode(readAll("albums"))).hasValue(titled);
+
+    albums.put(album("a", "title", Set.of("y")));
+    assertThat(rows.decode(readAll("albums"))).isEmpty();
+    assertThat(
+            client
+                .readRows(
+                    Query.create(TableId.of("albums")).filter(FILTERS.fromProto(rows.filter())))
+                .iterator()
+                .hasNext())
+        .isFalse();
+  }
+
+  @Test
+  void selectedColumnsAloneAreRead() {
+    albums.put(
+        new Album("a", "title", Map.of("k", 1L), Set.of(), List.of(), List.of(), List.of(), 0));
+    TableRows<Selection<EntityRowsTest_AlbumKey>, EntityRowsTest_AlbumKey> rows =
+        albumRows.select(EntityRowsTest_AlbumColumns.TITLE, EntityRowsTest_AlbumColumns.TITLE);
+
+    com.google.bigtable.v2.Row row = read("albums", rows);
+    Selection<EntityRowsTest_AlbumKey> selection = rows.decode(row).orElseThrow();
+
+    assertThat(selection.key().id()).isEqualTo("a");
+    assertThat(selection.get(EntityRowsTest_AlbumColumns.TITLE)).hasValue("title");
+    assertThat(
+            row.getFamiliesList().stream()
+                .flatMap(family -> family.getColumnsList().stream())
+                .filter(column -> !column.getCells(0).getValue().isEmpty())
+                .map(column -> column.getQualifier().toStringUtf8()))
+        .containsExactly("title"); // of the map no more than that there is an element
+  }
+
+  @Test
+  void rangesBecomeIntervalsThatAreDisjoint() {
+    assertThat(
+            albumRows.intervals(
+                List.of(
+                    EntityRowsTest_AlbumKey.all().id().from("b").before("d"),
+                    EntityRowsTest_AlbumKey.all().id().from("a").before("c"))))
+        .isEqualTo(EntityRowsTest_AlbumKey.all().id().from("a").before("d").intervals());
   }
 
   @Test
@@ -231,7 +298,7 @@ class EntityRowsTest {
   }
 
   /** The only row, as an engine with the filter reads it. */
-  private com.google.bigtable.v2.Row read(String table, TableRows<?> rows) {
+  private com.google.bigtable.v2.Row read(String table, TableRows<?, ?> rows) {
     return only(Query.create(TableId.of(table)).filter(FILTERS.fromProto(rows.filter())));
   }
 

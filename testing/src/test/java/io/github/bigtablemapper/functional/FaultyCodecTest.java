@@ -16,11 +16,11 @@ import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import io.github.bigtablemapper.key.KeyCodec;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.time.Instant;
@@ -100,6 +100,7 @@ class FaultyCodecTest {
         case "unchecked" -> throw new IllegalStateException("secret");
         case "error" -> throw new AssertionError("secret");
         case "linkage" -> throw new NoClassDefFoundError("secret");
+        case "overflow" -> throw new StackOverflowError("secret");
         case "checked" -> Fault.<RuntimeException>sneak(new IOException("secret"));
         default -> {}
       }
@@ -300,7 +301,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatACodecThrowsSaysThatTheCellDoesNotDecode(String fault) {
     store("k2", "f", "text", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -321,7 +322,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAnElementThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "m", "a", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -337,7 +338,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAVersionThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "h", "history", fault);
     doesNotDecode(() -> labels.find(new Text("k2")));
@@ -345,7 +346,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAKeyThrowsSaysThatTheRowDoesNotDecode(String fault) {
     store(fault, "f", "text", "a");
     doesNotDecode(() -> labels.find(new Text(fault)));
@@ -353,7 +354,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatAConstructorThrowsSaysThatTheRowDoesNotDecode(String fault) {
     client.mutateRow(RowMutation.create(PLAIN, "k").setCell("f", "text", 1_000, fault));
     plain.put(new Plain("other", "a"));

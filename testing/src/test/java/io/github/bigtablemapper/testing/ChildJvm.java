@@ -47,7 +47,7 @@ final class ChildJvm implements AutoCloseable {
 
   /** {@return the exit code} */
   int waitFor() throws InterruptedException, TimeoutException {
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(240, TimeUnit.SECONDS)) {
       throw new TimeoutException("The child JVM did not end.");
     }
     return process.exitValue();

@@ -11,12 +11,20 @@ import com.google.bigtable.admin.v2.Table;
 import com.google.bigtable.admin.v2.Type;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.schema.DifferentGcRule;
+import io.github.bigtablemapper.schema.DifferentValueType;
+import io.github.bigtablemapper.schema.MissingFamily;
+import io.github.bigtablemapper.schema.MissingTable;
 import io.github.bigtablemapper.schema.Schema;
-import io.github.bigtablemapper.schema.SchemaChange;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,18 +48,40 @@ class SchemaTest {
 
   @Test
   void missingTablesAreCreatedWithTheirRules() {
-    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes).hasSize(1);
-    assertThat(changes.get(0).kind()).isEqualTo(SchemaChange.Kind.CREATE_TABLE);
-    assertThat(changes.get(0).table()).isEqualTo("profiles");
-    assertThat(changes.get(0).families()).containsExactly(KEPT, HOUR).inOrder();
-    assertThat(changes.get(0).isAddition()).isTrue();
+    assertThat(result.refused()).isEmpty();
+    assertThat(result.applied()).hasSize(1);
+    MissingTable created = (MissingTable) result.applied().get(0);
+    assertThat(created.table()).isEqualTo("profiles");
+    assertThat(created.families()).containsExactly(KEPT, HOUR).inOrder();
+    assertThat(created.isSafe()).isTrue();
     assertThat(rules())
         .containsExactly("kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
     assertThat(schema.diff(ProfileMapping.INSTANCE)).isEmpty();
-    assertThat(schema.apply(ProfileMapping.INSTANCE)).isEmpty();
+    assertThat(schema.apply(ProfileMapping.INSTANCE).applied()).isEmpty();
     schema.verify(ProfileMapping.INSTANCE);
+  }
+
+  /** As docs/observability.md says: it goes through a client that is not the mapper's. */
+  @Test
+  void isNotObserved(BigtableDataClient client) {
+    List<String> operations = Collections.synchronizedList(new ArrayList<>());
+    BigtableMapper mapper =
+        BigtableMapper.builder(client)
+            .observe(
+                (operation, entity, table) -> {
+                  operations.add(operation);
+                  return (outcome, code) -> {};
+                })
+            .build();
+
+    mapper.schema(admin).apply(ProfileMapping.INSTANCE);
+    mapper.schema(admin).verify(ProfileMapping.INSTANCE);
+    long profiles = new ProfileRepository(mapper).scan(ProfileKey.all()).count();
+
+    assertThat(profiles).isEqualTo(0);
+    assertThat(operations).containsExactly("scan");
   }
 
   @Test
@@ -61,13 +91,12 @@ class SchemaTest {
             .addFamily("foreign")
             .addFamily("kept", GCRULES.maxVersions(5)));
 
-    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes).hasSize(1);
-    assertThat(changes.get(0).kind()).isEqualTo(SchemaChange.Kind.ADD_FAMILY);
-    assertThat(changes.get(0).families()).containsExactly(HOUR);
-    assertThat(changes.get(0).isAddition()).isTrue();
-    assertThat(changes.get(0).toString())
+    assertThat(result.refused()).isEmpty();
+    assertThat(result.applied()).hasSize(1);
+    assertThat(((MissingFamily) result.applied().get(0)).family()).isEqualTo(HOUR);
+    assertThat(result.applied().get(0).toString())
         .isEqualTo("add family hour (maxAge PT1H or maxVersions 5) to table profiles");
     assertThat(rules())
         .containsExactly(
@@ -75,34 +104,58 @@ class SchemaTest {
   }
 
   @Test
-  void anotherRuleIsReportedAndLeft() {
+  void aStricterRuleIsReportedAndLeft() {
     admin.createTable(
         CreateTableRequest.of("profiles")
             .addFamily("kept", GCRULES.maxVersions(9))
             .addFamily("hour"));
 
-    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes.stream().map(SchemaChange::toString))
+    assertThat(result.applied()).isEmpty();
+    assertThat(result.refused().stream().map(SchemaDifference::toString))
         .containsExactly(
             "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5",
             "change the rule of family hour in table profiles from no limit to maxAge PT1H or"
                 + " maxVersions 5");
-    assertThat(changes.stream().map(SchemaChange::kind).distinct())
-        .containsExactly(SchemaChange.Kind.CHANGE_RULE);
-    assertThat(changes.stream().anyMatch(SchemaChange::isAddition)).isFalse();
+    assertThat(result.refused().stream().map(SchemaDifference::remedy).distinct())
+        .containsExactly(SchemaDifference.Remedy.BY_HAND);
+    assertThat(((DifferentGcRule) result.refused().get(0)).existing()).isEqualTo("maxVersions 9");
     assertThat(rules()).containsExactly("kept: maxVersions 9", "hour: none");
-    assertThat(schema.diff(ProfileMapping.INSTANCE)).isEqualTo(changes);
+    assertThat(schema.diff(ProfileMapping.INSTANCE)).isEqualTo(result.refused());
     InvalidRequestException thrown =
         assertThrows(InvalidRequestException.class, () -> schema.verify(ProfileMapping.INSTANCE));
     assertThat(thrown)
         .hasMessageThat()
         .contains(
-            "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5");
+            "change the rule of family kept in table profiles from maxVersions 9 to maxVersions 5"
+                + " (not by apply: The declared rule deletes cells for good that the present one"
+                + " keeps.)");
   }
 
   @Test
-  void theOrderInARuleDoesNotMatter() {
+  void aLooserRuleIsApplied() {
+    admin.createTable(
+        CreateTableRequest.of("profiles")
+            .addFamily("kept", GCRULES.maxVersions(2))
+            .addFamily(
+                "hour",
+                GCRULES
+                    .union()
+                    .rule(GCRULES.maxVersions(5))
+                    .rule(GCRULES.maxAge(59, TimeUnit.MINUTES))));
+
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE);
+
+    assertThat(result.refused()).isEmpty();
+    assertThat(result.applied()).hasSize(2);
+    assertThat(rules())
+        .containsExactly("kept: maxVersions 5", "hour: maxAge 3600 or maxVersions 5");
+    assertThat(schema.diff(ProfileMapping.INSTANCE)).isEmpty();
+  }
+
+  @Test
+  void howARuleIsWrittenDoesNotMatter() {
     admin.createTable(
         CreateTableRequest.of("profiles")
             .addFamily("kept", GCRULES.maxVersions(5))
@@ -111,7 +164,16 @@ class SchemaTest {
                 GCRULES
                     .union()
                     .rule(GCRULES.maxVersions(5))
-                    .rule(GCRULES.maxAge(1, TimeUnit.HOURS))));
+                    .rule(
+                        GCRULES
+                            .union()
+                            .rule(GCRULES.maxVersions(5))
+                            .rule(GCRULES.maxAge(3600, TimeUnit.SECONDS)))
+                    .rule(
+                        GCRULES
+                            .intersection()
+                            .rule(GCRULES.maxVersions(7))
+                            .rule(GCRULES.maxAge(9, TimeUnit.DAYS)))));
 
     assertThat(schema.diff(ProfileMapping.INSTANCE)).isEmpty();
   }
@@ -126,8 +188,10 @@ class SchemaTest {
 
   @Test
   void severalEntitiesOfATableAreTakenTogether() {
-    assertThat(schema.apply(ProfileMapping.INSTANCE, ProfileMapping.INSTANCE)).hasSize(1);
-    assertThat(schema.apply()).isEmpty();
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE, ProfileMapping.INSTANCE);
+
+    assertThat(result.applied()).hasSize(1);
+    assertThat(schema.apply().applied()).isEmpty();
   }
 
   @Test
@@ -166,15 +230,14 @@ class SchemaTest {
                         .build())
                 .build());
 
-    List<SchemaChange> changes = schema.apply(ProfileMapping.INSTANCE);
+    SchemaResult result = schema.apply(ProfileMapping.INSTANCE);
 
-    assertThat(changes.stream().map(SchemaChange::kind))
-        .containsExactly(SchemaChange.Kind.REPLACE_FAMILY, SchemaChange.Kind.ADD_FAMILY)
-        .inOrder();
-    assertThat(changes.get(0).families()).containsExactly(KEPT);
-    assertThat(changes.get(1).families()).containsExactly(HOUR);
-    assertThat(changes.get(0).isAddition()).isFalse();
-    assertThat(changes.get(0).toString())
+    assertThat(((MissingFamily) result.applied().get(0)).family()).isEqualTo(HOUR);
+    assertThat(result.refused()).hasSize(1);
+    DifferentValueType left = (DifferentValueType) result.refused().get(0);
+    assertThat(left.family()).isEqualTo(KEPT);
+    assertThat(left.remedy()).isEqualTo(SchemaDifference.Remedy.NEW_FAMILY);
+    assertThat(left.toString())
         .isEqualTo(
             "replace family kept in table profiles, which holds aggregates and no ordinary cells");
   }
@@ -183,14 +246,14 @@ class SchemaTest {
   void manyMayCreateAtOnce() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
-      List<Future<List<SchemaChange>>> runs = new ArrayList<>();
+      List<Future<SchemaResult>> runs = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
         runs.add(
             threads.submit(() -> schema.apply(ProfileMapping.INSTANCE, TicketMapping.INSTANCE)));
       }
-      List<SchemaChange> made = new ArrayList<>();
-      for (Future<List<SchemaChange>> run : runs) {
-        made.addAll(run.get());
+      List<SchemaDifference> made = new ArrayList<>();
+      for (Future<SchemaResult> run : runs) {
+        made.addAll(run.get().applied());
       }
       assertThat(made).hasSize(2);
     } finally {

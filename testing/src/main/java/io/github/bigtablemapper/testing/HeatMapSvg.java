@@ -1,0 +1,165 @@
+package io.github.bigtablemapper.testing;
+
+import static io.github.bigtablemapper.testing.TableAccesses.MOMENTS;
+import static io.github.bigtablemapper.testing.TableAccesses.PARTS;
+
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+
+/**
+ * Draws the accesses to tables as an SVG. A colour stands for a power of two of the share that a
+ * part has of its moment, the darkest for none.
+ */
+final class HeatMapSvg {
+  private static final int CELL = 8;
+  private static final int WIDTH = MOMENTS * CELL;
+  private static final int HEIGHT = PARTS * CELL;
+  private static final int MARGIN = 24;
+  private static final int TITLE = 28;
+  private static final int CAPTION = 20;
+  private static final int PANEL = TITLE + HEIGHT + CAPTION;
+  private static final int KEYS_WIDTH = 420;
+
+  /** A key beside each fifth part. */
+  private static final int KEY_EVERY = 5;
+
+  private static final int KEY_LENGTH = 60;
+
+  /** From no access to more than half of them. */
+  private static final List<String> COLOURS =
+      List.of(
+          "#0b0724", "#2a0f54", "#57157e", "#8c2981", "#c43c75", "#f1605d", "#fe9f6d", "#fcfdbf");
+
+  private final StringBuilder out = new StringBuilder();
+  private final boolean showsKeys;
+
+  private HeatMapSvg(boolean showsKeys) {
+    this.showsKeys = showsKeys;
+  }
+
+  static String of(SortedMap<String, TableAccesses> tables, boolean showsKeys) {
+    HeatMapSvg svg = new HeatMapSvg(showsKeys);
+    svg.start(tables.size());
+    int y = MARGIN;
+    for (String table : tables.keySet()) {
+      TableAccesses accesses = tables.get(table);
+      if (accesses != null) {
+        svg.panel(table, accesses, y);
+      }
+      y += PANEL + MARGIN;
+    }
+    return svg.out.append("</svg>\n").toString();
+  }
+
+  private void start(int panels) {
+    int width = WIDTH + 2 * MARGIN + (showsKeys ? KEYS_WIDTH : 0);
+    int height = MARGIN + panels * (PANEL + MARGIN);
+    out.append(
+        formatted(
+            """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">
+        <title>Accesses by time and row key</title>
+        <style>text{font:13px sans-serif;fill:#333}.t{font-weight:bold}.k{font:9px monospace}</style>
+        <rect width="100%%" height="100%%" fill="#fff"/>
+        """,
+            width, height, width, height));
+  }
+
+  private void panel(String table, TableAccesses accesses, int y) {
+    text("t", MARGIN, y + 16, table + ": " + share(accesses));
+    int top = y + TITLE;
+    out.append(
+        formatted(
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+            MARGIN, top, WIDTH, HEIGHT, COLOURS.get(0)));
+    int[][] grid = accesses.grid();
+    for (int colour = 1; colour < COLOURS.size(); colour++) {
+      cells(grid, colour, top);
+    }
+    text(
+        "",
+        MARGIN,
+        top + HEIGHT + 15,
+        formatted(
+            "time \u2192   row keys in order \u2193   %,d accesses, %,d keys",
+            accesses.count(), accesses.keys().size()));
+    if (showsKeys) {
+      keys(accesses.keys(), top);
+    }
+  }
+
+  private static String share(TableAccesses accesses) {
+    return accesses.isTelling()
+        ? "the busiest fortieth of the keys has "
+            + Math.round(100 * accesses.busiestShare())
+            + " % of a moment"
+        : "too few accesses to tell a share";
+  }
+
+  /** All cells of one colour are one path. */
+  private void cells(int[][] grid, int colour, int top) {
+    List<String> squares = new ArrayList<>();
+    for (int moment = 0; moment < MOMENTS; moment++) {
+      int sum = Arrays.stream(grid[moment]).sum();
+      for (int part = 0; part < PARTS; part++) {
+        if (colour(grid[moment][part], sum) == colour) {
+          squares.add(
+              formatted(
+                  "M%d %dh%dv%dh-%dz",
+                  MARGIN + moment * CELL, top + part * CELL, CELL, CELL, CELL));
+        }
+      }
+    }
+    if (!squares.isEmpty()) {
+      out.append(formatted("<path fill=\"%s\" d=\"", COLOURS.get(colour)));
+      out.append(String.join("", squares)).append("\"/>\n");
+    }
+  }
+
+  private static int colour(int accesses, int ofMoment) {
+    int colour = accesses == 0 ? 0 : COLOURS.size() - 1;
+    for (long half = accesses; accesses > 0 && colour > 1 && 2 * half < ofMoment; half *= 2) {
+      colour--;
+    }
+    return colour;
+  }
+
+  private void keys(List<ByteString> keys, int top) {
+    for (int part = 0; part < PARTS; part += KEY_EVERY) {
+      // the first key of the part
+      int first = (part * keys.size() + PARTS - 1) / PARTS;
+      if (first < keys.size()) {
+        text("k", MARGIN + WIDTH + 8, top + part * CELL + CELL, legible(keys.get(first)));
+      }
+    }
+  }
+
+  private static String legible(ByteString key) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < key.size() && text.length() < KEY_LENGTH; i++) {
+      byte b = key.byteAt(i);
+      text.append(b >= 0x20 && b < 0x7f ? Character.toString(b) : formatted("\\x%02x", b));
+    }
+    return text.toString();
+  }
+
+  private void text(String type, int x, int y, String text) {
+    String escaped =
+        text.replace("&", "&amp;")
+            .replace("<", "&lt;")
+            .replace(">", "&gt;")
+            .replace("\"", "&quot;");
+    out.append(formatted("<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", type, x, y, escaped));
+  }
+
+  /** In digits that an SVG knows, whatever the locale. */
+  @FormatMethod
+  private static String formatted(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+}

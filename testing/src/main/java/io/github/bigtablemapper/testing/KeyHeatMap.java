@@ -1,0 +1,133 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.protobuf.ByteString;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Shows whether row keys spread the load: which keys of each table a run has accessed, and when. If
+ * the accesses of a moment lie together, one server of Bigtable has them all, however many there
+ * are; so it is with keys that start with a time. Tests find that before production does:
+ *
+ * <pre>{@code
+ * @Test
+ * void readingsSpread(ReadingRepository readings, KeyHeatMap heatMap) throws IOException {
+ *   readings.putAll(aDayOfReadings()).orThrow();
+ *   assertThat(heatMap.busiestShare("readings")).isLessThan(0.2);
+ *   heatMap.writeSvg(Path.of("target/readings.svg"));
+ * }
+ * }</pre>
+ *
+ * <p><b>What is recorded</b> are the row keys of all calls of the client, not the mapper's alone:
+ * those that are written, those that are asked for, and those of the rows that a scan delivers. A
+ * call that the client repeats counts again, as it does for the server. A test that declares a
+ * parameter of this type records its own instance from the moment in which JUnit resolves that; a
+ * client of your own is recorded by {@link #record}.
+ *
+ * <p><b>Time</b> is the order of the accesses: a test's pauses do not count, and a run is divided
+ * into 72 moments with the same number of accesses. <b>Keys</b> are divided into 40 parts with the
+ * same number of keys, by their order. What does not spread over these parts will not spread over
+ * the tablets of a large table either.
+ *
+ * <p><b>Secrets.</b> Keys stay in memory, some hundred bytes for each, and four for each access. A
+ * picture shows positions only, unless it is asked for keys; a recording has them all.
+ *
+ * <p>Thread-safe.
+ */
+public final class KeyHeatMap {
+  private final TreeMap<String, TableAccesses> tables = new TreeMap<>();
+
+  KeyHeatMap() {}
+
+  /**
+   * Records all calls of the clients that are made of these settings from now on.
+   *
+   * @param settings with their project and instance; they must make their own channels, as they do
+   *     unless told otherwise
+   * @return where they are recorded
+   * @throws IllegalArgumentException if the settings bring a channel
+   */
+  public static KeyHeatMap record(BigtableDataSettings.Builder settings) {
+    KeyRecorder recorder = new KeyRecorder();
+    recorder.intercept(settings);
+    return recorder.of(settings.getProjectId(), settings.getInstanceId()).heatMap();
+  }
+
+  synchronized void add(String table, ByteString key) {
+    tables.computeIfAbsent(table, name -> new TableAccesses()).add(key);
+  }
+
+  /** {@return the ids of the tables that were accessed, in order} */
+  public synchronized Set<String> tables() {
+    return new TreeSet<>(tables.keySet());
+  }
+
+  /** {@return how many accesses to a table were recorded; 0 to one that nobody has accessed} */
+  public synchronized int accesses(String table) {
+    return tables.getOrDefault(table, new TableAccesses()).count();
+  }
+
+  /**
+   * {@return the share of the accesses of a moment that its busiest fortieth of the row keys has,
+   * on average} Between 0.025 and 1. Keys that spread have up to 0.1, since some part is the
+   * busiest by chance; keys that start with a time have more than 0.8.
+   *
+   * @param table the table's id
+   * @throws IllegalStateException if fewer than 2,880 accesses to 40 row keys were recorded: that
+   *     is too little to tell
+   */
+  public synchronized double busiestShare(String table) {
+    return tables.getOrDefault(table, new TableAccesses()).busiestShare();
+  }
+
+  /**
+   * Writes a picture of all tables, below each other: time from left to right, the row keys in
+   * their order from top to bottom, the lighter the more accesses. It holds no row key.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public void writeSvg(Path file) throws IOException {
+    Files.writeString(file, svg(false));
+  }
+
+  /**
+   * Writes the same picture with some of the row keys beside it. Bytes that are not ASCII are shown
+   * as {@code \xff}.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public void writeSvgWithKeys(Path file) throws IOException {
+    Files.writeString(file, svg(true));
+  }
+
+  /**
+   * Writes all that was recorded, for {@link #read} and for the command line's {@code heat-map}. It
+   * holds every row key.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public synchronized void writeRecording(Path file) throws IOException {
+    Recording.write(tables, file);
+  }
+
+  /**
+   * {@return what another run has recorded}
+   *
+   * @param file what {@link #writeRecording} has written
+   * @throws IOException if it cannot be read, or is no recording
+   */
+  public static KeyHeatMap read(Path file) throws IOException {
+    KeyHeatMap heatMap = new KeyHeatMap();
+    Recording.read(file, heatMap::add);
+    return heatMap;
+  }
+
+  private synchronized String svg(boolean showsKeys) {
+    return HeatMapSvg.of(tables, showsKeys);
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.bigtablemapper.testing;
+
+import com.google.protobuf.ByteString;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/**
+ * The file of a recorded run. Behind a header are the tables, each with its name, the number of its
+ * accesses, and these: a number for a key that was there before, -1 and the key for a new one.
+ */
+final class Recording {
+  private static final String HEADER = "bigtable-mapper keys 1";
+  private static final int NEW = -1;
+
+  /** What Bigtable allows for a row key. */
+  private static final int MAX_KEY_BYTES = 4096;
+
+  private Recording() {}
+
+  static void write(Map<String, TableAccesses> tables, Path file) throws IOException {
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+      out.writeUTF(HEADER);
+      out.writeInt(tables.size());
+      for (Map.Entry<String, TableAccesses> table : tables.entrySet()) {
+        out.writeUTF(table.getKey());
+        out.writeInt(table.getValue().count());
+        Map<ByteString, Integer> numbers = new HashMap<>();
+        table.getValue().forEach(key -> write(out, numbers, key));
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void write(
+      DataOutputStream out, Map<ByteString, Integer> numbers, ByteString key) {
+    try {
+      Integer known = numbers.putIfAbsent(key, numbers.size());
+      if (known != null) {
+        out.writeInt(known);
+      } else {
+        out.writeInt(NEW);
+        out.writeInt(key.size());
+        key.writeTo(out);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Passes the table and the key of each access to an action. */
+  static void read(Path file, BiConsumer<String, ByteString> action) throws IOException {
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      if (!in.readUTF().equals(HEADER)) {
+        throw noRecording();
+      }
+      for (int tables = in.readInt(); tables > 0; tables--) {
+        String table = in.readUTF();
+        Map<Integer, ByteString> keys = new HashMap<>();
+        for (int accesses = in.readInt(); accesses > 0; accesses--) {
+          action.accept(table, key(in, keys));
+        }
+      }
+    }
+  }
+
+  private static ByteString key(DataInputStream in, Map<Integer, ByteString> keys)
+      throws IOException {
+    int number = in.readInt();
+    if (number == NEW) {
+      int size = in.readInt();
+      if (size < 0 || size > MAX_KEY_BYTES) {
+        throw noRecording();
+      }
+      byte[] bytes = new byte[size];
+      in.readFully(bytes);
+      ByteString key = ByteString.copyFrom(bytes);
+      keys.put(keys.size(), key);
+      return key;
+    }
+    ByteString key = keys.get(number);
+    if (key == null) {
+      throw noRecording();
+    }
+    return key;
+  }
+
+  private static IOException noRecording() {
+    return new IOException("This is no recording of row keys.");
+  }
+}

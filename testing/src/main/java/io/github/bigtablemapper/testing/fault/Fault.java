@@ -1,0 +1,181 @@
+package io.github.bigtablemapper.testing.fault;
+
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * What goes wrong with a call, and when. A {@link FaultProxy} lets it happen. One fault may happen
+ * to many calls, and is counted by its identity. Immutable; thread-safe, if what it was made of is.
+ */
+public final class Fault {
+  private final String name;
+  private final Function<Runnable, CallFault> start;
+
+  private Fault(String name, Function<Runnable, CallFault> start) {
+    this.name = name;
+    this.start = start;
+  }
+
+  /** {@return no fault: in a script, the call before one that fails} */
+  public static Fault none() {
+    return new Fault("none", happened -> new CallFault());
+  }
+
+  /** {@return a failure before the call reaches the server: nothing is applied} */
+  public static Fault before(CallFailure failure) {
+    return new Fault(
+        failure + " before the server", happened -> new FailingCall.Before(failure, happened));
+  }
+
+  /**
+   * {@return a failure after the server has carried out the whole call: its answer is lost}
+   *
+   * @throws IllegalArgumentException if the failure says that the call was not processed, which no
+   *     server says of such a call
+   */
+  public static Fault afterCommit(CallFailure failure) {
+    return afterCommit(failure, () -> {});
+  }
+
+  /**
+   * {@return the same, with time for others in between: what they do comes after the call, and
+   * before any repetition of it}
+   *
+   * @param meanwhile what others do; it runs in a thread of its own, and the call fails when it is
+   *     done
+   * @throws IllegalArgumentException if the failure says that the call was not processed
+   */
+  public static Fault afterCommit(CallFailure failure, Runnable meanwhile) {
+    refuseLie(failure);
+    return new Fault(
+        failure + " after commit",
+        happened -> new FailingCall.AfterCommit(failure, meanwhile, happened));
+  }
+
+  /**
+   * {@return a failure after some messages of the answer} An answer with fewer passes whole.
+   *
+   * @param count at least 0
+   * @throws IllegalArgumentException if the failure says that the call was not processed
+   */
+  public static Fault afterMessages(int count, CallFailure failure) {
+    refuseLie(failure);
+    return new Fault(
+        failure + " after " + count + " messages",
+        happened -> new FailingCall.AfterMessages(count, failure, happened));
+  }
+
+  /**
+   * {@return a failure inside a row of a ReadRows call: its first part has been sent} An answer
+   * with too few rows passes whole.
+   *
+   * @param rows how many rows come whole before it; at least 0
+   * @throws IllegalArgumentException if the failure says that the call was not processed
+   */
+  public static Fault insideRow(int rows, CallFailure failure) {
+    refuseLie(failure);
+    return new Fault(
+        failure + " inside row " + (rows + 1),
+        happened -> new ReadRowsFaults.InsideRow(rows, failure, happened));
+  }
+
+  /** {@return a delay before the call reaches the server} */
+  public static Fault delay(Duration delay) {
+    return new Fault(
+        "delay of " + delay.toMillis() + " ms",
+        happened -> new DelayedCall.Request(delay, happened));
+  }
+
+  /** {@return a pause before each message of the answer} */
+  public static Fault delayMessages(Duration pause) {
+    return new Fault(
+        "pause of " + pause.toMillis() + " ms before each message",
+        happened -> new DelayedCall.Messages(pause, happened));
+  }
+
+  /**
+   * {@return the division of a ReadRows call's longer values, each part in a message of its own}
+   *
+   * @param bytes how many of a value a message holds at most; at least 1
+   */
+  public static Fault splitCells(int bytes) {
+    if (bytes < 1) {
+      throw new IllegalArgumentException("A part of a cell has at least 1 byte.");
+    }
+    return new Fault(
+        "cells split after " + bytes + " bytes",
+        happened -> new ReadRowsFaults.SplitCells(bytes, happened));
+  }
+
+  /**
+   * {@return the reset of each row of a ReadRows call: a part comes, is taken back, and the row
+   * comes whole}
+   */
+  public static Fault resetRows() {
+    return new Fault("rows reset", ReadRowsFaults.ResetRows::new);
+  }
+
+  /**
+   * {@return the refusal of entries of a MutateRows call: they do not reach the server}
+   *
+   * @param status what each of them is told
+   * @param entries which, by their index in the request
+   */
+  public static Fault refuseEntries(Status status, IntPredicate entries) {
+    return new Fault(
+        status.getCode() + " for entries that were not applied",
+        happened -> new MutateRowsFaults.Refuse(status, entries, happened));
+  }
+
+  /**
+   * {@return another result for entries of a MutateRows call that the server has applied}
+   *
+   * @param status what each of them is told
+   * @param entries which, by their index in the request
+   */
+  public static Fault failAppliedEntries(Status status, IntPredicate entries) {
+    return new Fault(
+        status.getCode() + " for entries that were applied",
+        happened -> new MutateRowsFaults.FailApplied(status, entries, happened));
+  }
+
+  /**
+   * {@return other messages in place of those that the server sends} It happens to calls of its
+   * method only.
+   *
+   * @param method of {@code BigtableGrpc}
+   * @param change what to make of each message
+   */
+  public static <T> Fault rewrite(MethodDescriptor<?, T> method, UnaryOperator<T> change) {
+    return new Fault(
+        "answer of " + method.getBareMethodName() + " rewritten",
+        happened -> new RewrittenCall<>(method, change, happened));
+  }
+
+  /**
+   * {@return what does it to one call}
+   *
+   * @param happened to be run when it takes effect
+   */
+  CallFault start(Runnable happened) {
+    return start.apply(happened);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  private static void refuseLie(CallFailure failure) {
+    if (failure.provesNotProcessed()) {
+      throw new IllegalArgumentException(
+          failure
+              + " says that the call was not processed: gRPC would repeat it. It is possible before"
+              + " the server only.");
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.RowCounts;
+import io.github.bigtablemapper.RowDrop;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Salted;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Drops of all rows of a tenant: these go, and no others, in every format of keys. */
+@BigtableTest({
+  DropRowsTest_EventRepository.class,
+  DropRowsTest_EntryRepository.class,
+  DropRowsTest_LogRepository.class
+})
+class DropRowsTest {
+  /** In each of three formats: a thousand in all, which is what takes this class its seconds. */
+  private static final int TENANT_SETS = 334;
+
+  /** The table is emptied after so many sets, so that it stays small. */
+  private static final int SETS_IN_TABLE = 8;
+
+  private static final String EVENT = "DropRowsTest.Event";
+
+  /** What separators, escapes and their neighbours are made of, in both formats. */
+  private static final List<String> PIECES =
+      List.of("t", "1", "0", "", "#", "%", "$", "\u0000", "\u0001", "\u0002", "ÿ", "\uFFFF");
+
+  @Table("events")
+  @Family("e")
+  record Event(@RowKey String tenant, @RowKey String id, String text) {}
+
+  @Table(value = "entries", keyFormat = KeyFormat.ORDERED)
+  @Family("e")
+  record Entry(@RowKey String tenant, @RowKey String id, String text) {}
+
+  @Table("logs")
+  @Family("l")
+  @Salted(
+      buckets = 3,
+      by = {"tenant", "id"})
+  record Log(@RowKey String tenant, @RowKey String id, String text) {}
+
+  private final BigtableMapper mapper;
+  private final BigtableTableAdminClient admin;
+  private final DropRowsTest_EventRepository events;
+
+  DropRowsTest(
+      BigtableMapper mapper, BigtableTableAdminClient admin, DropRowsTest_EventRepository events) {
+    this.mapper = mapper;
+    this.admin = admin;
+    this.events = events;
+  }
+
+  @Test
+  void theTenantGoesAndNoOtherOne() {
+    events
+        .putAll(List.of(event("tenant1", "a"), event("tenant1", "b"), event("tenant10", "a")))
+        .orThrow();
+    RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
+
+    assertThat(drop.count().byEntity()).containsExactly(EVENT, 2L);
+    assertThat(events.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(3);
+
+    drop.confirm("events", DropRowsTest_EventKey.tenant("tenant1"));
+
+    assertThat(events.scan(DropRowsTest_EventKey.all()).list())
+        .containsExactly(event("tenant10", "a"));
+    assertThat(drop.count().rows()).isEqualTo(0);
+  }
+
+  @Test
+  void theFullTableIsRefused(DropRowsTest_LogRepository logs) {
+    assertThrows(
+        InvalidRequestException.class,
+        () -> mapper.dropRows(admin, events, DropRowsTest_EventKey.all()));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> mapper.dropRows(admin, logs, DropRowsTest_LogKey.all()));
+  }
+
+  @Test
+  void anotherTableOrPrefixIsNotConfirmed() {
+    events.put(event("tenant1", "a"));
+    RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
+
+    InvalidRequestException table =
+        assertThrows(
+            InvalidRequestException.class,
+            () -> drop.confirm("logs", DropRowsTest_EventKey.tenant("tenant1")));
+    InvalidRequestException prefix =
+        assertThrows(
+            InvalidRequestException.class,
+            () -> drop.confirm("events", DropRowsTest_EventKey.tenant("tenant2")));
+
+    assertThat(table).hasMessageThat().contains("the table is events, and another one");
+    assertThat(prefix).hasMessageThat().contains("another prefix was confirmed");
+    assertThat(prefix).hasMessageThat().doesNotContain("tenant1");
+    assertThat(drop.count().rows()).isEqualTo(1);
+  }
+
+  /** The name counts that the repository uses. */
+  @Test
+  void tablesAreNamedAtRunTime() {
+    DropRowsTest_EventRepository others = new DropRowsTest_EventRepository(mapper, "others");
+    mapper.schema(admin).apply(others);
+    events.put(event("tenant1", "a"));
+    others.put(event("tenant1", "a"));
+
+    mapper
+        .dropRows(admin, others, DropRowsTest_EventKey.tenant("tenant1"))
+        .confirm("others", DropRowsTest_EventKey.tenant("tenant1"));
+
+    assertThat(others.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(0);
+    assertThat(events.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(1);
+  }
+
+  @Test
+  void aRepositoryOfAnotherClientIsRefused() throws Exception {
+    try (BigtableDataClient client =
+        BigtableDataClient.create(BundledEmulator.shared().newInstance().dataSettings().build())) {
+      BigtableMapper other = BigtableMapper.create(client);
+
+      assertThrows(
+          InvalidRequestException.class,
+          () -> other.dropRows(admin, events, DropRowsTest_EventKey.tenant("tenant1")));
+    }
+  }
+
+  @Test
+  void rowsOfOthersAreCountedAndGo(BigtableDataClient client) {
+    events.put(event("tenant1", "a"));
+    client.mutateRow(
+        RowMutation.create(TableId.of("events"), "tenant1#a#more").setCell("e", "x", 1000, "y"));
+    RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
+
+    RowCounts counts = drop.count();
+    drop.confirm("events", DropRowsTest_EventKey.tenant("tenant1"));
+
+    assertThat(counts.rows()).isEqualTo(2);
+    assertThat(counts.byEntity()).containsExactly(EVENT, 1L);
+    assertThat(counts.foreign()).isEqualTo(1);
+    assertThat(drop.count().rows()).isEqualTo(0);
+  }
+
+  @Test
+  void readableKeysKeepTheComplement() {
+    complementStays(
+        events,
+        Event::new,
+        DropRowsTest_EventKey::tenant,
+        () -> events.scan(DropRowsTest_EventKey.all()).list(),
+        Event::tenant,
+        "events");
+  }
+
+  @Test
+  void orderedKeysKeepTheComplement(DropRowsTest_EntryRepository entries) {
+    complementStays(
+        entries,
+        Entry::new,
+        DropRowsTest_EntryKey::tenant,
+        () -> entries.scan(DropRowsTest_EntryKey.all()).list(),
+        Entry::tenant,
+        "entries");
+  }
+
+  @Test
+  void saltedKeysKeepTheComplement(DropRowsTest_LogRepository logs) {
+    complementStays(
+        logs,
+        Log::new,
+        DropRowsTest_LogKey::tenant,
+        () -> logs.scan(DropRowsTest_LogKey.all()).list(),
+        Log::tenant,
+        "logs");
+  }
+
+  /** Makes an entity of a tenant, an id and a text. */
+  private interface Maker<E> {
+    E of(String tenant, String id, String text);
+  }
+
+  /** Each set adds rows of some tenants to those that are there, and drops one of the tenants. */
+  private <E, K extends Key> void complementStays(
+      Repository<E, K, ?> repository,
+      Maker<E> maker,
+      Function<String, KeyPrefix<K>> prefix,
+      Supplier<List<E>> all,
+      Function<E, String> tenant,
+      String table) {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    Set<E> model = new HashSet<>();
+    for (int set = 0; set < TENANT_SETS; set++) {
+      Set<E> added = new HashSet<>();
+      List<String> tenants = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        String name = text(random);
+        tenants.add(name);
+        added.add(maker.of(name, text(random), "text"));
+      }
+      repository.putAll(added).orThrow();
+      model.addAll(added);
+      String leaves = tenants.get(random.nextInt(tenants.size()));
+      RowDrop<K> drop = mapper.dropRows(admin, repository, prefix.apply(leaves));
+      String which = "set " + set + " of seed " + seed;
+      if (set % 10 == 0) {
+        long expected = model.stream().filter(e -> tenant.apply(e).equals(leaves)).count();
+        assertWithMessage(which).that(drop.count().rows()).isEqualTo(expected);
+      }
+      drop.confirm(table, prefix.apply(leaves));
+      model.removeIf(entity -> tenant.apply(entity).equals(leaves));
+      assertWithMessage(which).that(Set.copyOf(all.get())).isEqualTo(model);
+      if (set % SETS_IN_TABLE == 0) {
+        admin.dropAllRows(table);
+        model.clear();
+      }
+    }
+  }
+
+  /** Also the empty text, which an ordered key leaves out at its end. */
+  private static String text(Random random) {
+    StringBuilder text = new StringBuilder();
+    int pieces = random.nextInt(4);
+    for (int i = 0; i < pieces; i++) {
+      text.append(PIECES.get(random.nextInt(PIECES.size())));
+    }
+    return text.toString();
+  }
+
+  private RowDrop<DropRowsTest_EventKey> drop(String tenant) {
+    return mapper.dropRows(admin, events, DropRowsTest_EventKey.tenant(tenant));
+  }
+
+  private static Event event(String tenant, String id) {
+    return new Event(tenant, id, "text");
+  }
+}

@@ -1,0 +1,142 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Entities that come from elsewhere are stored as they are, at the time of the data. */
+@NullMarked
+@BigtableTest({LoadAllTest_AccountRepository.class, LoadAllTest_NoteRepository.class})
+class LoadAllTest {
+  private static final Instant MADE = Instant.parse("2020-01-01T00:00:00Z");
+
+  @Table("accounts")
+  @Family(value = "a", maxVersions = 1)
+  record Account(
+      @RowKey String id,
+      String owner,
+      @WriteOnce @Nullable String country,
+      @CreatedAt @Nullable Instant createdAt,
+      @UpdatedAt @Nullable Instant updatedAt,
+      @Version long version) {}
+
+  @Table("notes")
+  @Family(value = "t", maxVersions = 1)
+  record Note(
+      @RowKey String id,
+      @Nullable String text,
+      @Family(value = "s", maxVersions = 1) Set<String> tags,
+      @Family(value = "n", maxVersions = 1) @Counter long reads) {}
+
+  private final LoadAllTest_AccountRepository accounts;
+  private final LoadAllTest_NoteRepository notes;
+  private final Instant at;
+
+  LoadAllTest(
+      LoadAllTest_AccountRepository accounts, LoadAllTest_NoteRepository notes, TestClock clock) {
+    this.accounts = accounts;
+    this.notes = notes;
+    this.at = clock.instant().truncatedTo(ChronoUnit.MILLIS).minus(Duration.ofHours(1));
+  }
+
+  private static LoadAllTest_NoteKey key(String id) {
+    return LoadAllTest_NoteKey.of(id);
+  }
+
+  @Test
+  void versionsTimesAndWriteOnceValuesStay() {
+    List<Account> all = new ArrayList<>();
+    for (int i = 0; i < 2_500; i++) {
+      all.add(new Account("a" + i, "owner", "de", MADE, MADE.plusSeconds(i), i + 1));
+    }
+
+    assertThat(accounts.loadAll(all, LoadOptions.at(at)).succeeded()).hasSize(2_500);
+
+    Account seventh = accounts.find(LoadAllTest_AccountKey.of("a7")).orElseThrow();
+    assertThat(seventh).isEqualTo(all.get(7));
+    assertThat(accounts.put(seventh).version()).isEqualTo(9);
+  }
+
+  @Test
+  void whatIsLaterOrElsewhereStays() {
+    notes.put(new Note("a", "later", Set.of("later"), 0));
+    long reads = notes.incrementReads(key("a"), 5);
+
+    notes
+        .loadAll(
+            List.of(new Note("a", "loaded", Set.of("loaded"), 3), new Note("b", null, Set.of(), 3)),
+            LoadOptions.<Note>at(at).counter(LoadAllTest_NoteColumns.READS, Note::reads))
+        .orThrow();
+
+    assertThat(reads).isEqualTo(5);
+    assertThat(notes.find(key("a"))).hasValue(new Note("a", "later", Set.of("later", "loaded"), 5));
+    assertThat(notes.find(key("b"))).hasValue(new Note("b", null, Set.of(), 3));
+    assertThat(notes.incrementReads(key("b"), 1)).isEqualTo(4);
+  }
+
+  @Test
+  void withoutItsOptionACounterIsNotSet() {
+    notes.loadAll(List.of(new Note("a", "x", Set.of(), 3)), LoadOptions.at(at)).orThrow();
+
+    assertThat(notes.find(key("a")).map(Note::reads)).hasValue(0L);
+  }
+
+  @Test
+  void aRowThatIsThereIsLeftAsItIs() {
+    Account stored = accounts.put(new Account("a", "stored", null, null, null, 0));
+
+    assertThat(
+            accounts.loadIfAbsent(
+                new Account("a", "loaded", "de", MADE, MADE, 7), LoadOptions.at(at)))
+        .isFalse();
+    assertThat(
+            accounts.loadIfAbsent(
+                new Account("b", "loaded", "de", MADE, MADE, 7), LoadOptions.at(at)))
+        .isTrue();
+
+    assertThat(accounts.find(LoadAllTest_AccountKey.of("a"))).hasValue(stored);
+    assertThat(accounts.find(LoadAllTest_AccountKey.of("b")))
+        .hasValue(new Account("b", "loaded", "de", MADE, MADE, 7));
+  }
+
+  @Test
+  void whatCannotBeStoredIsRefusedBeforeAnythingIsSent() {
+    Note note = new Note("a", "x", Set.of(), 0);
+    assertThrows(
+        InvalidRequestException.class,
+        () -> notes.loadAll(List.of(note, note), LoadOptions.at(at)).orThrow());
+    assertThrows(
+        InvalidValueException.class,
+        () ->
+            notes
+                .loadAll(List.of(note, new Note("b", "\ud800", Set.of(), 0)), LoadOptions.at(at))
+                .orThrow());
+    assertThrows(
+        InvalidValueException.class,
+        () -> notes.loadAll(List.of(note), LoadOptions.at(at.plusNanos(1))).orThrow());
+
+    assertThat(notes.find(key("a"))).isEmpty();
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.github.bigtablemapper.testing.fault.FaultProxy;
+import io.grpc.Status;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Whatever request of a write fails, or loses its answer, the index has each entity. */
+class MaintainedIndexFaultsTest {
+  private static final int WRITES = 250;
+
+  @Table("jobs")
+  @Family("j")
+  @Index(value = "jobs-by-state", on = "state", mode = IndexMode.TABLE)
+  record Job(@RowKey String id, String state, @Version long version) {}
+
+  @Test
+  void noFaultHidesAnEntity() throws Exception {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(instance.adminSettings().build());
+        BigtableDataClient direct = BigtableDataClient.create(instance.dataSettings().build());
+        BigtableDataClient faulty =
+            BigtableDataClient.create(proxy.dataSettings(instance).build())) {
+      BigtableMapper mapper = BigtableMapper.create(direct);
+      MaintainedIndexFaultsTest_JobRepository jobs =
+          new MaintainedIndexFaultsTest_JobRepository(mapper);
+      mapper.schema(admin).apply(jobs);
+      MaintainedIndexFaultsTest_JobRepository unlucky =
+          new MaintainedIndexFaultsTest_JobRepository(BigtableMapper.create(faulty));
+      proxy.seeded(
+          seed,
+          0.2,
+          Fault.before(CallFailure.status(Status.PERMISSION_DENIED)),
+          Fault.afterCommit(CallFailure.status(Status.INTERNAL)),
+          Fault.afterCommit(CallFailure.status(Status.UNAVAILABLE)));
+
+      for (int write = 0; write < WRITES; write++) {
+        String id = "j" + random.nextInt(3);
+        Optional<Job> found = jobs.find(MaintainedIndexFaultsTest_JobKey.of(id));
+        try {
+          write(unlucky, random, id, found);
+        } catch (RequestFailedException | StaleEntityException told) {
+          // The index holds all the same.
+        }
+        for (Job job : jobs.scan(MaintainedIndexFaultsTest_JobKey.all()).list()) {
+          assertWithMessage("write %s of seed %s", write, seed)
+              .that(jobs.byState().list(MaintainedIndexFaultsTest_JobByStateKey.state(job.state())))
+              .contains(job);
+        }
+      }
+
+      assertWithMessage("seed %s", seed).that(proxy.count()).isGreaterThan(WRITES / 5);
+    }
+  }
+
+  private static void write(
+      MaintainedIndexFaultsTest_JobRepository jobs, Random random, String id, Optional<Job> found) {
+    String state = List.of("new", "running", "done").get(random.nextInt(3));
+    if (found.isPresent() && random.nextInt(6) == 0) {
+      jobs.delete(found.get());
+    } else {
+      long version = found.map(Job::version).orElse(0L);
+      jobs.put(new Job(id, state, random.nextInt(8) == 0 ? version + 1 : version));
+    }
+  }
+}

@@ -1,0 +1,262 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** An index that the repository keeps: who was written is found, and who is stale is not. */
+@BigtableTest(MaintainedIndexTest_ParcelRepository.class)
+class MaintainedIndexTest {
+  @Table("parcels")
+  @Family("p")
+  @Index(
+      value = "parcels-by-status",
+      on = {"status", "weight"},
+      mode = IndexMode.TABLE)
+  @Index(value = "parcels-by-owner", on = "owner", mode = IndexMode.TABLE)
+  record Parcel(
+      @RowKey String id,
+      String status,
+      long weight,
+      Optional<String> owner,
+      @Version long version) {
+    static Parcel of(String id, String status) {
+      return new Parcel(id, status, 1, Optional.empty(), 0);
+    }
+
+    Parcel with(String newStatus) {
+      return new Parcel(id, newStatus, weight, owner, version);
+    }
+
+    Parcel ownedBy(String newOwner) {
+      return new Parcel(id, status, weight, Optional.of(newOwner), version);
+    }
+  }
+
+  private final BigtableMapper mapper;
+  private final BigtableDataClient client;
+  private final MaintainedIndexTest_ParcelRepository parcels;
+
+  MaintainedIndexTest(
+      BigtableMapper mapper,
+      BigtableDataClient client,
+      MaintainedIndexTest_ParcelRepository parcels) {
+    this.mapper = mapper;
+    this.client = client;
+    this.parcels = parcels;
+  }
+
+  private List<Parcel> in(String status) {
+    return parcels
+        .byStatusAndWeight()
+        .list(MaintainedIndexTest_ParcelByStatusAndWeightKey.status(status));
+  }
+
+  @Test
+  void aPutIsFoundAtOnceAndAChangeMovesIt() {
+    Parcel sent = parcels.put(Parcel.of("a", "sent"));
+    Parcel other = parcels.put(Parcel.of("b", "sent").ownedBy("ada"));
+    assertThat(in("sent")).containsExactly(sent, other).inOrder();
+
+    Parcel lost = parcels.put(sent.with("lost"));
+
+    assertThat(in("sent")).containsExactly(other);
+    assertThat(in("lost")).containsExactly(lost);
+    assertThat(parcels.byOwner().list(MaintainedIndexTest_ParcelByOwnerKey.all()))
+        .containsExactly(other);
+    assertThat(rows("parcels-by-status")).isEqualTo(2);
+  }
+
+  @Test
+  void aDeletionTakesItsEntries() {
+    Parcel sent = parcels.put(Parcel.of("a", "sent").ownedBy("ada"));
+
+    parcels.delete(sent);
+
+    assertThat(in("sent")).isEmpty();
+    assertThat(rows("parcels-by-status")).isEqualTo(0);
+    assertThat(rows("parcels-by-owner")).isEqualTo(0);
+  }
+
+  @Test
+  void aWriterWhoIsLateLeavesAStaleEntryThatNoReadReturns() {
+    Parcel sent = parcels.put(Parcel.of("a", "sent"));
+    Parcel lost = parcels.put(sent.with("lost"));
+
+    assertThrows(StaleEntityException.class, () -> parcels.put(sent.with("found")));
+
+    assertThat(in("found")).isEmpty();
+    assertThat(in("lost")).containsExactly(lost);
+    assertThat(rows("parcels-by-status")).isEqualTo(2);
+  }
+
+  @Test
+  void aSweepDeletesStaleEntriesOfSomeAge(TestClock clock) {
+    Parcel sent = parcels.put(Parcel.of("a", "sent"));
+    Parcel lost = parcels.put(sent.with("lost"));
+    assertThrows(StaleEntityException.class, () -> parcels.put(sent.with("found")));
+    var all = MaintainedIndexTest_ParcelByStatusAndWeightKey.all();
+
+    assertThat(parcels.byStatusAndWeight().sweep(all)).isEqualTo(0);
+    clock.advance(Duration.ofMinutes(61));
+    assertThat(parcels.byStatusAndWeight().sweep(all)).isEqualTo(1);
+
+    assertThat(rows("parcels-by-status")).isEqualTo(1);
+    assertThat(in("lost")).containsExactly(lost);
+  }
+
+  @Test
+  void whatWasWrittenByOtherMeansIsIndexedAnew() {
+    Parcel sent = parcels.put(Parcel.of("a", "sent"));
+    List.of("parcels-by-status", "parcels-by-owner").forEach(this::deleteAll);
+    assertThat(in("sent")).isEmpty();
+
+    assertThat(parcels.reindex(MaintainedIndexTest_ParcelKey.all())).isEqualTo(1);
+
+    assertThat(in("sent")).containsExactly(sent);
+  }
+
+  @Test
+  void pagesAreOfEntriesAndOfEntitiesThatAreNotStale() {
+    List<Parcel> sent =
+        IntStream.range(0, 250)
+            .mapToObj(i -> parcels.put(Parcel.of("%03d".formatted(i), "sent")))
+            .toList();
+    for (Parcel gone : sent.subList(0, 5)) {
+      parcels.put(gone.with("lost"));
+      assertThrows(StaleEntityException.class, () -> parcels.put(gone.with("sent")));
+    }
+    var range = MaintainedIndexTest_ParcelByStatusAndWeightKey.status("sent");
+
+    List<Parcel> paged = new ArrayList<>();
+    String token = null;
+    do {
+      Page<Parcel> page = parcels.byStatusAndWeight().page(range, 40, token);
+      paged.addAll(page.items());
+      token = page.nextToken();
+    } while (token != null);
+
+    assertThat(paged).isEqualTo(sent.subList(5, 250));
+    assertThat(in("sent")).isEqualTo(sent.subList(5, 250));
+  }
+
+  /** As many entries as there are, in the row of each key one. */
+  @Test
+  void tablesOfOtherNamesHaveIndexesOfTheirOwn(BigtableTableAdminClient admin) {
+    MaintainedIndexTest_ParcelRepository others =
+        new MaintainedIndexTest_ParcelRepository(mapper, "others");
+    mapper.schema(admin).apply(others);
+    parcels.put(Parcel.of("a", "sent"));
+
+    assertThat(others.byStatusAndWeight().table()).isEqualTo("others-parcels-by-status");
+    assertThat(
+            others
+                .byStatusAndWeight()
+                .list(MaintainedIndexTest_ParcelByStatusAndWeightKey.status("sent")))
+        .isEmpty();
+  }
+
+  /**
+   * Writers change few parcels at once, to few values, and delete them and store them anew, while a
+   * reader looks for parcels that nobody changes.
+   */
+  @Test
+  void noReaderMissesAnEntityWhoeverWrites() throws Exception {
+    long seed = new Random().nextLong();
+    List<Parcel> steady =
+        IntStream.range(0, 4).mapToObj(i -> parcels.put(Parcel.of("steady" + i, "sent"))).toList();
+    ExecutorService threads = Executors.newFixedThreadPool(5);
+    try {
+      List<Future<?>> writers = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        Random random = new Random(seed + i);
+        writers.add(threads.submit(() -> write(random)));
+      }
+      Future<?> reader =
+          threads.submit(
+              () -> {
+                do {
+                  assertWithMessage("seed %s", seed)
+                      .that(in("sent"))
+                      .containsAtLeastElementsIn(steady);
+                } while (writers.stream().anyMatch(writer -> !writer.isDone()));
+              });
+      for (Future<?> writer : writers) {
+        writer.get();
+      }
+      reader.get();
+    } finally {
+      threads.shutdownNow();
+    }
+
+    List<Parcel> all = parcels.scan(MaintainedIndexTest_ParcelKey.all()).list();
+    for (Parcel parcel : all) {
+      assertWithMessage("seed %s", seed).that(in(parcel.status())).contains(parcel);
+    }
+    assertWithMessage("seed %s", seed)
+        .that(
+            parcels.byStatusAndWeight().list(MaintainedIndexTest_ParcelByStatusAndWeightKey.all()))
+        .containsExactlyElementsIn(all);
+  }
+
+  private void write(Random random) {
+    for (int i = 0; i < 60; i++) {
+      String id = "p" + random.nextInt(3);
+      String status = List.of("sent", "lost", "found").get(random.nextInt(3));
+      Optional<Parcel> found = parcels.find(MaintainedIndexTest_ParcelKey.of(id));
+      try {
+        if (found.isEmpty()) {
+          parcels.put(Parcel.of(id, status));
+        } else if (random.nextInt(5) == 0) {
+          parcels.delete(found.get());
+        } else {
+          parcels.put(found.get().with(status));
+        }
+      } catch (StaleEntityException overtaken) {
+        // Another writer was first.
+      }
+    }
+  }
+
+  private int rows(String table) {
+    int count = 0;
+    for (Row ignored : client.readRows(Query.create(TableId.of(table)))) {
+      count++;
+    }
+    return count;
+  }
+
+  private void deleteAll(String table) {
+    for (Row row : client.readRows(Query.create(TableId.of(table)))) {
+      client.mutateRow(RowMutation.create(TableId.of(table), row.getKey()).deleteRow());
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.column.Condition.rowExists;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Writes that are made only if the row is there, and conditions beside a version. */
+@NullMarked
+@BigtableTest({
+  RowExistsTest_CityRepository.class,
+  RowExistsTest_OrderRepository.class,
+  RowExistsTest_SessionRepository.class
+})
+class RowExistsTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
+  private static final RowExistsTest_CityKey KEY = RowExistsTest_CityKey.of("oslo");
+
+  /** Of whose properties one may be missing, so that a row may hold the marker alone. */
+  @Table("cities")
+  @Family("c")
+  record City(
+      @RowKey String id,
+      @Nullable String name,
+      @Family("t") Set<String> tags,
+      @Family("n") @Counter long visits) {
+    static City of(@Nullable String name) {
+      return new City("oslo", name, Set.of(), 0);
+    }
+  }
+
+  @Table("orders")
+  @Family("o")
+  record Order(
+      @RowKey String id,
+      String status,
+      @WriteOnce @Nullable String invoice,
+      @Version long version) {}
+
+  @Table("sessions")
+  @Family("s")
+  record Session(@RowKey String id, String user, @ExpiresAt Instant until) {}
+
+  private final RowExistsTest_CityRepository cities;
+  private final RowExistsTest_OrderRepository orders;
+
+  RowExistsTest(RowExistsTest_CityRepository cities, RowExistsTest_OrderRepository orders) {
+    this.cities = cities;
+    this.orders = orders;
+  }
+
+  @BeforeEach
+  void stopTheClock(TestClock clock) {
+    clock.set(NOW);
+  }
+
+  @Test
+  void aRowThatIsNotThereIsNotMade() {
+    assertThat(cities.patchIfPresent(KEY, city -> city.name("Oslo"))).isFalse();
+    assertThat(cities.patchIf(KEY, rowExists(), city -> city.name("Oslo"))).isFalse();
+    assertThat(cities.putIf(City.of("Oslo"), rowExists())).isFalse();
+    assertThat(cities.mergeIf(City.of("Oslo"), rowExists())).isFalse();
+    assertThat(cities.deleteIf(KEY, rowExists())).isFalse();
+
+    assertThat(cities.exists(KEY)).isFalse();
+  }
+
+  @Test
+  void aRowThatIsThereIsWritten() {
+    cities.put(City.of(null)); // nothing but the marker
+
+    assertThat(cities.patchIfPresent(KEY, city -> city.name("Oslo"))).isTrue();
+    assertThat(cities.find(KEY)).hasValue(City.of("Oslo"));
+    assertThat(cities.mergeIf(City.of("Christiania"), rowExists())).isTrue();
+    assertThat(cities.find(KEY)).hasValue(City.of("Christiania"));
+    assertThat(cities.putIf(City.of(null), rowExists())).isTrue();
+    assertThat(cities.find(KEY)).hasValue(City.of(null));
+    assertThat(cities.deleteIf(KEY, rowExists())).isTrue();
+    assertThat(cities.exists(KEY)).isFalse();
+  }
+
+  @Test
+  void itJoinsOtherConditions() {
+    Condition<City> other = RowExistsTest_CityColumns.NAME.isNotEqualTo("Oslo");
+    assertThat(cities.putIf(City.of("Oslo"), other.and(rowExists()))).isFalse();
+    assertThat(cities.putIf(City.of("Oslo"), Condition.<City>rowExists().not())).isTrue();
+    assertThat(cities.putIf(City.of("Bergen"), Condition.<City>rowExists().not())).isFalse();
+    assertThat(cities.patchIf(KEY, other.or(rowExists()), city -> city.name("Bergen"))).isTrue();
+    assertThat(cities.scan(RowExistsTest_CityKey.all()).where(other.and(rowExists())).list())
+        .containsExactly(City.of("Bergen"));
+    assertThat(
+            cities
+                .scan(RowExistsTest_CityKey.all())
+                .where(Condition.<City>rowExists().not())
+                .list())
+        .isEmpty();
+  }
+
+  @Test
+  void whatHasExpiredIsNotThere(RowExistsTest_SessionRepository sessions, TestClock clock) {
+    sessions.put(new Session("s", "ada", NOW.plusSeconds(60)));
+    RowExistsTest_SessionKey key = RowExistsTest_SessionKey.of("s");
+    assertThat(sessions.patchIfPresent(key, s -> s.until(NOW.plusSeconds(90)))).isTrue();
+
+    clock.advance(Duration.ofSeconds(90));
+
+    assertThat(sessions.patchIfPresent(key, s -> s.until(NOW.plusSeconds(900)))).isFalse();
+    assertThat(sessions.deleteIf(key, rowExists())).isFalse();
+    assertThat(sessions.exists(key)).isFalse();
+  }
+
+  @Test
+  void conditionsStandBesideAVersion() {
+    Order first = orders.put(new Order("o", "new", null, 0));
+    Condition<Order> isNew = RowExistsTest_OrderColumns.STATUS.isEqualTo("new");
+    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+
+    assertThat(orders.patchIf(first, isPaid, o -> o.status("sent"))).isFalse();
+    assertThat(orders.patchIf(first, isNew, o -> o.status("paid").invoice("i1"))).isTrue();
+    assertThrows(
+        StaleEntityException.class, () -> orders.patchIf(first, isPaid, o -> o.status("sent")));
+    assertThrows(
+        WriteOnceException.class,
+        () -> orders.patchIf(KEY_OF_ORDER, 2, isPaid, o -> o.invoice("i2")));
+    assertThat(orders.patchIf(KEY_OF_ORDER, 2, isPaid, o -> o.status("sent"))).isTrue();
+    assertThat(orders.find("o")).hasValue(new Order("o", "sent", "i1", 3));
+  }
+
+  @Test
+  void deletionsToo() {
+    Order order = orders.put(new Order("o", "new", null, 0));
+    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+
+    assertThat(orders.deleteIf(order, isPaid)).isFalse();
+    assertThrows(
+        StaleEntityException.class,
+        () -> orders.deleteIf(KEY_OF_ORDER, 5, RowExistsTest_OrderColumns.STATUS.isPresent()));
+    assertThat(orders.deleteIf(order, isPaid.not())).isTrue();
+    assertThat(orders.exists(KEY_OF_ORDER)).isFalse();
+  }
+
+  private static final RowExistsTest_OrderKey KEY_OF_ORDER = RowExistsTest_OrderKey.of("o");
+}

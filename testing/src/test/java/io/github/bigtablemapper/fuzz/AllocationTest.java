@@ -1,0 +1,85 @@
+package io.github.bigtablemapper.fuzz;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.bigtable.v2.Row;
+import com.sun.management.ThreadMXBean;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.fixture.Runs;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A number in the data, such as the length of an element or a scale, makes nobody allocate: what a
+ * row costs to decode is in proportion to its bytes.
+ */
+@NullMarked
+@Tag("reliability")
+class AllocationTest {
+  private static final int ROWS = Runs.times(25_000);
+
+  /** The first use of a class or of its tables is no cost of a row: such a row is read again. */
+  private static final int READINGS = 3;
+
+  /** For readers, and for exceptions with their stack traces. */
+  private static final long ANY_ROW = 128 << 10;
+
+  /** A byte of text may become a character, a digit or a JSON token. */
+  private static final long PER_BYTE = 64;
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** What it took to decode a row. */
+  private record Cost(long bytes, boolean isRefused) {}
+
+  @ParameterizedTest
+  @ValueSource(longs = {20_261_120L, 0})
+  void rowsCostWhatTheirBytesCost(long fixed) {
+    long seed = fixed == 0 ? Long.getLong("fuzz.seed", System.nanoTime()) : fixed;
+    Random random = new Random(seed);
+    List<RowFuzzer<?>> fuzzers =
+        List.of(
+            new RowFuzzer<>(Fuzzed_ScalarsMapping.INSTANCE, Fuzzed.Scalars::of, random),
+            new RowFuzzer<>(Fuzzed_CompoundsMapping.INSTANCE, Fuzzed.Compounds::of, random),
+            new RowFuzzer<>(Fuzzed_PhoneMapping.INSTANCE, Fuzzed.Phone::of, random),
+            new RowFuzzer<>(Fuzzed_LeaseMapping.INSTANCE, Fuzzed.Lease::of, random),
+            new RowFuzzer<>(Fuzzed_TickMapping.INSTANCE, Fuzzed.Tick::of, random));
+    long most = 0;
+    int refused = 0;
+    for (int i = 0; i < ROWS; i++) {
+      RowFuzzer<?> fuzzer = fuzzers.get(i % fuzzers.size());
+      Row row = fuzzer.next().toRow();
+      long limit = ANY_ROW + PER_BYTE * row.getSerializedSize();
+      Cost cost = cost(fuzzer, row);
+      for (int reading = 1; cost.bytes() >= limit && reading < READINGS; reading++) {
+        cost = cost(fuzzer, row);
+      }
+      assertWithMessage("bytes for row %s of seed %s, of size %s", i, seed, row.getSerializedSize())
+          .that(cost.bytes())
+          .isLessThan(limit);
+      most = Math.max(most, cost.bytes());
+      refused += cost.isRefused() ? 1 : 0;
+    }
+    Runs.report(
+        "allocation: seed %d, %,d rows, %,d refused, at most %,d bytes for one"
+            .formatted(seed, ROWS, refused, most));
+    assertThat(refused).isGreaterThan(ROWS / 10);
+  }
+
+  private static Cost cost(RowFuzzer<?> fuzzer, Row row) {
+    boolean isRefused = false;
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    try {
+      var unused = fuzzer.rows().decode(row);
+    } catch (DecodeException e) {
+      isRefused = true;
+    }
+    return new Cost(THREADS.getCurrentThreadAllocatedBytes() - before, isRefused);
+  }
+}

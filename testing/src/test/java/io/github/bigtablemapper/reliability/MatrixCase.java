@@ -1,0 +1,131 @@
+package io.github.bigtablemapper.reliability;
+
+import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.testing.fault.Fault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * One operation with one sequence of faults, and what is right after it.
+ *
+ * @param operation what is called
+ * @param faults what goes wrong
+ * @param call which of the operation's calls is the first that has a fault, from 0 on
+ * @param expected what the operation does without faults
+ */
+record MatrixCase(
+    WriteOperation operation, MatrixFaults.Sequence faults, int call, Expected expected) {
+  /**
+   * The result of a case.
+   *
+   * @param told what its caller was told
+   * @param faults how many faults have happened
+   * @param wrong what was wrong, in words; empty: nothing
+   */
+  record Result(Told told, int faults, List<String> wrong) {}
+
+  /** Makes the call; the keys of its rows begin with a prefix that no other case has. */
+  Result run(FaultRig rig, String prefix) {
+    operation.prepare().accept(rig.earlier(), prefix);
+    // Who writes between two calls of one operation may well be overwritten: it is not atomic.
+    boolean isRace = faults.isCommitted() && expected.calls() == 1;
+    List<Fault> script = new ArrayList<>();
+    for (int i = 0; i < call; i++) {
+      script.add(Fault.none());
+    }
+    script.addAll(
+        faults
+            .steps()
+            .apply(isRace ? () -> operation.other().accept(rig.later(), prefix) : () -> {}));
+    int happenedBefore = rig.proxy().count();
+    script.forEach(rig.proxy()::next);
+    Told told = Told.by(() -> operation.run().apply(rig.faulty(), prefix), prefix);
+    rig.proxy().clear();
+    int happened = rig.proxy().count() - happenedBefore;
+    boolean hasRaced = isRace && happened > 0;
+    return new Result(
+        told,
+        happened,
+        wrong(told, StoredRows.read(rig.client(), operation.table(), prefix), hasRaced));
+  }
+
+  private List<String> wrong(Told told, Map<String, String> stored, boolean hasRaced) {
+    List<String> wrong = new ArrayList<>();
+    if (told.all() == Told.Outcome.NOTHING) {
+      wrong.add("no exception of ours: " + told.failure());
+    }
+    if (told.answer() != null && !told.answer().equals(expected.answer())) {
+      wrong.add("returned " + told.answer() + ", not " + expected.answer());
+    }
+    Map<String, String> applied = hasRaced ? expected.afterBoth() : expected.after();
+    Map<String, String> notApplied = hasRaced ? expected.other() : expected.before();
+    Set<String> rows = new TreeSet<>(stored.keySet());
+    rows.addAll(applied.keySet());
+    rows.addAll(notApplied.keySet());
+    for (String row : rows) {
+      String now = stored.getOrDefault(row, "");
+      boolean isApplied = now.equals(applied.getOrDefault(row, ""));
+      boolean isNotApplied = now.equals(notApplied.getOrDefault(row, ""));
+      boolean isRight =
+          switch (told.of(row)) {
+            case APPLIED -> isApplied;
+            case NOT_APPLIED -> isNotApplied;
+            case COUNTED -> isApplied || isNotApplied;
+            // Who has seen a call applied, and another writer after it, knows more than its caller.
+            case UNKNOWN, NOTHING -> isApplied || (isNotApplied && !hasRaced);
+          };
+      if (!isRight) {
+        wrong.add(
+            "row "
+                + row
+                + " told "
+                + told.of(row)
+                + " is "
+                + (isApplied ? "applied" : isNotApplied ? "not applied" : "neither: " + now)
+                + (isApplied || isNotApplied ? "" : "\n    applied " + applied.get(row)));
+      }
+    }
+    wrong.addAll(wrongProgress(told, stored));
+    // A move that ends between its steps leaves both rows, never none.
+    if (operation.isMove() && stored.isEmpty()) {
+      wrong.add("both rows are gone");
+    }
+    return wrong;
+  }
+
+  /** An operation that came part of the way tells how many rows it has surely written. */
+  private List<String> wrongProgress(Told told, Map<String, String> stored) {
+    if (!(told.failure() instanceof IncompleteOperationException incomplete)) {
+      return List.of();
+    }
+    Set<String> rows = new TreeSet<>(expected.before().keySet());
+    rows.addAll(expected.after().keySet());
+    long applied =
+        rows.stream()
+            .filter(row -> told.of(row) != Told.Outcome.UNKNOWN)
+            .filter(row -> !text(expected.before(), row).equals(text(expected.after(), row)))
+            .filter(row -> text(stored, row).equals(text(expected.after(), row)))
+            .count();
+    return incomplete.appliedRows() == applied
+        ? List.of()
+        : List.of(
+            "told "
+                + incomplete.appliedRows()
+                + " applied rows, which are "
+                + applied
+                + ": "
+                + told);
+  }
+
+  private static String text(Map<String, String> rows, String row) {
+    return rows.getOrDefault(row, "");
+  }
+
+  @Override
+  public String toString() {
+    return operation + " × " + faults + " at call " + (call + 1);
+  }
+}

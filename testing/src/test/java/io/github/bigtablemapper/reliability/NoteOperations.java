@@ -1,0 +1,134 @@
+package io.github.bigtablemapper.reliability;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.bigtablemapper.IndependentWrites;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The calls that write what is written with set and delete alone. */
+final class NoteOperations {
+  private NoteOperations() {}
+
+  static List<WriteOperation> all() {
+    Operations<NoteRepository> all =
+        new Operations<>(
+            "note",
+            "notes",
+            Repositories::notes,
+            (notes, prefix) -> notes.patch(noteKey(prefix), n -> n.extra("other")));
+    Operations.Call<NoteRepository> one =
+        (notes, p) -> notes.put(new Note(p + "a", "old canary", "canary x"));
+    Operations.Call<NoteRepository> five =
+        (notes, p) -> notes.putAll(notes(p, "old canary")).orThrow();
+    var isOld = NoteColumns.TEXT.isEqualTo("old canary");
+    var isNew = NoteColumns.TEXT.isEqualTo("new canary");
+    all.add(
+        "put", null, (notes, p) -> Operations.done(() -> notes.put(note(p + "a", "new canary"))));
+    all.add(
+        "put over",
+        one,
+        (notes, p) -> Operations.done(() -> notes.put(note(p + "a", "new canary"))));
+    all.add(
+        "async put",
+        one,
+        (notes, p) -> Operations.done(() -> notes.async().put(note(p + "a", "new canary")).join()));
+    all.add(
+        "merge",
+        null,
+        (notes, p) -> Operations.done(() -> notes.merge(note(p + "a", "new canary"))));
+    all.add(
+        "merge over",
+        one,
+        (notes, p) -> Operations.done(() -> notes.merge(note(p + "a", "new canary"))));
+    all.add("putIfAbsent", null, (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")));
+    all.add(
+        "putIfAbsent of one there",
+        one,
+        (notes, p) -> notes.putIfAbsent(note(p + "a", "new canary")));
+    all.add("putIf", one, (notes, p) -> notes.putIf(note(p + "a", "new canary"), isOld));
+    all.add("putIf not", one, (notes, p) -> notes.putIf(note(p + "a", "new canary"), isNew));
+    all.add(
+        "patch",
+        one,
+        (notes, p) -> Operations.done(() -> notes.patch(noteKey(p), n -> n.text("new canary"))));
+    all.add(
+        "patch clear",
+        one,
+        (notes, p) -> Operations.done(() -> notes.patch(noteKey(p), n -> n.clearText())));
+    all.add(
+        "patchAt",
+        one,
+        (notes, p) ->
+            Operations.done(
+                () -> notes.patchAt(noteKey(p), Operations.now(), n -> n.text("new canary"))));
+    all.add(
+        "patchIf", one, (notes, p) -> notes.patchIf(noteKey(p), isOld, n -> n.text("new canary")));
+    all.add(
+        "patchIf not",
+        one,
+        (notes, p) -> notes.patchIf(noteKey(p), isNew, n -> n.text("canary x")));
+    all.add("delete by key", one, (notes, p) -> Operations.done(() -> notes.delete(noteKey(p))));
+    all.add("delete", one, (notes, p) -> Operations.done(() -> notes.delete(note(p + "a", null))));
+    all.add("deleteIf", one, (notes, p) -> notes.deleteIf(noteKey(p), isOld));
+    all.add("deleteIf not", one, (notes, p) -> notes.deleteIf(noteKey(p), isNew));
+    all.add("putAll", five, (notes, p) -> notes.putAll(notes(p, "new canary")));
+    all.add("mergeAll", five, (notes, p) -> notes.mergeAll(notes(p, "new canary")));
+    all.add("patchAll", five, (notes, p) -> notes.patchAll(noteKeys(p), n -> n.text("new canary")));
+    all.add("patchAll by row", five, (notes, p) -> notes.patchAll(patches(p)));
+    all.add("deleteAll", five, (notes, p) -> notes.deleteAll(noteKeys(p)));
+    all.add(
+        "deleteRange",
+        five,
+        (notes, p) -> notes.deleteRange(NoteKey.all().id().startsWith(p)).confirm(5));
+    all.add("rekey", one, (notes, p) -> notes.rekey(noteKey(p), NoteKey.of(p + "b")));
+    all.add(
+        "rekey of an entity",
+        one,
+        (notes, p) -> notes.rekey(notes.find(p + "a").orElseThrow(), NoteKey.of(p + "b")));
+    all.add("mergeIf", one, (notes, p) -> notes.mergeIf(note(p + "a", "new canary"), isOld));
+    all.add(
+        "patchIfPresent",
+        one,
+        (notes, p) -> notes.patchIfPresent(noteKey(p), n -> n.text("new canary")));
+    all.add(
+        "patchAndGet",
+        one,
+        (notes, p) ->
+            notes.patchAndGet(noteKey(p), n -> n.text("new canary")).orElseThrow().text());
+    all.add(
+        "independent writes",
+        five,
+        (notes, p) ->
+            IndependentWrites.begin()
+                .put(notes, note(p + "a", "new canary"))
+                .patch(notes, NoteKey.of(p + "b"), n -> n.text("new canary"))
+                .delete(notes, NoteKey.of(p + "c"))
+                .write()
+                .of(notes));
+    return all.all();
+  }
+
+  private static NoteKey noteKey(String prefix) {
+    return NoteKey.of(prefix + "a");
+  }
+
+  private static Note note(String id, @Nullable String text) {
+    return new Note(id, text, null);
+  }
+
+  private static List<Note> notes(String prefix, String text) {
+    return Operations.five(prefix).stream().map(id -> note(id, text)).toList();
+  }
+
+  private static List<NoteKey> noteKeys(String prefix) {
+    return Operations.five(prefix).stream().map(NoteKey::of).toList();
+  }
+
+  private static Map<NoteKey, Consumer<NotePatch>> patches(String prefix) {
+    return noteKeys(prefix).stream()
+        .collect(toMap(key -> key, key -> note -> note.text("new of " + "a row")));
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.bigtablemapper.reliability;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+
+/** All repositories of one mapper. */
+record Repositories(
+    NoteRepository notes,
+    MemberRepository members,
+    BillRepository bills,
+    BadgeRepository badges,
+    StampRepository stamps,
+    TicketRepository tickets) {
+  static Repositories of(BigtableMapper mapper) {
+    return new Repositories(
+        new NoteRepository(mapper),
+        new MemberRepository(mapper),
+        new BillRepository(mapper),
+        new BadgeRepository(mapper),
+        new StampRepository(mapper),
+        new TicketRepository(mapper));
+  }
+
+  ReadRepository<?, ?>[] all() {
+    return new ReadRepository<?, ?>[] {notes, members, bills, badges, stamps, tickets};
+  }
+}
