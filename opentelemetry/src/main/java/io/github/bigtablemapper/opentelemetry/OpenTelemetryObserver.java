@@ -1,0 +1,99 @@
+package io.github.bigtablemapper.opentelemetry;
+
+import io.github.bigtablemapper.observation.OperationObserver;
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.common.AttributesBuilder;
+import io.opentelemetry.api.metrics.DoubleHistogram;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A span and a duration of each operation of a mapper, by the <a
+ * href="https://opentelemetry.io/docs/specs/semconv/database/">semantic conventions of
+ * databases</a>.
+ *
+ * <pre>{@code
+ * BigtableMapper mapper =
+ *     BigtableMapper.builder(client).observe(OpenTelemetryObserver.create(openTelemetry)).build();
+ * }</pre>
+ *
+ * <p><b>Spans</b> are of the kind CLIENT and named {@code put catalog}: operation and table. The
+ * parent is the context that was current where the operation was started: for a stream, where its
+ * first row was asked for; for a publisher, where it was subscribed to. The stages behind a future,
+ * the actions on rows and subscribers run in that context again. While a call is sent its span is
+ * current, and so the parent of spans that the client or gRPC are set up to record.
+ *
+ * <p><b>Durations</b> are in the histogram {@code db.client.operation.duration}, in seconds. That
+ * of a scan includes the time that its caller takes for the rows.
+ *
+ * <p>Attributes are names, numbers and states. No row key and no value is among them, and no
+ * exception is recorded: the words of the server may quote both.
+ *
+ * <p>Thread-safe; one may serve several mappers.
+ */
+public final class OpenTelemetryObserver implements OperationObserver {
+  private static final String INSTRUMENTATION = "io.github.bigtablemapper.opentelemetry";
+
+  /** The boundaries that the conventions advise, in seconds. */
+  private static final List<Double> BOUNDARIES =
+      List.of(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0);
+
+  private final Tracer tracer;
+  private final DoubleHistogram duration;
+  private final @Nullable String namespace;
+
+  private OpenTelemetryObserver(OpenTelemetry openTelemetry, @Nullable String namespace) {
+    this.tracer = openTelemetry.getTracer(INSTRUMENTATION);
+    this.duration =
+        openTelemetry
+            .getMeter(INSTRUMENTATION)
+            .histogramBuilder("db.client.operation.duration")
+            .setDescription("Duration of database client operations.")
+            .setUnit("s")
+            .setExplicitBucketBoundariesAdvice(BOUNDARIES)
+            .build();
+    this.namespace = namespace;
+  }
+
+  /** {@return an observer that records to an OpenTelemetry} */
+  public static OpenTelemetryObserver create(OpenTelemetry openTelemetry) {
+    return new OpenTelemetryObserver(openTelemetry, null);
+  }
+
+  /**
+   * {@return the same for the mapper of one instance}
+   *
+   * @param instanceId the attribute {@code db.namespace}, which tells instances apart
+   */
+  public static OpenTelemetryObserver create(OpenTelemetry openTelemetry, String instanceId) {
+    return new OpenTelemetryObserver(openTelemetry, instanceId);
+  }
+
+  @Override
+  public Scope start(String operation, String entity, String table) {
+    AttributesBuilder attributes =
+        Attributes.builder()
+            .put(SemanticAttributes.SYSTEM_NAME, SemanticAttributes.BIGTABLE)
+            .put(SemanticAttributes.COLLECTION_NAME, table)
+            .put(SemanticAttributes.OPERATION_NAME, operation)
+            .put(SemanticAttributes.ENTITY, entity);
+    if (namespace != null) {
+      attributes.put(SemanticAttributes.NAMESPACE, namespace);
+    }
+    Attributes known = attributes.build();
+    Context caller = Context.current();
+    Span span =
+        tracer
+            .spanBuilder(operation + " " + table)
+            .setSpanKind(SpanKind.CLIENT)
+            .setParent(caller)
+            .setAllAttributes(known)
+            .startSpan();
+    return new RecordedOperation(caller, span, known, duration);
+  }
+}
