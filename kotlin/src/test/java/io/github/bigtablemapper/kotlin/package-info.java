@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.kotlin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,129 @@
+package io.github.bigtablemapper.kotlin
+
+import com.google.bigtable.v2.BigtableGrpc
+import com.google.bigtable.v2.MutateRowRequest
+import com.google.bigtable.v2.MutateRowResponse
+import com.google.bigtable.v2.ReadRowsRequest
+import com.google.bigtable.v2.ReadRowsResponse
+import com.google.cloud.bigtable.data.v2.BigtableDataClient
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings
+import com.google.common.truth.Truth.assertThat
+import com.google.protobuf.ByteString
+import com.google.protobuf.BytesValue
+import com.google.protobuf.StringValue
+import io.github.bigtablemapper.BigtableMapper
+import io.grpc.Server
+import io.grpc.ServerBuilder
+import io.grpc.stub.ServerCallStreamObserver
+import io.grpc.stub.StreamObserver
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
+import kotlinx.coroutines.CancellationException
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.TimeoutCancellationException
+import kotlinx.coroutines.async
+import kotlinx.coroutines.cancelAndJoin
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
+
+/** A coroutine that is cancelled ends its call, on a server that never ends one. */
+class CancellationTest {
+    private val service = EndlessService()
+    private val server: Server = ServerBuilder.forPort(0).addService(service).build().start()
+    private val client =
+        BigtableDataClient.create(
+            BigtableDataSettings.newBuilderForEmulator(server.port)
+                .setProjectId("project")
+                .setInstanceId("instance")
+                .build()
+        )
+    private val accounts = AccountRepository(BigtableMapper.create(client)).async()
+    private val videos = VideoRepository(BigtableMapper.create(client)).async()
+
+    @AfterEach
+    fun close() {
+        client.close()
+        server.shutdownNow()
+    }
+
+    @Test fun `of a read`() = cancels { accounts.awaitFind(AccountKey.of("a")) }
+
+    @Test fun `of a write`() = cancels { videos.awaitPatch(VideoKey.of("cats", 1)) { title("x") } }
+
+    @Test
+    fun `of a scan that needs no more`() = runBlocking<Unit> {
+        val account = accounts.scan(AccountKey.all()).asFlow().first()
+
+        assertThat(account).isEqualTo(Account("a", "Ann", 1))
+        assertThat(service.ended.await(1, TimeUnit.MINUTES)).isTrue()
+    }
+
+    @Test
+    fun `of a scan that takes too long`() {
+        assertThrows<TimeoutCancellationException> {
+            runBlocking { withTimeout(100) { accounts.scan(AccountKey.all()).awaitList() } }
+        }
+        // It may be that the scan had not reached the server.
+        if (service.started.await(1, TimeUnit.SECONDS)) {
+            assertThat(service.ended.await(1, TimeUnit.MINUTES)).isTrue()
+        }
+    }
+
+    private fun cancels(call: suspend () -> Unit) = runBlocking<Unit> {
+        // Without a parent that fails with it.
+        val job = CoroutineScope(Dispatchers.IO).async { call() }
+        assertThat(service.started.await(1, TimeUnit.MINUTES)).isTrue()
+
+        job.cancelAndJoin()
+
+        assertThat(service.ended.await(1, TimeUnit.MINUTES)).isTrue()
+        assertThrows<CancellationException> { job.await() }
+    }
+
+    /** Sends a row to scans, and never an end. */
+    private class EndlessService : BigtableGrpc.BigtableImplBase() {
+        val started = CountDownLatch(1)
+        val ended = CountDownLatch(1)
+
+        override fun readRows(request: ReadRowsRequest, rows: StreamObserver<ReadRowsResponse>) {
+            if (request.rows.rowKeysCount == 0) {
+                rows.onNext(ACCOUNT)
+            }
+            await(rows)
+        }
+
+        override fun mutateRow(request: MutateRowRequest, done: StreamObserver<MutateRowResponse>) =
+            await(done)
+
+        private fun await(answer: StreamObserver<*>) {
+            (answer as ServerCallStreamObserver<*>).setOnCancelHandler { ended.countDown() }
+            started.countDown()
+        }
+    }
+
+    private companion object {
+        val ACCOUNT: ReadRowsResponse =
+            ReadRowsResponse.newBuilder()
+                .addChunks(
+                    chunk("owner", ByteString.copyFromUtf8("Ann"))
+                        .setRowKey(ByteString.copyFromUtf8("a"))
+                        .setFamilyName(StringValue.of("a"))
+                )
+                .addChunks(
+                    chunk("version", ByteString.copyFrom(byteArrayOf(0, 0, 0, 0, 0, 0, 0, 1)))
+                        .setCommitRow(true)
+                )
+                .build()
+
+        fun chunk(qualifier: String, value: ByteString): ReadRowsResponse.CellChunk.Builder =
+            ReadRowsResponse.CellChunk.newBuilder()
+                .setQualifier(BytesValue.of(ByteString.copyFromUtf8(qualifier)))
+                .setTimestampMicros(System.currentTimeMillis() * 1000)
+                .setValue(value)
+    }
+}
