@@ -1,0 +1,74 @@
+package io.github.bigtablemapper.changes;
+
+import io.github.bigtablemapper.column.Versioned;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one change did to one column: nothing, it set values, or it deleted cells. If it did both,
+ * as a write does that replaces a history, what it has set counts.
+ *
+ * @param <T> the type of the column's values
+ */
+public final class ColumnChange<T> {
+  private final List<Versioned<T>> versions;
+  private final boolean isDeletion;
+  private final @Nullable Instant before;
+
+  private ColumnChange(List<Versioned<T>> versions, boolean isDeletion, @Nullable Instant before) {
+    this.versions = versions;
+    this.isDeletion = isDeletion;
+    this.before = before;
+  }
+
+  static <T> ColumnChange<T> untouched() {
+    return new ColumnChange<>(List.of(), false, null);
+  }
+
+  static <T> ColumnChange<T> deleted(@Nullable Instant before) {
+    return new ColumnChange<>(List.of(), true, before);
+  }
+
+  static <T> ColumnChange<T> set(List<Versioned<T>> versions) {
+    return new ColumnChange<>(List.copyOf(versions), false, null);
+  }
+
+  /** {@return whether the change neither set nor deleted a cell of the column} */
+  public boolean isUntouched() {
+    return versions.isEmpty() && !isDeletion;
+  }
+
+  /** {@return whether the change deleted cells of the column, and set none} */
+  public boolean isDeleted() {
+    return isDeletion;
+  }
+
+  /** {@return the value that the change set, the latest if there are several} */
+  public Optional<T> value() {
+    return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(0).value());
+  }
+
+  /** {@return all values that the change set, with their timestamps, newest first} */
+  public List<Versioned<T>> versions() {
+    return versions;
+  }
+
+  /**
+   * {@return of a deletion, what the deleted cells are older than; empty: all cells are deleted}
+   * Cells of this timestamp and later ones, if there are any, stay: so a column may have a value
+   * after a deletion.
+   */
+  public Optional<Instant> before() {
+    return Optional.ofNullable(before);
+  }
+
+  /** {@return a text without values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return isUntouched()
+        ? "ColumnChange[untouched]"
+        : isDeletion ? "ColumnChange[deleted]" : "ColumnChange[set]";
+  }
+}

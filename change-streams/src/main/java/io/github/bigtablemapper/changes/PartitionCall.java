@@ -1,0 +1,91 @@
+package io.github.bigtablemapper.changes;
+
+import com.google.api.gax.rpc.ResponseObserver;
+import com.google.api.gax.rpc.StreamController;
+import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The call that reads one partition. It asks for one record at a time, and for the next one when
+ * its subscription says so.
+ */
+final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
+  private final ChangeSubscription<?, ?> subscription;
+  private volatile @Nullable StreamController controller;
+  private volatile boolean isOver;
+
+  /** Where the partition goes on. Used by the subscription, in turn. */
+  private PartitionPosition position;
+
+  /** Whether this call has got a record. Used by the subscription, in turn. */
+  private boolean hasProgress;
+
+  PartitionCall(ChangeSubscription<?, ?> subscription, PartitionPosition position) {
+    this.subscription = subscription;
+    this.position = position;
+  }
+
+  PartitionPosition position() {
+    return position;
+  }
+
+  PartitionPosition moveBehind(String token) {
+    position = position.behind(token);
+    hasProgress = true;
+    return position;
+  }
+
+  boolean hasProgress() {
+    return hasProgress;
+  }
+
+  boolean isOver() {
+    return isOver;
+  }
+
+  @Override
+  public void onStart(StreamController controller) {
+    controller.disableAutoInboundFlowControl();
+    this.controller = controller;
+    if (isOver) {
+      controller.cancel();
+    } else {
+      controller.request(1);
+    }
+  }
+
+  void next() {
+    StreamController open = controller;
+    if (open != null && !isOver) {
+      open.request(1);
+    }
+  }
+
+  @Override
+  public void onResponse(ChangeStreamRecord record) {
+    subscription.arrived(this, record);
+  }
+
+  @Override
+  public void onError(Throwable failure) {
+    subscription.failed(this, failure);
+  }
+
+  @Override
+  public void onComplete() {
+    subscription.ended(this);
+  }
+
+  /** The stream has said its last word: nothing else of it counts. */
+  void leave() {
+    isOver = true;
+  }
+
+  void cancel() {
+    isOver = true;
+    StreamController open = controller;
+    if (open != null) {
+      open.cancel();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.bigtablemapper.changes;
+
+import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
+import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
+import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Mapped;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a change stream reads.
+ *
+ * @param name what messages call it
+ * @param from null: from the moment in which it is started
+ * @param until null: for ever
+ * @param resumed null: it starts at {@code from}
+ * @param heartbeat null: as often as Bigtable likes
+ */
+record StreamRequest<E, K extends Key>(
+    String name,
+    String table,
+    ChangeDecoder<E, K> decoder,
+    @Nullable Instant from,
+    @Nullable Instant until,
+    @Nullable Checkpoint resumed,
+    @Nullable Duration heartbeat) {
+  static <E, K extends Key> StreamRequest<E, K> of(Mapped<E, K> entities) {
+    return new StreamRequest<>(
+        "changes of " + entities.mapping().entity() + " (table " + entities.table() + ")",
+        entities.table(),
+        ChangeDecoder.of(entities.mapping()),
+        null,
+        null,
+        null,
+        null);
+  }
+
+  StreamRequest<E, K> from(Instant time) {
+    return new StreamRequest<>(name, table, decoder, time, until, null, heartbeat);
+  }
+
+  StreamRequest<E, K> until(Instant time) {
+    return new StreamRequest<>(name, table, decoder, from, time, resumed, heartbeat);
+  }
+
+  StreamRequest<E, K> resume(String checkpoint) {
+    Checkpoint read = Checkpoint.decode(checkpoint, table);
+    return new StreamRequest<>(name, table, decoder, from, until, read, heartbeat);
+  }
+
+  StreamRequest<E, K> heartbeat(Duration interval) {
+    if (interval.isNegative() || interval.isZero()) {
+      throw new InvalidRequestException("A heartbeat comes after more than no time.");
+    }
+    return new StreamRequest<>(name, table, decoder, from, until, resumed, interval);
+  }
+
+  ReadChangeStreamQuery query(PartitionPosition position) {
+    ReadChangeStreamQuery query =
+        ReadChangeStreamQuery.create(table)
+            .streamPartition(ByteStringRange.create(position.from(), position.to()));
+    Instant start = position.start();
+    if (start != null) {
+      query.startTime(start);
+    } else {
+      query.continuationTokens(
+          position.tokens().stream()
+              .map(
+                  token ->
+                      ChangeStreamContinuationToken.create(
+                          ByteStringRange.create(
+                              token.getPartition().getRowRange().getStartKeyClosed(),
+                              token.getPartition().getRowRange().getEndKeyOpen()),
+                          token.getToken()))
+              .toList());
+    }
+    if (until != null) {
+      query.endTime(until);
+    }
+    if (heartbeat != null) {
+      query.heartbeatDuration(heartbeat);
+    }
+    return query;
+  }
+}

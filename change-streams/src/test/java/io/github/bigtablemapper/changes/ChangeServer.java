@@ -1,0 +1,449 @@
+package io.github.bigtablemapper.changes;
+
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsRequest;
+import com.google.bigtable.v2.GenerateInitialChangeStreamPartitionsResponse;
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.MutateRowResponse;
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.ReadChangeStreamRequest;
+import com.google.bigtable.v2.ReadChangeStreamResponse;
+import com.google.bigtable.v2.ReadChangeStreamResponse.DataChange;
+import com.google.bigtable.v2.ReadModifyWriteRowRequest;
+import com.google.bigtable.v2.ReadModifyWriteRowResponse;
+import com.google.bigtable.v2.RowRange;
+import com.google.bigtable.v2.StreamContinuationToken;
+import com.google.bigtable.v2.StreamPartition;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Timestamp;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableMapping;
+import io.grpc.Server;
+import io.grpc.ServerBuilder;
+import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/**
+ * A Bigtable server that keeps no rows but a change stream of all writes, in partitions that a test
+ * splits and merges. The token of a change is its place in the log.
+ */
+final class ChangeServer implements AutoCloseable {
+  /** Values beyond this size come in two messages, as Bigtable cuts large ones. */
+  private static final int WHOLE_BYTES = 100;
+
+  private record Logged(ByteString key, DataChange.Type type, List<Mutation> mutations) {}
+
+  private final List<String> families;
+  private final List<Logged> log = new ArrayList<>();
+  private final List<OpenStream> streams = new ArrayList<>();
+  private final List<ReadChangeStreamRequest> requests = new ArrayList<>();
+  private final Map<ByteString, Long> counters = new HashMap<>();
+
+  /** Where partitions begin. */
+  private final NavigableSet<ByteString> borders =
+      new TreeSet<>(ByteString.unsignedLexicographicalComparator());
+
+  private final CountDownLatch cancelled = new CountDownLatch(1);
+  private final Server server;
+  private final BigtableDataClient client;
+  private long ends = Long.MAX_VALUE;
+
+  ChangeServer(TableMapping<?, ?> mapping) throws IOException {
+    families = mapping.families().stream().map(FamilyRule::name).toList();
+    borders.add(ByteString.EMPTY);
+    server = ServerBuilder.forPort(0).addService(new Service()).build().start();
+    BigtableDataSettings.Builder settings =
+        BigtableDataSettings.newBuilderForEmulator(server.getPort())
+            .setProjectId("project")
+            .setInstanceId("instance");
+    settings
+        .stubSettings()
+        .readChangeStreamSettings()
+        .retrySettings() // where nothing is changed, the pauses grow to a minute by default
+        .setMaxRetryDelayDuration(Duration.ofMillis(20));
+    client = BigtableDataClient.create(settings.build());
+  }
+
+  BigtableDataClient client() {
+    return client;
+  }
+
+  synchronized List<ReadChangeStreamRequest> requests() {
+    return List.copyOf(requests);
+  }
+
+  /** {@return the requests, once there are as many, or after ten seconds} */
+  List<ReadChangeStreamRequest> requests(int count) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (requests().size() < count && System.nanoTime() < deadline) {
+      Thread.sleep(5);
+    }
+    return requests();
+  }
+
+  CountDownLatch cancelled() {
+    return cancelled;
+  }
+
+  synchronized int openStreams() {
+    return streams.size();
+  }
+
+  /** Streams end behind this number of changes, as they do at their end time. */
+  synchronized void endBehind(long changes) {
+    ends = changes;
+    List.copyOf(streams).forEach(OpenStream::send);
+  }
+
+  synchronized void collect(String key, Mutation... mutations) {
+    commit(ByteString.copyFromUtf8(key), DataChange.Type.GARBAGE_COLLECTION, List.of(mutations));
+  }
+
+  synchronized void commit(String key, Mutation... mutations) {
+    commit(ByteString.copyFromUtf8(key), DataChange.Type.USER, List.of(mutations));
+  }
+
+  private void commit(ByteString key, DataChange.Type type, List<Mutation> mutations) {
+    List<Mutation> logged = new ArrayList<>();
+    for (Mutation mutation : mutations) {
+      if (mutation.hasDeleteFromRow()) {
+        for (String family : families) {
+          logged.add(
+              Mutation.newBuilder()
+                  .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName(family))
+                  .build());
+        }
+      } else {
+        logged.add(mutation);
+      }
+    }
+    log.add(new Logged(key, type, logged));
+    List.copyOf(streams).forEach(OpenStream::send);
+  }
+
+  synchronized void heartbeat() {
+    for (OpenStream stream : streams) {
+      stream.answer.onNext(
+          ReadChangeStreamResponse.newBuilder()
+              .setHeartbeat(
+                  ReadChangeStreamResponse.Heartbeat.newBuilder()
+                      .setContinuationToken(stream.token())
+                      .setEstimatedLowWatermark(Timestamp.newBuilder().setSeconds(log.size())))
+              .build());
+    }
+  }
+
+  synchronized void fail(Status status) {
+    for (OpenStream stream : List.copyOf(streams)) {
+      streams.remove(stream);
+      stream.answer.onError(status.asRuntimeException());
+    }
+  }
+
+  /** Splits the partition that holds a key; nothing if it begins there. */
+  synchronized void split(String key) {
+    ByteString border = ByteString.copyFromUtf8(key);
+    if (borders.add(border)) {
+      repartition(stream -> stream.contains(border));
+    }
+  }
+
+  /** Merges the partition that begins at a key with the one before it. */
+  synchronized void merge(String key) {
+    ByteString border = ByteString.copyFromUtf8(key);
+    if (borders.remove(border)) {
+      repartition(stream -> stream.from.equals(border) || stream.to.equals(border));
+    }
+  }
+
+  synchronized List<String> inner() {
+    return borders.stream().filter(key -> !key.isEmpty()).map(ByteString::toStringUtf8).toList();
+  }
+
+  private void repartition(Predicate<OpenStream> concerned) {
+    for (OpenStream stream : List.copyOf(streams)) {
+      if (concerned.test(stream)) {
+        stream.close();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    server.shutdownNow(); // first, or the client waits for its streams
+    client.close();
+  }
+
+  private static int compare(ByteString a, ByteString b) {
+    return ByteString.unsignedLexicographicalComparator().compare(a, b);
+  }
+
+  private static boolean contains(RowRange range, ByteString key) {
+    return compare(range.getStartKeyClosed(), key) <= 0
+        && (range.getEndKeyOpen().isEmpty() || compare(key, range.getEndKeyOpen()) < 0);
+  }
+
+  private static StreamPartition partition(ByteString from, ByteString to) {
+    return StreamPartition.newBuilder()
+        .setRowRange(RowRange.newBuilder().setStartKeyClosed(from).setEndKeyOpen(to))
+        .build();
+  }
+
+  private ByteString end(ByteString border) {
+    ByteString next = borders.higher(border);
+    return next == null ? ByteString.EMPTY : next;
+  }
+
+  /**
+   * Rows of which all changes before a place were read. A token is the place of its partition, and
+   * those of parts that are ahead of it: {@code 190;-p@187;p-@195}.
+   */
+  private record Behind(RowRange rows, int place) {
+    static List<Behind> of(StreamContinuationToken token) {
+      String[] parts = token.getToken().split(";", -1);
+      List<Behind> behind = new ArrayList<>();
+      behind.add(new Behind(token.getPartition().getRowRange(), Integer.parseInt(parts[0])));
+      for (int i = 1; i < parts.length; i++) {
+        String[] words = parts[i].split("[-@]", -1);
+        RowRange.Builder rows = RowRange.newBuilder();
+        rows.setStartKeyClosed(ByteString.copyFromUtf8(words[0]));
+        rows.setEndKeyOpen(ByteString.copyFromUtf8(words[1]));
+        behind.add(new Behind(rows.build(), Integer.parseInt(words[2])));
+      }
+      return behind;
+    }
+
+    void addTo(StringBuilder text) {
+      text.append(';').append(rows.getStartKeyClosed().toStringUtf8());
+      text.append('-').append(rows.getEndKeyOpen().toStringUtf8()).append('@').append(place);
+    }
+  }
+
+  /** A call that reads a partition. */
+  private final class OpenStream {
+    private final ByteString from;
+    private final ByteString to;
+    private final List<Behind> behind;
+    private final StreamObserver<ReadChangeStreamResponse> answer;
+    private int sent;
+
+    OpenStream(ReadChangeStreamRequest request, StreamObserver<ReadChangeStreamResponse> answer) {
+      RowRange range = request.getPartition().getRowRange();
+      this.from = range.getStartKeyClosed();
+      this.to = range.getEndKeyOpen();
+      this.behind =
+          request.getContinuationTokens().getTokensList().stream()
+              .flatMap(token -> Behind.of(token).stream())
+              .toList();
+      this.answer = answer;
+    }
+
+    boolean contains(ByteString key) {
+      return ChangeServer.contains(partition(from, to).getRowRange(), key);
+    }
+
+    private boolean isWanted(int place, ByteString key) {
+      return contains(key)
+          && behind.stream()
+              .filter(part -> ChangeServer.contains(part.rows(), key))
+              .allMatch(part -> place >= part.place());
+    }
+
+    /** What a stream that others were merged into has read of each, until it is behind them all. */
+    private String text(int place) {
+      StringBuilder text = new StringBuilder().append(place);
+      behind.stream().filter(part -> part.place() > place).forEach(part -> part.addTo(text));
+      return text.toString();
+    }
+
+    void send() {
+      for (; sent < Math.min(log.size(), ends); sent++) {
+        Logged logged = log.get(sent);
+        if (isWanted(sent, logged.key())) {
+          messages(logged, sent + 1, text(sent + 1)).forEach(answer::onNext);
+        }
+      }
+      if (log.size() >= ends) {
+        streams.remove(this);
+        answer.onNext(
+            ReadChangeStreamResponse.newBuilder()
+                .setCloseStream(ReadChangeStreamResponse.CloseStream.getDefaultInstance())
+                .build());
+        answer.onCompleted();
+      }
+    }
+
+    StreamContinuationToken token() {
+      return StreamContinuationToken.newBuilder()
+          .setPartition(partition(from, to))
+          .setToken(text(sent))
+          .build();
+    }
+
+    /** Names the partitions that this one has become, or has become a part of. */
+    void close() {
+      streams.remove(this);
+      ReadChangeStreamResponse.CloseStream.Builder close =
+          ReadChangeStreamResponse.CloseStream.newBuilder()
+              .setStatus(com.google.rpc.Status.newBuilder().setCode(11));
+      for (ByteString border : borders) {
+        ByteString end = end(border);
+        ByteString start = compare(border, from) > 0 ? border : from;
+        boolean endsBefore = end.isEmpty() || (!to.isEmpty() && compare(to, end) < 0);
+        ByteString stop = endsBefore ? to : end;
+        boolean isShared = stop.isEmpty() || compare(start, stop) < 0;
+        if (isShared) {
+          close
+              .addNewPartitions(partition(border, end))
+              .addContinuationTokens(token().toBuilder().setPartition(partition(start, stop)));
+        }
+      }
+      answer.onNext(ReadChangeStreamResponse.newBuilder().setCloseStream(close).build());
+      answer.onCompleted();
+    }
+  }
+
+  private static List<ReadChangeStreamResponse> messages(Logged logged, int token, String text) {
+    DataChange.Builder change =
+        DataChange.newBuilder()
+            .setType(logged.type())
+            .setSourceClusterId(logged.type() == DataChange.Type.USER ? "cluster" : "")
+            .setRowKey(logged.key())
+            .setCommitTimestamp(Timestamp.newBuilder().setSeconds(token))
+            .setTiebreaker(token);
+    List<DataChange> parts = new ArrayList<>();
+    for (Mutation mutation : logged.mutations()) {
+      ByteString value = mutation.getSetCell().getValue();
+      if (value.size() <= WHOLE_BYTES) {
+        change.addChunksBuilder().setMutation(mutation);
+        continue;
+      }
+      int half = value.size() / 2;
+      change.addChunks(part(mutation, value, 0, half));
+      parts.add(change.build());
+      change = DataChange.newBuilder().setType(DataChange.Type.CONTINUATION);
+      change.addChunks(part(mutation, value, half, value.size()));
+    }
+    parts.add(
+        change
+            .setDone(true)
+            .setToken(text)
+            .setEstimatedLowWatermark(Timestamp.newBuilder().setSeconds(token))
+            .build());
+    return parts.stream()
+        .map(part -> ReadChangeStreamResponse.newBuilder().setDataChange(part).build())
+        .toList();
+  }
+
+  private static ReadChangeStreamResponse.MutationChunk part(
+      Mutation mutation, ByteString value, int from, int to) {
+    Mutation.Builder half = mutation.toBuilder();
+    half.getSetCellBuilder().setValue(value.substring(from, to));
+    return ReadChangeStreamResponse.MutationChunk.newBuilder()
+        .setMutation(half)
+        .setChunkInfo(
+            ReadChangeStreamResponse.MutationChunk.ChunkInfo.newBuilder()
+                .setChunkedValueSize(value.size())
+                .setChunkedValueOffset(from)
+                .setLastChunk(to == value.size()))
+        .build();
+  }
+
+  private final class Service extends BigtableGrpc.BigtableImplBase {
+    @Override
+    public void generateInitialChangeStreamPartitions(
+        GenerateInitialChangeStreamPartitionsRequest request,
+        StreamObserver<GenerateInitialChangeStreamPartitionsResponse> answer) {
+      synchronized (ChangeServer.this) {
+        for (ByteString border : borders) {
+          answer.onNext(
+              GenerateInitialChangeStreamPartitionsResponse.newBuilder()
+                  .setPartition(partition(border, end(border)))
+                  .build());
+        }
+      }
+      answer.onCompleted();
+    }
+
+    @Override
+    public void readChangeStream(
+        ReadChangeStreamRequest request, StreamObserver<ReadChangeStreamResponse> answer) {
+      synchronized (ChangeServer.this) {
+        requests.add(request);
+        OpenStream stream = new OpenStream(request, answer);
+        streams.add(stream);
+        ((ServerCallStreamObserver<?>) answer)
+            .setOnCancelHandler(
+                () -> {
+                  synchronized (ChangeServer.this) {
+                    streams.remove(stream);
+                  }
+                  cancelled.countDown();
+                });
+        stream.send();
+        if (streams.contains(stream)
+            && (!borders.contains(stream.from) || !end(stream.from).equals(stream.to))) {
+          stream.close(); // it was split or merged in the meantime
+        }
+      }
+    }
+
+    @Override
+    public void mutateRow(MutateRowRequest request, StreamObserver<MutateRowResponse> answer) {
+      synchronized (ChangeServer.this) {
+        commit(request.getRowKey(), DataChange.Type.USER, request.getMutationsList());
+      }
+      answer.onNext(MutateRowResponse.getDefaultInstance());
+      answer.onCompleted();
+    }
+
+    /** An increment is reported as the sum that it has set. */
+    @Override
+    public void readModifyWriteRow(
+        ReadModifyWriteRowRequest request, StreamObserver<ReadModifyWriteRowResponse> answer) {
+      var rule = request.getRules(0);
+      ByteString sum;
+      synchronized (ChangeServer.this) {
+        long value = counters.merge(request.getRowKey(), rule.getIncrementAmount(), Long::sum);
+        sum = ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(value).flip());
+        commit(
+            request.getRowKey(),
+            DataChange.Type.USER,
+            List.of(
+                Mutation.newBuilder()
+                    .setSetCell(
+                        Mutation.SetCell.newBuilder()
+                            .setFamilyName(rule.getFamilyName())
+                            .setColumnQualifier(rule.getColumnQualifier())
+                            .setTimestampMicros(1000)
+                            .setValue(sum))
+                    .build()));
+      }
+      var row = com.google.bigtable.v2.Row.newBuilder().setKey(request.getRowKey());
+      row.addFamiliesBuilder()
+          .setName(rule.getFamilyName())
+          .addColumnsBuilder()
+          .setQualifier(rule.getColumnQualifier())
+          .addCellsBuilder()
+          .setTimestampMicros(1000)
+          .setValue(sum);
+      answer.onNext(ReadModifyWriteRowResponse.newBuilder().setRow(row).build());
+      answer.onCompleted();
+    }
+  }
+}

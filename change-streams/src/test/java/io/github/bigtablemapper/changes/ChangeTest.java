@@ -1,0 +1,276 @@
+package io.github.bigtablemapper.changes;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.TimestampRange;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.ListElement;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a change says of each kind of property: of writes of repositories, as a server reports them.
+ */
+class ChangeTest {
+  private static final VideoKey KEY = VideoKey.of("cat");
+  private static final Video CAT =
+      new Video(
+          "cat",
+          "A cat",
+          Optional.of(42),
+          Map.of("480", "a", "720", "b"),
+          Set.of("pets", "funny"),
+          List.of("sleeps", "eats"),
+          0,
+          0,
+          List.of(new Versioned<>(Instant.ofEpochSecond(7), "nice")),
+          Map.of());
+
+  private ChangeServer server;
+  private VideoRepository videos;
+  private Collected<Video, VideoKey> changes;
+
+  @BeforeEach
+  void subscribe() throws IOException {
+    server = new ChangeServer(VideoMapping.INSTANCE);
+    videos = new VideoRepository(BigtableMapper.create(server.client()));
+    changes = new Collected<Video, VideoKey>().from(ChangeStream.of(server.client(), videos));
+    changes.request(Long.MAX_VALUE);
+  }
+
+  @AfterEach
+  void close() {
+    changes.cancel();
+    server.close();
+  }
+
+  @Test
+  void aWholePutIsTheEntity() throws InterruptedException {
+    videos.put(CAT);
+    videos.put(Video.of("dog", "A dog"));
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.key()).isEqualTo(KEY);
+    assertThat(change.entity()).isEqualTo("Video");
+    assertThat(change.origin()).isEqualTo(Change.Origin.USER);
+    assertThat(change.cluster()).isEqualTo("cluster");
+    assertThat(change.commitTime()).isEqualTo(Instant.ofEpochSecond(1));
+    assertThat(change.tieBreaker()).isEqualTo(1);
+    assertThat(change.replacement()).hasValue(CAT);
+    assertThat(change.isDeletion()).isFalse();
+    assertThat(change.of(VideoColumns.TITLE).value()).hasValue("A cat");
+    assertThat(change.of(VideoColumns.TAGS).isReplaced()).isTrue();
+    assertThat(change.of(VideoColumns.TAGS).added()).isEqualTo(CAT.tags());
+    assertThat(change.of(VideoColumns.FORMATS).added()).isEqualTo(CAT.formats());
+    assertThat(change.of(VideoColumns.SCENES).added().stream().map(ListElement::value).toList())
+        .isEqualTo(CAT.scenes());
+    assertThat(change.of(VideoColumns.COMMENTS).versions()).isEqualTo(CAT.comments());
+    assertThat(change.of(VideoColumns.LIKES).isUntouched()).isTrue();
+    assertThat(change.toString()).doesNotContain("cat");
+
+    Change<Video, VideoKey> empty = changes.change();
+    assertThat(empty.replacement()).hasValue(Video.of("dog", "A dog"));
+    assertThat(empty.of(VideoColumns.SECONDS).isDeleted()).isTrue();
+    assertThat(empty.of(VideoColumns.SECONDS).before()).isPresent(); // later cells stay
+  }
+
+  @Test
+  void aMergeIsNoEntity() throws InterruptedException {
+    videos.merge(CAT);
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.replacement()).isEmpty();
+    assertThat(change.of(VideoColumns.SECONDS).value()).hasValue(42);
+    assertThat(change.of(VideoColumns.TAGS).isReplaced()).isFalse();
+    assertThat(change.of(VideoColumns.TAGS).added()).isEqualTo(CAT.tags());
+  }
+
+  @Test
+  void aPatchSaysWhatItTouches() throws InterruptedException {
+    videos.patch(
+        KEY,
+        video ->
+            video
+                .title("New")
+                .clearSeconds()
+                .addTags("new")
+                .removeTags("old")
+                .putFormats("1080", "c")
+                .removeFormats("480")
+                .appendComments("hi"));
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.replacement()).isEmpty();
+    assertThat(change.of(VideoColumns.TITLE).value()).hasValue("New");
+    assertThat(change.of(VideoColumns.TITLE).versions()).hasSize(1);
+    assertThat(change.of(VideoColumns.SECONDS).isDeleted()).isTrue();
+    assertThat(change.of(VideoColumns.SECONDS).value()).isEmpty();
+    assertThat(change.of(VideoColumns.TAGS).isReplaced()).isFalse();
+    assertThat(change.of(VideoColumns.TAGS).added()).containsExactly("new");
+    assertThat(change.of(VideoColumns.TAGS).removed()).containsExactly("old");
+    assertThat(change.of(VideoColumns.FORMATS).added()).containsExactly("1080", "c");
+    assertThat(change.of(VideoColumns.FORMATS).removed()).containsExactly("480");
+    assertThat(change.of(VideoColumns.COMMENTS).value()).hasValue("hi");
+    assertThat(change.of(VideoColumns.SCENES).isUntouched()).isTrue();
+    assertThat(change.of(VideoColumns.REST).isUntouched()).isTrue();
+  }
+
+  @Test
+  void elementsOfListsHaveTheirIds() throws InterruptedException {
+    videos.patch(KEY, video -> video.appendScenes("first").appendScenes("second"));
+    List<ListElement<String>> added = changes.change().of(VideoColumns.SCENES).added();
+    assertThat(added.stream().map(ListElement::value).toList())
+        .containsExactly("first", "second")
+        .inOrder();
+
+    ElementId first = added.get(0).id();
+    videos.patch(KEY, video -> video.removeScenes(first));
+    assertThat(changes.change().of(VideoColumns.SCENES).removed()).containsExactly(first);
+  }
+
+  @Test
+  void numbersAreSumsOrAmounts() throws InterruptedException {
+    videos.incrementLikes(KEY, 2);
+    videos.incrementLikes(KEY, 3);
+    videos.patch(KEY, video -> video.addWatched(10).addWatched(5));
+
+    assertThat(changes.change().of(VideoColumns.LIKES).value()).hasValue(2);
+    assertThat(changes.change().of(VideoColumns.LIKES).value()).hasValue(5);
+    Change<Video, VideoKey> added = changes.change();
+    assertThat(added.additions(VideoColumns.WATCHED)).containsExactly(10L, 5L).inOrder();
+    assertThat(added.of(VideoColumns.WATCHED).value()).isEmpty();
+  }
+
+  @Test
+  void aDeletionIsTold() throws InterruptedException {
+    videos.delete(KEY);
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.isDeletion()).isTrue();
+    assertThat(change.replacement()).isEmpty();
+    assertThat(change.of(VideoColumns.TITLE).isDeleted()).isTrue();
+    assertThat(change.of(VideoColumns.TITLE).before()).isEmpty();
+    assertThat(change.of(VideoColumns.TAGS).isReplaced()).isTrue();
+    assertThat(change.of(VideoColumns.TAGS).added()).isEmpty();
+  }
+
+  @Test
+  void garbageCollectionIsNoWrite() throws InterruptedException {
+    server.collect(
+        "cat",
+        Mutation.newBuilder()
+            .setDeleteFromColumn(
+                Mutation.DeleteFromColumn.newBuilder()
+                    .setFamilyName("v")
+                    .setColumnQualifier(ByteString.copyFromUtf8("title"))
+                    .setTimeRange(TimestampRange.newBuilder().setEndTimestampMicros(5_000_000)))
+            .build());
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.origin()).isEqualTo(Change.Origin.GARBAGE_COLLECTION);
+    assertThat(change.of(VideoColumns.TITLE).before()).hasValue(Instant.ofEpochSecond(5));
+    assertThat(change.cluster()).isEmpty();
+  }
+
+  @Test
+  void columnsThatAreNotMappedAreTheRest() throws InterruptedException {
+    server.commit("cat", cell("x", "colour", "black"), cell("v", "unknown", "?"));
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.of(VideoColumns.REST).added())
+        .containsExactly("colour", ByteString.copyFromUtf8("black"));
+    assertThat(change.of(VideoColumns.TITLE).isUntouched()).isTrue();
+  }
+
+  @Test
+  void aLaterDeletionOfTheSameChangeCounts() throws InterruptedException {
+    Mutation deletion =
+        Mutation.newBuilder()
+            .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName("v"))
+            .build();
+    server.commit("cat", cell("v", "title", "gone"), deletion);
+
+    assertThat(changes.change().of(VideoColumns.TITLE).isDeleted()).isTrue();
+  }
+
+  @Test
+  void whatDoesNotDecodeStopsOnlyWhoAsksForIt() throws InterruptedException {
+    server.commit("cat", cell("v", "seconds", "canary"), cell("v", "title", "A cat"));
+
+    Change<Video, VideoKey> change = changes.change();
+    assertThat(change.of(VideoColumns.TITLE).value()).hasValue("A cat");
+    DecodeException failure =
+        assertThrows(DecodeException.class, () -> change.of(VideoColumns.SECONDS));
+    assertThat(failure.property()).hasValue("seconds");
+    assertThat(failure).hasMessageThat().doesNotContain("canary");
+    assertThat(failure).hasMessageThat().doesNotContain("cat ");
+  }
+
+  @Test
+  void aValueInTwoMessagesIsWhole() throws InterruptedException {
+    String title = "long ".repeat(100);
+    videos.put(Video.of("cat", title));
+
+    assertThat(changes.change().replacement()).hasValue(Video.of("cat", title));
+  }
+
+  @Test
+  void severalEntitiesOfATable() throws Exception {
+    try (ChangeServer shop = new ChangeServer(ShopMapping.INSTANCE)) {
+      BigtableMapper mapper = BigtableMapper.create(shop.client());
+      var all =
+          new Collected<Shop, ShopKey>()
+              .from(ChangeStream.of(shop.client(), ShopMapping.INSTANCE))
+              .request(10);
+      var orders =
+          new Collected<Shop.Order, Shop_OrderKey>()
+              .from(ChangeStream.of(shop.client(), Shop_OrderMapping.INSTANCE))
+              .request(10);
+      var ann = new Shop.Customer("ann", "Ann");
+      var order = new Shop.Order(7, "ann");
+      new Shop_CustomerRepository(mapper).put(ann);
+      new Shop_OrderRepository(mapper).put(order);
+      shop.commit("nobody#knows", cell("s", "name", "x"));
+      new Shop_CustomerRepository(mapper).delete(ann);
+
+      Change<Shop, ShopKey> first = all.change();
+      assertThat(first.entity()).isEqualTo("Shop.Customer");
+      assertThat(first.key()).isEqualTo(Shop_CustomerKey.of("ann"));
+      assertThat(first.replacement()).hasValue(ann);
+      assertThat(first.of(Shop_CustomerColumns.NAME).value()).hasValue("Ann");
+      var refused =
+          assertThrows(InvalidRequestException.class, () -> first.of(Shop_OrderColumns.CUSTOMER));
+      assertThat(refused).hasMessageThat().contains("no property of Shop.Customer");
+      assertThat(all.change().replacement()).hasValue(order);
+      assertThat(all.change().isDeletion()).isTrue();
+      assertThat(orders.change().replacement()).hasValue(order);
+      all.cancel();
+      orders.cancel();
+    }
+  }
+
+  private static Mutation cell(String family, String qualifier, String value) {
+    return Mutation.newBuilder()
+        .setSetCell(
+            Mutation.SetCell.newBuilder()
+                .setFamilyName(family)
+                .setColumnQualifier(ByteString.copyFromUtf8(qualifier))
+                .setTimestampMicros(1_000)
+                .setValue(ByteString.copyFromUtf8(value)))
+        .build();
+  }
+}

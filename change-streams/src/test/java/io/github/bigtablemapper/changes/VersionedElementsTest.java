@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.changes;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.column.Versioned;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a change says of elements that have timestamps of their own. */
+class VersionedElementsTest {
+  private static final Instant EARLY = Instant.parse("2023-09-10T15:21:31.250Z");
+  private static final Instant LATE = Instant.parse("2023-09-10T15:21:40Z");
+
+  @Table("bills")
+  record Bill(
+      @RowKey String number,
+      @Family("p") Map<String, Versioned<Long>> payments,
+      @Family("r") Set<Versioned<String>> reminders) {}
+
+  private ChangeServer server;
+  private VersionedElementsTest_BillRepository bills;
+  private Collected<Bill, VersionedElementsTest_BillKey> changes;
+
+  @BeforeEach
+  void subscribe() throws IOException {
+    server = new ChangeServer(VersionedElementsTest_BillMapping.INSTANCE);
+    bills = new VersionedElementsTest_BillRepository(BigtableMapper.create(server.client()));
+    changes =
+        new Collected<Bill, VersionedElementsTest_BillKey>()
+            .from(ChangeStream.of(server.client(), bills));
+    changes.request(Long.MAX_VALUE);
+  }
+
+  @AfterEach
+  void close() {
+    changes.cancel();
+    server.close();
+  }
+
+  @Test
+  void aWholePutIsTheEntity() throws InterruptedException {
+    Bill bill =
+        new Bill(
+            "b",
+            Map.of("1", new Versioned<>(EARLY, 1L), "2", new Versioned<>(LATE, 2L)),
+            Set.of(new Versioned<>(LATE, "mail")));
+    bills.put(bill);
+
+    Change<Bill, VersionedElementsTest_BillKey> change = changes.change();
+    assertThat(change.replacement()).hasValue(bill);
+    assertThat(change.of(VersionedElementsTest_BillColumns.PAYMENTS).isReplaced()).isTrue();
+    assertThat(change.of(VersionedElementsTest_BillColumns.PAYMENTS).added())
+        .isEqualTo(bill.payments());
+    assertThat(change.of(VersionedElementsTest_BillColumns.REMINDERS).added())
+        .isEqualTo(bill.reminders());
+  }
+
+  @Test
+  void aPatchSaysWhatItAddsAndTakesAway() throws InterruptedException {
+    bills.patch(
+        VersionedElementsTest_BillKey.of("b"),
+        bill ->
+            bill.putPayments("1", EARLY, 1L)
+                .removePayments("2")
+                .addReminders(LATE, "mail")
+                .removeReminders("post"));
+
+    Change<Bill, VersionedElementsTest_BillKey> change = changes.change();
+    assertThat(change.of(VersionedElementsTest_BillColumns.PAYMENTS).added())
+        .containsExactly("1", new Versioned<>(EARLY, 1L));
+    assertThat(change.of(VersionedElementsTest_BillColumns.PAYMENTS).removed())
+        .containsExactly("2");
+    assertThat(change.of(VersionedElementsTest_BillColumns.REMINDERS).added())
+        .containsExactly(new Versioned<>(LATE, "mail"));
+    assertThat(change.of(VersionedElementsTest_BillColumns.REMINDERS).removed())
+        .containsExactly("post");
+  }
+}

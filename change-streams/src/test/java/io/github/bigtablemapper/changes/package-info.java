@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.changes;
+
+import org.jspecify.annotations.NullMarked;
