@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.sql;
+
+import org.jspecify.annotations.NullMarked;
