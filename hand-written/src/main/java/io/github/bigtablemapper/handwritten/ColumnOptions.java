@@ -1,0 +1,74 @@
+package io.github.bigtablemapper.handwritten;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is declared of a column besides its type. Used by one thread.
+ *
+ * @param <T> the type of the column's values
+ */
+public final class ColumnOptions<T> {
+  private ColumnPlace place = ColumnPlace.DEFAULT;
+  private boolean required;
+  private @Nullable T defaultValue;
+  private List<String> aliases = List.of();
+
+  ColumnOptions() {}
+
+  /** Puts the column into a family; by default it is in the first that is declared. */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> family(String family) {
+    place = place.in(family);
+    return this;
+  }
+
+  /** Gives the column a qualifier; by default it is the name of the property. */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> qualifier(String qualifier) {
+    place = place.withQualifier(qualifier);
+    return this;
+  }
+
+  /**
+   * Without this column a row is no such entity; a column of an embedded value: a row has no such
+   * value, or all its required columns. Properties of primitive types are required, or have a
+   * default.
+   */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> required() {
+    required = true;
+    return this;
+  }
+
+  /** Lets a value stand for a missing cell. */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> defaultValue(T value) {
+    defaultValue = value;
+    return this;
+  }
+
+  /** Qualifiers that are read, in this order, where the column has no cell. */
+  @CanIgnoreReturnValue
+  public ColumnOptions<T> aliases(String... qualifiers) {
+    aliases = List.of(qualifiers);
+    return this;
+  }
+
+  ColumnPlace place() {
+    return place;
+  }
+
+  boolean isRequired() {
+    return required && defaultValue == null;
+  }
+
+  @Nullable T defaultValue() {
+    return defaultValue;
+  }
+
+  String[] aliases() {
+    return aliases.toArray(String[]::new);
+  }
+}

@@ -1,0 +1,202 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mistake.Mistake;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** The families, columns and collections of a mapping that is being built, in their order. */
+final class Declarations<E> {
+  private final String entity;
+  private final List<FamilyRule> families = new ArrayList<>();
+  private final List<DeclaredColumn<E>> columns = new ArrayList<>();
+  private final List<PropertyWriter<E>> columnWriters = new ArrayList<>();
+  private final List<ElementFamily<E>> collections = new ArrayList<>();
+  private final List<PropertyWriter<E>> collectionWriters = new ArrayList<>();
+  private final List<EmbeddedBuilder<E, ?>> embedded = new ArrayList<>();
+  private final List<Mistake> mistakes = new ArrayList<>();
+  private boolean isClosed;
+
+  Declarations(String entity) {
+    this.entity = entity;
+  }
+
+  String entity() {
+    return entity;
+  }
+
+  void add(FamilyRule family) {
+    families.add(family);
+  }
+
+  void add(EmbeddedBuilder<E, ?> value) {
+    embedded.add(value);
+  }
+
+  void add(Mistake mistake) {
+    mistakes.add(mistake);
+  }
+
+  void add(PropertyWriter<E> columnWriter) {
+    columnWriters.add(columnWriter);
+  }
+
+  TextColumn<E> text(Place place, ColumnOptions<String> options, boolean isRequired) {
+    String text = options.defaultValue();
+    int index = columns.size();
+    TextColumn<E> column =
+        text != null
+            ? TextColumn.withDefault(
+                index, place.property(), place.family(), place.qualifier(), text)
+            : isRequired
+                ? TextColumn.required(index, place.property(), place.family(), place.qualifier())
+                : TextColumn.optional(index, place.property(), place.family(), place.qualifier());
+    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+  }
+
+  <T> OrderedColumn<E, T> ordered(
+      Place place, CellCodec<T> codec, ColumnOptions<T> options, boolean isRequired) {
+    T value = options.defaultValue();
+    int index = columns.size();
+    String property = place.property();
+    String family = place.family();
+    String qualifier = place.qualifier();
+    CellOrder order = order(property, codec);
+    OrderedColumn<E, T> column =
+        value != null
+            ? OrderedColumn.withDefault(index, property, family, qualifier, codec, order, value)
+            : isRequired
+                ? OrderedColumn.required(index, property, family, qualifier, codec, order)
+                : OrderedColumn.optional(index, property, family, qualifier, codec, order);
+    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+  }
+
+  private CellOrder order(String property, CellCodec<?> codec) {
+    CellOrder order = CellOrders.of(codec);
+    if (order == null) {
+      add(CellOrders.missing(label(property), codec));
+    }
+    return order == null ? CellOrder.UNSIGNED : order;
+  }
+
+  <T> MappedColumn<E, T> column(
+      Place place, CellCodec<T> codec, ColumnOptions<T> options, boolean isRequired) {
+    T value = options.defaultValue();
+    int index = columns.size();
+    String property = place.property();
+    String family = place.family();
+    String qualifier = place.qualifier();
+    MappedColumn<E, T> column =
+        value != null
+            ? MappedColumn.withDefault(index, property, family, qualifier, codec, value)
+            : isRequired
+                ? MappedColumn.required(index, property, family, qualifier, codec)
+                : MappedColumn.optional(index, property, family, qualifier, codec);
+    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+  }
+
+  CounterColumn<E> counter(Place place) {
+    CounterColumn<E> column =
+        CounterColumn.of(columns.size(), place.property(), place.family(), place.qualifier());
+    return add(column, Kind.COUNTER, place);
+  }
+
+  <T> HistoryColumn<E, T> versions(Place place, CellCodec<T> codec, Kind kind) {
+    HistoryColumn<E, T> column =
+        HistoryColumn.of(
+            columns.size(), place.property(), place.family(), place.qualifier(), codec);
+    return add(column, kind, place);
+  }
+
+  private <C extends MappedColumn<E, ?>> C add(
+      C column, Kind kind, Place place, String... aliases) {
+    requireOpen();
+    columns.add(new DeclaredColumn<>(column, kind, place.qualifier(), List.of(aliases)));
+    return column;
+  }
+
+  /** Adds a collection, which is told its index. */
+  <F extends ElementFamily<E>> F add(IntFunction<F> family) {
+    requireOpen();
+    F collection = family.apply(collections.size());
+    collections.add(collection);
+    return collection;
+  }
+
+  void addCollectionWriter(PropertyWriter<E> writer) {
+    collectionWriters.add(writer);
+  }
+
+  /** {@return where a property is stored; in the first family if no other is named} */
+  Place place(String property, ColumnPlace given, String prefix, String simpleName) {
+    String family = given.family();
+    String qualifier = given.qualifier();
+    return new Place(
+        property,
+        family != null ? family : families.isEmpty() ? "" : families.get(0).name(),
+        prefix + (qualifier != null ? qualifier : simpleName));
+  }
+
+  /** {@return a property as messages name it} */
+  String label(String property) {
+    return entity + "." + property;
+  }
+
+  List<FamilyRule> families() {
+    return families;
+  }
+
+  List<DeclaredColumn<E>> columns() {
+    return columns;
+  }
+
+  List<ElementFamily<E>> collections() {
+    return collections;
+  }
+
+  /** {@return what passes the properties of an entity to a sink, in the order that it expects} */
+  List<PropertyWriter<E>> writers() {
+    List<PropertyWriter<E>> writers = new ArrayList<>(columnWriters);
+    writers.addAll(collectionWriters);
+    return writers;
+  }
+
+  /** Ends the declarations: what was built of them does not change any more. */
+  void close() {
+    isClosed = true;
+    embedded.forEach(each -> each.close(this::expires));
+  }
+
+  private boolean expires(String family) {
+    return families.stream()
+        .anyMatch(rule -> rule.name().equals(family) && rule.visibleFor() != null);
+  }
+
+  private void requireOpen() {
+    if (isClosed) {
+      throw new IllegalStateException("the mapping of " + entity + " is built already");
+    }
+  }
+
+  /** {@return what was found wrong while it was declared} */
+  List<Mistake> mistakes() {
+    return mistakes;
+  }
+
+  /**
+   * Where a property is stored.
+   *
+   * @param property its path in the entity
+   */
+  record Place(String property, String family, String qualifier) {}
+}

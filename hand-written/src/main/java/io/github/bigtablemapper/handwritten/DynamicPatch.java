@@ -1,0 +1,70 @@
+package io.github.bigtablemapper.handwritten;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Patch;
+
+/**
+ * Changes of some columns of a row without a class; the others stay as they are. A value is encoded
+ * when it is given. Used by one thread.
+ *
+ * @param <K> the row key
+ */
+public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
+  private final DynamicRowMapping<K> mapping;
+
+  DynamicPatch(DynamicRowMapping<K> mapping) {
+    this.mapping = mapping;
+  }
+
+  /**
+   * Gives a column a value.
+   *
+   * @throws InvalidRequestException if the rows do not have the family
+   * @throws InvalidValueException if the value cannot be stored
+   */
+  @CanIgnoreReturnValue
+  public <T> DynamicPatch<K> setCell(String family, String qualifier, CellCodec<T> codec, T value) {
+    return setCell(family, ByteString.copyFromUtf8(qualifier), codec, value);
+  }
+
+  /** Gives a column a value, as {@link #setCell(String, String, CellCodec, Object)} does. */
+  @CanIgnoreReturnValue
+  public <T> DynamicPatch<K> setCell(
+      String family, ByteString qualifier, CellCodec<T> codec, T value) {
+    put(mapping.family(family), qualifier, codec.encodeNonNull(value));
+    return this;
+  }
+
+  /**
+   * Leaves a column without a value.
+   *
+   * @throws InvalidRequestException if the rows do not have the family
+   */
+  @CanIgnoreReturnValue
+  public DynamicPatch<K> deleteColumn(String family, String qualifier) {
+    return deleteColumn(family, ByteString.copyFromUtf8(qualifier));
+  }
+
+  /** Leaves a column without a value, as {@link #deleteColumn(String, String)} does. */
+  @CanIgnoreReturnValue
+  public DynamicPatch<K> deleteColumn(String family, ByteString qualifier) {
+    remove(mapping.family(family), qualifier);
+    return this;
+  }
+
+  /**
+   * Deletes all columns of a family.
+   *
+   * @throws InvalidRequestException if the rows do not have the family
+   */
+  @CanIgnoreReturnValue
+  public DynamicPatch<K> deleteFamily(String family) {
+    clear(mapping.family(family));
+    return this;
+  }
+}

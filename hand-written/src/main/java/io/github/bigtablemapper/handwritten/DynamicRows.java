@@ -1,0 +1,92 @@
+package io.github.bigtablemapper.handwritten;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.AsyncRepository;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.RowBytes;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.util.List;
+
+/**
+ * The rows of a table that has no class: what DynamoDB's documents are for. It is a repository as
+ * all others are, with their scans, conditional writes, deadlines and exceptions. A put replaces
+ * all families that it is told of; a merge sets cells and deletes none. Safe for use by many
+ * threads.
+ *
+ * @param <K> the row key
+ */
+public final class DynamicRows<K extends Key>
+    extends Repository<DynamicRow<K>, K, DynamicPatch<K>> {
+  private final DynamicRowMapping<K> mapping;
+
+  private DynamicRows(BigtableMapper mapper, DynamicRowMapping<K> mapping) {
+    super(
+        new AsyncRepository<DynamicRow<K>, K, DynamicPatch<K>>(
+            mapper, mapping.table(), mapping, () -> new DynamicPatch<>(mapping)) {});
+    this.mapping = mapping;
+  }
+
+  /**
+   * {@return the rows of a table, by the bytes of their keys}
+   *
+   * @param table the table's id in Bigtable
+   * @param families those that are read and written, with their rules: those of {@link
+   *     io.github.bigtablemapper.schema.Schema#families}, or some of them
+   * @throws InvalidRequestException if there is no family of ordinary cells
+   */
+  public static DynamicRows<RowBytes> of(
+      BigtableMapper mapper, String table, List<FamilyRule> families) {
+    return new DynamicRows<>(mapper, new DynamicRowMapping<>(table, families, RowKeys.bytes()));
+  }
+
+  /**
+   * {@return the same, by keys that are written by hand} Rows with other keys are not decoded, and
+   * if the layout has constants not read.
+   *
+   * @throws InvalidRequestException if there is no family of ordinary cells
+   * @throws InvalidMappingException if the layout has mistakes
+   */
+  public static <K extends Key> DynamicRows<K> of(
+      BigtableMapper mapper, String table, List<FamilyRule> families, KeyLayout<K> keys) {
+    return new DynamicRows<>(mapper, new DynamicRowMapping<>(table, families, RowKeys.of(keys)));
+  }
+
+  /**
+   * {@return the same, by the keys of an entity}
+   *
+   * @throws InvalidRequestException if there is no family of ordinary cells
+   */
+  public static <K extends Key> DynamicRows<K> of(
+      BigtableMapper mapper, String table, List<FamilyRule> families, TableMapping<?, K> keys) {
+    return new DynamicRows<>(mapper, new DynamicRowMapping<>(table, families, RowKeys.of(keys)));
+  }
+
+  /**
+   * {@return a column, for conditions}
+   *
+   * @throws InvalidRequestException if the rows do not have the family
+   */
+  @CheckReturnValue
+  public <T> DynamicColumn<K, T> column(String family, String qualifier, CellCodec<T> codec) {
+    return new DynamicColumn<>(mapping.family(family), ByteString.copyFromUtf8(qualifier), codec);
+  }
+
+  /**
+   * Adds to a cell of 8 bytes, which counts from 0 where it is missing, as {@link #increment(Key,
+   * CounterColumn, long)} does.
+   *
+   * @return the new number
+   * @throws InvalidRequestException if the rows do not have the family
+   */
+  public long increment(K key, String family, String qualifier, long amount) {
+    return increment(
+        key, CounterColumn.of(0, qualifier, mapping.family(family).family(), qualifier), amount);
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.column.MappedColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of an embedded value. It is made by {@link Properties#embedded} and tells {@link
+ * RowValues#isPresent} whether a row has the value. Used by one thread until the mapping is built,
+ * and by many from then on.
+ *
+ * @param <E> the entity
+ * @param <A> the class of the value
+ */
+public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
+  private final Properties<E, ?> owner;
+  private final Declarations.Place base;
+  private final EmbeddedOptions options;
+  private final Function<E, @Nullable A> getter;
+  private final List<MappedColumn<E, ?>> columns = new ArrayList<>();
+
+  /** Those that the value is never without. */
+  private final List<MappedColumn<E, ?>> vital = new ArrayList<>();
+
+  /** Those of the vital ones whose cells expire; known when the mapping is built. */
+  private List<MappedColumn<E, ?>> expiring = List.of();
+
+  /**
+   * @param base its property, its owner's family, and the prefix of its qualifiers
+   */
+  EmbeddedBuilder(
+      Properties<E, ?> owner,
+      Declarations.Place base,
+      EmbeddedOptions options,
+      Function<E, @Nullable A> getter) {
+    super(owner.declarations);
+    this.owner = owner;
+    this.base = base;
+    this.options = options;
+    this.getter = getter;
+    declarations.add(this);
+  }
+
+  @Override
+  @Nullable A owner(E entity) {
+    return getter.apply(entity);
+  }
+
+  @Override
+  Declarations.Place place(String property, ColumnPlace given) {
+    String family = options.family();
+    ColumnPlace place =
+        given.family() != null ? given : given.in(family != null ? family : base.family());
+    return declarations.place(base.property() + "." + property, place, base.qualifier(), property);
+  }
+
+  @Override
+  boolean isAlwaysThere() {
+    return options.isRequired() && owner.isAlwaysThere();
+  }
+
+  @Override
+  void added(MappedColumn<E, ?> column) {
+    columns.add(column);
+    owner.added(column);
+  }
+
+  @Override
+  void needed(MappedColumn<E, ?> column) {
+    if (options.isRequired()) {
+      owner.needed(column);
+    } else {
+      vital.add(column);
+    }
+  }
+
+  /** Ends the declarations. */
+  void close(Predicate<String> isExpiring) {
+    expiring = vital.stream().filter(column -> isExpiring.test(column.family())).toList();
+  }
+
+  /** {@return the columns without any of which a row does not have the value: they may be gone} */
+  List<MappedColumn<E, ?>> expiring() {
+    return expiring;
+  }
+
+  /** {@return the columns of the value, and of those embedded in it} */
+  List<MappedColumn<E, ?>> columns() {
+    return columns;
+  }
+}

@@ -1,0 +1,295 @@
+package io.github.bigtablemapper.handwritten;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.ConstantPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.Salt;
+import io.github.bigtablemapper.mistake.Mistake;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a row key that is written by hand, in their order. The key is a record of yours:
+ *
+ * <pre>{@code
+ * record VisitKey(String site, Instant at) implements Key {
+ *   static final StringPart SITE = StringPart.of("site");
+ *   static final InstantPart AT = InstantPart.of("at").reversed();
+ *   static final KeyLayout<VisitKey> LAYOUT =
+ *       KeyLayout.<VisitKey>readable()
+ *           .part(SITE, VisitKey::site)
+ *           .part(AT, VisitKey::at)
+ *           .build(parts -> new VisitKey(parts.get(SITE), parts.get(AT)));
+ *   …
+ * }
+ * }</pre>
+ *
+ * <p>Its bytes are those of the key that an annotated class with these parts has. What is wrong
+ * with it is said when a mapping with it is built, or when it is first used. Immutable.
+ *
+ * @param <K> the row key
+ */
+public final class KeyLayout<K extends Key> {
+  private final KeyEncoding encoding;
+  private final List<LayoutPart<K>> parts;
+  private final List<KeyPart<?>> valueParts;
+  private final Function<KeyParts, K> maker;
+  private final int buckets;
+  private final List<String> saltedBy;
+  private final boolean isCorrect;
+  private final @Nullable Salt salt;
+
+  /** Behind which of the value parts the salt is known; -1: there is none. */
+  private final int saltedAfter;
+
+  private final KeyPattern pattern;
+
+  private KeyLayout(Builder<K> builder, Function<KeyParts, K> maker) {
+    this.encoding = builder.encoding;
+    this.parts = List.copyOf(builder.parts);
+    this.valueParts = parts.stream().<KeyPart<?>>flatMap(part -> part.value().stream()).toList();
+    this.maker = maker;
+    this.buckets = builder.buckets;
+    this.saltedBy = builder.saltedBy;
+    this.isCorrect = KeyChecks.of("", encoding, parts, valueParts, buckets, saltedBy).isEmpty();
+    boolean isSalted = isCorrect && buckets != 0;
+    this.salt = isSalted ? encoding.salt(buckets) : null;
+    this.saltedAfter = isSalted ? Math.max(1, saltedBy.size()) : -1;
+    this.pattern = isCorrect ? pattern(encoding, salt, parts) : KeyPattern.any();
+  }
+
+  private static <K extends Key> KeyPattern pattern(
+      KeyEncoding encoding, @Nullable Salt salt, List<LayoutPart<K>> parts) {
+    List<KeyPattern.Part> all = new ArrayList<>();
+    Optional.ofNullable(salt).ifPresent(all::add);
+    parts.forEach(part -> all.add(part.patternPart()));
+    return encoding.pattern(all.toArray(KeyPattern.Part[]::new));
+  }
+
+  /** {@return a layout of readable keys, delimited by {@code #}, without parts yet} */
+  public static <K extends Key> Builder<K> readable() {
+    return readable('#');
+  }
+
+  /**
+   * {@return a layout of readable keys with another delimiter, without parts yet}
+   *
+   * @param delimiter see {@link KeyWriter#readable(char)}
+   */
+  public static <K extends Key> Builder<K> readable(char delimiter) {
+    return new Builder<>(KeyEncoding.readable(delimiter));
+  }
+
+  /** {@return a layout of ordered keys, without parts yet} */
+  public static <K extends Key> Builder<K> ordered() {
+    return new Builder<>(KeyEncoding.ordered());
+  }
+
+  /**
+   * {@return the bytes of a key} It is what the {@code toByteString} of the key returns.
+   *
+   * @throws InvalidKeyException if a part cannot be stored or the key is too long
+   * @throws InvalidMappingException if the layout has mistakes
+   */
+  public ByteString toByteString(K key) {
+    KeyWriter out = start();
+    int values = 0;
+    for (int i = 0; i < parts.size(); i++) { // for each row that is written
+      LayoutPart<K> part = parts.get(i);
+      part.write(key, out);
+      if (part.value().isPresent() && ++values == saltedAfter && salt != null) {
+        salt.write(out);
+      }
+    }
+    return out.toByteString();
+  }
+
+  /**
+   * {@return the key with these bytes}
+   *
+   * @throws DecodeException if they are no such key
+   * @throws InvalidMappingException if the layout has mistakes
+   */
+  public K parse(ByteString bytes) {
+    KeyReader in = keyReader();
+    in.reset(bytes);
+    return readKey(in);
+  }
+
+  /**
+   * {@return all keys: a full scan of the table}
+   *
+   * @throws InvalidMappingException if the layout has mistakes
+   */
+  public LayoutPrefix<K> all() {
+    KeyWriter out = start();
+    int next = writeConstants(out, 0);
+    return new LayoutPrefix<>(this, out, next);
+  }
+
+  /** {@return a new reader of such keys} */
+  KeyReader keyReader() {
+    requireCorrect();
+    return encoding.reader();
+  }
+
+  /** {@return the number of bytes of each key's salt; 0: none} */
+  int saltSize() {
+    return salt == null ? 0 : salt.size();
+  }
+
+  /** {@return the salt, if there is one} */
+  Optional<Salt> salt() {
+    return Optional.ofNullable(salt);
+  }
+
+  /** {@return what tells these keys from others: constants, if there are any} */
+  KeyPattern keyPattern() {
+    return parts.size() == valueParts.size() ? KeyPattern.any() : pattern;
+  }
+
+  /** {@return the places of the parts} */
+  KeyPattern partPattern() {
+    requireCorrect();
+    return pattern;
+  }
+
+  /** {@return the key that a reader stands on} */
+  K readKey(KeyReader in) {
+    Object[] values = new Object[valueParts.size()];
+    int read = 0;
+    if (salt != null) {
+      salt.read(in);
+    }
+    for (int i = 0; i < parts.size(); i++) { // for each row that is read
+      LayoutPart<K> part = parts.get(i);
+      Object value = part.read(in);
+      if (value != null) {
+        values[read++] = value;
+        if (read == saltedAfter && salt != null) {
+          salt.check(in);
+        }
+      }
+    }
+    in.end();
+    return maker.apply(new KeyParts(valueParts, values));
+  }
+
+  /** {@return what is wrong with it as the key of an entity} */
+  List<Mistake> mistakes(String entity) {
+    return KeyChecks.of(entity, encoding, parts, valueParts, buckets, saltedBy);
+  }
+
+  /** {@return the parts that are no constants} */
+  List<KeyPart<?>> valueParts() {
+    return valueParts;
+  }
+
+  /**
+   * Writes a part behind those before it, then the salt and the constants that follow.
+   *
+   * @param at the place of the part
+   * @return the place of the next part that is no constant
+   */
+  <T> int write(KeyWriter out, int at, KeyPart<T> part, T value) {
+    part.write(out, value);
+    if (salt != null && valueParts.indexOf(part) + 1 == saltedAfter) {
+      salt.write(out);
+    }
+    return writeConstants(out, at + 1);
+  }
+
+  /** {@return the part at a place; null behind the last} */
+  @Nullable KeyPart<?> part(int at) {
+    return at < parts.size() ? parts.get(at).value().orElse(null) : null;
+  }
+
+  private int writeConstants(KeyWriter out, int from) {
+    int at = from;
+    while (at < parts.size() && parts.get(at) instanceof LayoutPart.Constant<K> constant) {
+      constant.part().write(out);
+      at++;
+    }
+    return at;
+  }
+
+  private KeyWriter start() {
+    requireCorrect();
+    KeyWriter out = encoding.writer();
+    return salt == null ? out : out.salted(salt);
+  }
+
+  private void requireCorrect() {
+    if (!isCorrect) {
+      throw new InvalidMappingException("a row key", mistakes("The row key"));
+    }
+  }
+
+  /** {@return how many parts it has, which a log may show} */
+  @Override
+  public String toString() {
+    return "KeyLayout[" + parts.size() + " parts]";
+  }
+
+  /**
+   * Collects the parts of a key, first to last. Used by one thread.
+   *
+   * @param <K> the row key
+   */
+  public static final class Builder<K extends Key> {
+    private final KeyEncoding encoding;
+    private final List<LayoutPart<K>> parts = new ArrayList<>();
+    private int buckets;
+    private List<String> saltedBy = List.of();
+
+    private Builder(KeyEncoding encoding) {
+      this.encoding = encoding;
+    }
+
+    /** Adds a part whose text is the same in every key. */
+    @CanIgnoreReturnValue
+    public Builder<K> constant(String text) {
+      parts.add(new LayoutPart.Constant<>(text, ConstantPart.of(text)));
+      return this;
+    }
+
+    /**
+     * Adds a part.
+     *
+     * @param part its name and its options: a constant of yours, which ranges name, too
+     */
+    @CanIgnoreReturnValue
+    public <T> Builder<K> part(KeyPart<T> part, Function<? super K, ? extends T> getter) {
+      parts.add(new LayoutPart.Value<>(part, getter));
+      return this;
+    }
+
+    /**
+     * Spreads the keys over buckets, by their first parts.
+     *
+     * @param buckets 2 to 64
+     * @param by the names of the parts that decide, from the first on; none: the first alone
+     */
+    @CanIgnoreReturnValue
+    public Builder<K> salted(int buckets, String... by) {
+      this.buckets = buckets;
+      this.saltedBy = List.of(by);
+      return this;
+    }
+
+    /** {@return the layout} */
+    public KeyLayout<K> build(Function<KeyParts, K> maker) {
+      return new KeyLayout<>(this, maker);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.format.KeyPart;
+import java.util.List;
+
+/** The parts of one row key, as they were read: what a key is made of. */
+public final class KeyParts {
+  private final List<? extends KeyPart<?>> parts;
+  private final Object[] values;
+
+  KeyParts(List<? extends KeyPart<?>> parts, Object[] values) {
+    this.parts = parts;
+    this.values = values;
+  }
+
+  /**
+   * {@return the value of a part}
+   *
+   * @throws InvalidRequestException if the layout has no such part
+   */
+  @SuppressWarnings({"unchecked", "ReferenceEquality"}) // the part has read it; parts are constants
+  public <T> T get(KeyPart<T> part) {
+    for (int i = 0; i < values.length; i++) { // for each row that is read
+      if (parts.get(i) == part) {
+        return (T) values[i];
+      }
+    }
+    throw new InvalidRequestException("the row key has no part '" + part.name() + "'");
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.DomainRange;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyPrefix;
+import io.github.bigtablemapper.key.PartRange;
+import io.github.bigtablemapper.key.TextRange;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyWriter;
+import io.github.bigtablemapper.key.format.StringPart;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keys of a {@link KeyLayout} that start with some parts, from the first on. It ends where a
+ * part ends. Immutable.
+ *
+ * @param <K> the row key
+ */
+public final class LayoutPrefix<K extends Key> extends KeyPrefix<K> {
+  private final KeyLayout<K> layout;
+  private final KeyWriter parts;
+  private final int next;
+
+  LayoutPrefix(KeyLayout<K> layout, KeyWriter parts, int next) {
+    super(parts);
+    this.layout = layout;
+    this.parts = parts;
+    this.next = next;
+  }
+
+  /**
+   * {@return the keys that have a value in their next part, too}
+   *
+   * @throws InvalidRequestException if the next part is another, or it is the last one: {@code
+   *     KeyRange.of(key)} is a key with all its parts
+   * @throws InvalidKeyException if the value cannot be stored
+   */
+  public <T> LayoutPrefix<K> then(KeyPart<T> part, T value) {
+    requireNext(part);
+    if (layout.part(next) == last()) {
+      throw new InvalidRequestException(
+          "the part '" + part.name() + "' is the last of the row key. Use KeyRange.of(key).");
+    }
+    KeyWriter out = parts.copy();
+    int behind = layout.write(out, next, part, value);
+    return new LayoutPrefix<>(layout, out, behind);
+  }
+
+  /**
+   * {@return the range of the next part}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public <T> PartRange<K, T> rangeOf(KeyPart<T> part) {
+    requireNext(part);
+    return range(part);
+  }
+
+  /**
+   * {@return the range of the text that comes next}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public TextRange<K> rangeOf(StringPart part) {
+    requireNext(part);
+    return range(part);
+  }
+
+  /**
+   * {@return the range of the domain names, stored in reverse, that come next}
+   *
+   * @throws InvalidRequestException if the next part is another
+   */
+  public DomainRange<K> domainsOf(StringPart part) {
+    requireNext(part);
+    return domains(part);
+  }
+
+  private @Nullable KeyPart<?> last() {
+    return layout.valueParts().get(layout.valueParts().size() - 1);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // parts are constants
+  private void requireNext(KeyPart<?> part) {
+    if (layout.part(next) != part) {
+      throw new InvalidRequestException(
+          "the part '" + part.name() + "' is not the next of the row key. Write all before it.");
+    }
+  }
+}

@@ -1,0 +1,424 @@
+package io.github.bigtablemapper.handwritten;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.codec.time.TimeCodecs;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MappedKeyPart;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.column.OrderedKeyPart;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.TextKeyPart;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.mapping.CollectionWriter;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
+import io.github.bigtablemapper.mistake.ColumnMistakes;
+import io.github.bigtablemapper.mistake.Mistake;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds the mapping of a class that cannot be annotated. Families come first, then properties, in
+ * the order in which they are to be stored; each is declared with its getter, and the method
+ * returns its column. The last function makes an entity of the values of a row, by a constructor,
+ * setters or a builder. Used by one thread.
+ *
+ * <p>The rows are those of an annotated class with the same declarations, byte for byte. A mistake
+ * is said when the mapping is built.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class MappingBuilder<E, K extends Key> extends Properties<E, E> {
+  private final String table;
+  private final KeyLayout<K> keys;
+  private final Function<? super E, ? extends K> key;
+  private final Roles<E> roles = new Roles<>();
+
+  private MappingBuilder(
+      Declarations<E> declarations,
+      String table,
+      KeyLayout<K> keys,
+      Function<? super E, ? extends K> key) {
+    super(declarations);
+    this.table = table;
+    this.keys = keys;
+    this.key = key;
+  }
+
+  /**
+   * {@return a builder of a mapping without properties yet}
+   *
+   * @param entity the class, of which messages have the simple name
+   * @param table the table's id
+   * @param keys the parts of the row key
+   * @param key the row key of an entity
+   */
+  public static <E, K extends Key> MappingBuilder<E, K> of(
+      Class<E> entity, String table, KeyLayout<K> keys, Function<? super E, ? extends K> key) {
+    return new MappingBuilder<>(new Declarations<>(entity.getSimpleName()), table, keys, key);
+  }
+
+  /** Declares a family. Columns that name none are in the first. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> family(FamilyRule family) {
+    declarations.add(family);
+    return this;
+  }
+
+  /** Declares what a schema says of the table besides the families. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> tableOptions(TableOptions options) {
+    roles.tableOptions = options;
+    return this;
+  }
+
+  /** Declares the family that keeps the operation ids of writes, for as long as its age says. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> operationIds(FamilyRule family) {
+    roles.operationIds = family;
+    return this;
+  }
+
+  /**
+   * {@return a part of the row key, for conditions of scans}
+   *
+   * @throws InvalidMappingException if the layout of the key has mistakes
+   * @throws IllegalArgumentException if it has no such part
+   */
+  public <T> MappedKeyPart<E, T> keyPart(KeyPart<T> part) {
+    return MappedKeyPart.of(keys.partPattern(), part);
+  }
+
+  /**
+   * {@return a part of the row key whose values have an order, for conditions of scans}
+   *
+   * @throws InvalidMappingException if the layout of the key has mistakes
+   * @throws IllegalArgumentException if it has no such part, or this one has no order
+   */
+  public <T> OrderedKeyPart<E, T> orderedKeyPart(KeyPart<T> part) {
+    return OrderedKeyPart.of(keys.partPattern(), part);
+  }
+
+  /**
+   * {@return a part of the row key that is text, for conditions of scans}
+   *
+   * @throws InvalidMappingException if the layout of the key has mistakes
+   * @throws IllegalArgumentException if it has no such part, or this one stores domain names
+   */
+  public TextKeyPart<E> textKeyPart(StringPart part) {
+    return TextKeyPart.of(keys.partPattern(), part);
+  }
+
+  /** Declares a counter, which no put writes: it is incremented, or reset by a patch. */
+  public CounterColumn<E> counter(String property, ColumnPlace place) {
+    return declarations.counter(place(property, place));
+  }
+
+  /** Declares all versions of a column, newest first, in a family that keeps more than one. */
+  public <T> HistoryColumn<E, T> history(
+      String property,
+      ColumnPlace place,
+      CellCodec<T> codec,
+      Function<? super E, ? extends @Nullable List<? extends Versioned<? extends T>>> getter) {
+    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.HISTORY);
+    declarations.add(
+        (entity, cells) -> CollectionWriter.write(cells, column, getter.apply(entity)));
+    return column;
+  }
+
+  /** Declares a list whose elements are versions of a column, in a family that keeps several. */
+  public <T> HistoryColumn<E, T> listOfVersions(
+      String property,
+      ColumnPlace place,
+      CellCodec<T> codec,
+      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
+    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.LIST);
+    declarations.add(
+        (entity, cells) -> CollectionWriter.writeList(cells, column, getter.apply(entity)));
+    return column;
+  }
+
+  /** Declares a map that owns a family: each key is a qualifier. */
+  public <A, B> MapFamily<E, A, B> map(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
+    MapFamily<E, A, B> map =
+        declarations.add(index -> MapFamily.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
+    return map;
+  }
+
+  /** Declares a map as {@link #map} does, whose values have timestamps. */
+  public <A, B> VersionedMapFamily<E, A, B> versionedMap(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends Versioned<? extends B>>>
+          getter) {
+    VersionedMapFamily<E, A, B> map =
+        declarations.add(
+            index -> VersionedMapFamily.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
+    return map;
+  }
+
+  /** Declares a set that owns a family: each member is a qualifier. */
+  public <T> SetFamily<E, T> set(
+      String property,
+      String family,
+      CellCodec<T> members,
+      Function<? super E, ? extends @Nullable Set<? extends T>> getter) {
+    SetFamily<E, T> set =
+        declarations.add(index -> SetFamily.<E, T>of(index, property, family, members));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
+    return set;
+  }
+
+  /** Declares a set as {@link #set} does, whose members have timestamps. */
+  public <T> VersionedSetFamily<E, T> versionedSet(
+      String property,
+      String family,
+      CellCodec<T> members,
+      Function<? super E, ? extends @Nullable Set<? extends Versioned<? extends T>>> getter) {
+    VersionedSetFamily<E, T> set =
+        declarations.add(index -> VersionedSetFamily.<E, T>of(index, property, family, members));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
+    return set;
+  }
+
+  /** Declares a list that owns a family: each element is a column. */
+  public <T> ListFamily<E, T> list(
+      String property,
+      String family,
+      CellCodec<T> elements,
+      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
+    ListFamily<E, T> list =
+        declarations.add(index -> ListFamily.<E, T>of(index, property, family, elements));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, list, getter.apply(entity)));
+    return list;
+  }
+
+  /** Declares the columns of a family that no other property maps. */
+  public <A, B> UnmappedColumns<E, A, B> unmapped(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
+    UnmappedColumns<E, A, B> columns =
+        declarations.add(
+            index -> UnmappedColumns.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, columns, getter.apply(entity)));
+    return columns;
+  }
+
+  /**
+   * Declares the version, which every write checks and counts up.
+   *
+   * @param with gives an entity a version: a changed one is returned, or a copy
+   */
+  public OrderedColumn<E, Long> version(
+      String property,
+      ColumnPlace place,
+      ToLongFunction<? super E> getter,
+      BiFunction<E, Long, E> with) {
+    ColumnOptions<Long> options = new ColumnOptions<>();
+    OrderedColumn<E, Long> column =
+        declarations.ordered(place(property, place), CellCodecs.LONG, options, false);
+    declarations.add(
+        (entity, cells) ->
+            cells.set(column, CellCodecs.LONG.encodeLong(getter.applyAsLong(entity))));
+    onlyOne(roles.version, column, "@Version");
+    roles.version = column;
+    roles.versionGetter = getter;
+    roles.add((entity, stamp) -> with.apply(entity, stamp.version(getter.applyAsLong(entity))));
+    return column;
+  }
+
+  /**
+   * Declares the time of the first write, which a put gives an entity without one.
+   *
+   * @param with gives an entity a time: a changed one is returned, or a copy
+   */
+  public OrderedColumn<E, Instant> createdAt(
+      String property,
+      Function<? super E, ? extends @Nullable Instant> getter,
+      BiFunction<E, @Nullable Instant, E> with,
+      UnaryOperator<ColumnOptions<Instant>> options) {
+    OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
+    onlyOne(roles.createdAt, column, "@CreatedAt");
+    roles.createdAt = column;
+    roles.add((entity, stamp) -> with.apply(entity, stamp.createdAt(getter.apply(entity))));
+    return column;
+  }
+
+  /**
+   * Declares the time of the last write.
+   *
+   * @param with gives an entity a time: a changed one is returned, or a copy
+   */
+  public OrderedColumn<E, Instant> updatedAt(
+      String property,
+      Function<? super E, ? extends @Nullable Instant> getter,
+      BiFunction<E, @Nullable Instant, E> with,
+      UnaryOperator<ColumnOptions<Instant>> options) {
+    OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
+    onlyOne(roles.updatedAt, column, "@UpdatedAt");
+    roles.updatedAt = column;
+    roles.add((entity, stamp) -> with.apply(entity, stamp.updatedAt(getter.apply(entity))));
+    return column;
+  }
+
+  /**
+   * Declares a part of the row key that a write generates where it is null.
+   *
+   * @param with gives an entity an id: a changed one is returned, or a copy
+   */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> generatedId(
+      Function<? super E, ? extends @Nullable UUID> getter, BiFunction<E, UUID, E> with) {
+    roles.add((entity, stamp) -> with.apply(entity, stamp.id(getter.apply(entity))));
+    return this;
+  }
+
+  /** Declares the same, of a part that is the text of a UUID. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> generatedTextId(
+      Function<? super E, ? extends @Nullable String> getter, BiFunction<E, String, E> with) {
+    roles.add((entity, stamp) -> with.apply(entity, stamp.id(getter.apply(entity))));
+    return this;
+  }
+
+  /** Declares that an entity is not there any more from the instant in a column on. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> expiresAt(OrderedColumn<E, Instant> column) {
+    onlyOneExpiry(column);
+    roles.expiresAt = column;
+    return this;
+  }
+
+  /** Declares the same of a column that has whole seconds since 1970. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
+    onlyOneExpiry(column);
+    roles.expiresAtSecond = column;
+    return this;
+  }
+
+  /** Declares that a column keeps its first value: a write that has another is refused. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> writeOnce(MappedColumn<E, ?> column) {
+    roles.writeOnce.add(column);
+    return this;
+  }
+
+  /**
+   * Declares that a column keeps its first value: a write that has another passes it over, and
+   * gives the entity the value that is there.
+   *
+   * @param with gives an entity the value: a changed one is returned, or a copy
+   */
+  @CanIgnoreReturnValue
+  public <T> MappingBuilder<E, K> kept(
+      MappedColumn<E, T> column,
+      Function<? super E, ? extends @Nullable T> getter,
+      BiFunction<E, @Nullable T, E> with) {
+    roles.kept.add(column);
+    roles.add((entity, stamp) -> with.apply(entity, stamp.kept(column, getter.apply(entity))));
+    return this;
+  }
+
+  /**
+   * {@return the mapping} The function asks the row for every property that is declared, whatever
+   * the values of others are: otherwise the first row that it reads is a {@link
+   * io.github.bigtablemapper.exception.DecodeException}, as its next put would lose the property.
+   *
+   * @throws InvalidMappingException if there are mistakes; it tells all of them
+   */
+  @CheckReturnValue
+  public EntityMapping<E, K> build(Function<? super RowValues<E, K>, ? extends E> maker) {
+    List<Mistake> mistakes = MappingChecks.of(table, declarations, roles, keys);
+    if (!mistakes.isEmpty()) {
+      throw new InvalidMappingException(declarations.entity(), mistakes);
+    }
+    declarations.close();
+    return new HandWrittenMapping<>(table, declarations, keys, key, roles, maker);
+  }
+
+  @Override
+  E owner(E entity) {
+    return entity;
+  }
+
+  @Override
+  Declarations.Place place(String property, ColumnPlace given) {
+    return declarations.place(property, given, "", property);
+  }
+
+  @Override
+  boolean isAlwaysThere() {
+    return true;
+  }
+
+  @Override
+  void added(MappedColumn<E, ?> column) {}
+
+  @Override
+  void needed(MappedColumn<E, ?> column) {}
+
+  private void onlyOne(
+      @Nullable MappedColumn<E, ?> first, MappedColumn<E, ?> second, String annotation) {
+    onlyOne("GeneratedTwice", first, second, annotation);
+  }
+
+  private void onlyOneExpiry(MappedColumn<E, ?> second) {
+    MappedColumn<E, ?> first = roles.expiresAt;
+    onlyOne("ExpiresAtTwice", first != null ? first : roles.expiresAtSecond, second, "@ExpiresAt");
+  }
+
+  private void onlyOne(
+      String id, @Nullable MappedColumn<E, ?> first, MappedColumn<E, ?> second, String annotation) {
+    if (first != null) {
+      declarations.add(
+          ColumnMistakes.onlyOne(
+              id,
+              declarations.label(first.property()),
+              declarations.label(second.property()),
+              annotation));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.handwritten;
+
+import org.jspecify.annotations.NullMarked;
