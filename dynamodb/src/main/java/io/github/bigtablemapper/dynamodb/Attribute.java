@@ -1,0 +1,265 @@
+package io.github.bigtablemapper.dynamodb;
+
+import com.google.protobuf.ByteString;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The value of one attribute of an {@link Item}. Each method reads one of DynamoDB's types, and
+ * loses nothing: an attribute of another type, or a number that does not fit, is an {@link
+ * InvalidItemException} that names the attribute.
+ */
+public final class Attribute {
+  private final String name;
+  private final AttributeType type;
+  private final Object value;
+
+  /** Whether the text stands for a value of a type that only the reader knows. */
+  private final boolean untyped;
+
+  private Attribute(String name, AttributeType type, Object value) {
+    this(name, type, value, false);
+  }
+
+  private Attribute(String name, AttributeType type, Object value, boolean untyped) {
+    this.name = name;
+    this.type = type;
+    this.value = value;
+    this.untyped = untyped;
+  }
+
+  /** {@return a text that says a value of any type, as {@link MigratedRows} finds them} */
+  static Attribute ofUntyped(String name, String text) {
+    return new Attribute(name, AttributeType.S, text, true);
+  }
+
+  /** {@return a text} */
+  public static Attribute ofString(String name, String value) {
+    return new Attribute(name, AttributeType.S, value);
+  }
+
+  /** {@return a number, as DynamoDB writes it: in decimal digits, maybe with an exponent} */
+  public static Attribute ofNumber(String name, String value) {
+    return new Attribute(name, AttributeType.N, value);
+  }
+
+  /** {@return bytes} */
+  public static Attribute ofBytes(String name, ByteString value) {
+    return new Attribute(name, AttributeType.B, value);
+  }
+
+  /** {@return true or false} */
+  public static Attribute ofBoolean(String name, boolean value) {
+    return new Attribute(name, AttributeType.BOOL, value);
+  }
+
+  /** {@return an attribute without a value} */
+  public static Attribute ofNull(String name) {
+    return new Attribute(name, AttributeType.NULL, true);
+  }
+
+  /** {@return a set of texts} */
+  public static Attribute ofStrings(String name, List<String> members) {
+    return new Attribute(name, AttributeType.SS, List.copyOf(members));
+  }
+
+  /** {@return a set of numbers, each as of {@link #ofNumber}} */
+  public static Attribute ofNumbers(String name, List<String> members) {
+    return new Attribute(name, AttributeType.NS, List.copyOf(members));
+  }
+
+  /** {@return a set of byte strings} */
+  public static Attribute ofByteStrings(String name, List<ByteString> members) {
+    return new Attribute(name, AttributeType.BS, List.copyOf(members));
+  }
+
+  /** {@return a list} */
+  public static Attribute ofList(String name, List<Attribute> elements) {
+    return new Attribute(name, AttributeType.L, List.copyOf(elements));
+  }
+
+  /** {@return a map} */
+  public static Attribute ofItem(String name, Item item) {
+    return new Attribute(name, AttributeType.M, item);
+  }
+
+  /** {@return the name of the attribute; that of the list for an element of one} */
+  public String name() {
+    return name;
+  }
+
+  /** {@return its type} */
+  public AttributeType type() {
+    return type;
+  }
+
+  /** {@return whether it is there and has no value} */
+  public boolean isNull() {
+    return type == AttributeType.NULL;
+  }
+
+  /** {@return the text of an {@code S}} */
+  public String string() {
+    return (String) of(AttributeType.S);
+  }
+
+  /** {@return the number of an {@code N}, with all its digits} */
+  public BigDecimal number() {
+    return number(digits());
+  }
+
+  /** {@return the digits of an {@code N}, as DynamoDB writes them} */
+  public String digits() {
+    return (String) of(AttributeType.N);
+  }
+
+  /**
+   * {@return the number of an {@code N} as a long}
+   *
+   * @throws InvalidItemException if it has a fraction, or is no long
+   */
+  public long longValue() {
+    try {
+      return number().longValueExact();
+    } catch (ArithmeticException e) {
+      throw fault("is a number that is no long");
+    }
+  }
+
+  /**
+   * {@return the number of an {@code N} as an int}
+   *
+   * @throws InvalidItemException if it has a fraction, or is no int
+   */
+  public int intValue() {
+    try {
+      return number().intValueExact();
+    } catch (ArithmeticException e) {
+      throw fault("is a number that is no int");
+    }
+  }
+
+  /**
+   * {@return the number of an {@code N} as a double}
+   *
+   * @throws InvalidItemException if the double nearest to it is written otherwise: it has more
+   *     digits than a double keeps
+   */
+  public double doubleValue() {
+    BigDecimal number = number();
+    double nearest = number.doubleValue();
+    if (!Double.isFinite(nearest) || BigDecimal.valueOf(nearest).compareTo(number) != 0) {
+      throw fault("is a number that is no double");
+    }
+    return nearest;
+  }
+
+  /**
+   * {@return the time of an {@code N} that counts seconds since 1970, as DynamoDB's time to live}
+   *
+   * @throws InvalidItemException if it has a fraction, or is later than an Instant can be
+   */
+  public Instant epochSecond() {
+    try {
+      return Instant.ofEpochSecond(longValue());
+    } catch (DateTimeException e) {
+      throw fault("is a number of seconds that is no Instant");
+    }
+  }
+
+  /** {@return the value of a {@code BOOL}} */
+  public boolean booleanValue() {
+    return (Boolean) of(AttributeType.BOOL);
+  }
+
+  /** {@return the bytes of a {@code B}} */
+  public ByteString bytes() {
+    return (ByteString) of(AttributeType.B);
+  }
+
+  /** {@return the members of an {@code SS}, in their order} */
+  @SuppressWarnings("unchecked") // of an SS
+  public Set<String> strings() {
+    return new LinkedHashSet<>((List<String>) of(AttributeType.SS));
+  }
+
+  /** {@return the members of an {@code NS}, in their order} */
+  public Set<BigDecimal> numbers() {
+    Set<BigDecimal> numbers = new LinkedHashSet<>();
+    memberDigits().forEach(digits -> numbers.add(number(digits)));
+    return numbers;
+  }
+
+  /** {@return the members of an {@code NS}, as DynamoDB writes them} */
+  @SuppressWarnings("unchecked") // of an NS
+  public List<String> memberDigits() {
+    return (List<String>) of(AttributeType.NS);
+  }
+
+  /** {@return the members of a {@code BS}, in their order} */
+  @SuppressWarnings("unchecked") // of a BS
+  public Set<ByteString> byteStrings() {
+    return new LinkedHashSet<>((List<ByteString>) of(AttributeType.BS));
+  }
+
+  /** {@return the elements of an {@code L}} */
+  @SuppressWarnings("unchecked") // of an L
+  public List<Attribute> list() {
+    return (List<Attribute>) of(AttributeType.L);
+  }
+
+  /** {@return the attributes of an {@code M}, all of which are to be read as those of the item} */
+  public Item item() {
+    Item item = (Item) of(AttributeType.M);
+    item.open();
+    return item;
+  }
+
+  /** {@return what it holds, whatever it is, without a record that it was read} */
+  Object value() {
+    return value;
+  }
+
+  private Object of(AttributeType wanted) {
+    if (untyped && wanted != AttributeType.S) {
+      return UntypedText.value(name, string(), wanted);
+    }
+    if (type != wanted) {
+      throw fault("is of type " + type + ", not " + wanted);
+    }
+    return value;
+  }
+
+  private BigDecimal number(String digits) {
+    try {
+      return new BigDecimal(digits);
+    } catch (NumberFormatException quotesTheText) {
+      throw fault("has text that is no number");
+    }
+  }
+
+  private InvalidItemException fault(String what) {
+    return new InvalidItemException("the attribute " + name + " " + what);
+  }
+
+  /** {@return whether it is a value of the same type that is written alike; names do not count} */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Attribute that && type == that.type && value.equals(that.value);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * type.hashCode() + value.hashCode();
+  }
+
+  /** {@return name and type; never the value} */
+  @Override
+  public String toString() {
+    return name + " (" + type + ")";
+  }
+}

@@ -1,0 +1,253 @@
+package io.github.bigtablemapper.dynamodb;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.key.Key;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Brings the items of a DynamoDB table into tables of entities, and proves that all are there.
+ *
+ * <pre>{@code
+ * DynamoDbImport movies =
+ *     DynamoDbImport.from(DynamoDbExport.open(Path.of("export")), Path.of("import"))
+ *         .into(repository, MovieItems::movie)
+ *         .onProgress(System.out::println);
+ * ImportReport report = movies.run();
+ * VerificationReport proof = movies.verify();
+ * }</pre>
+ *
+ * All cells carry the time of the data. So an import that is run again changes nothing, and what is
+ * written later stays in front. In its directory it keeps a checkpoint: killed at any point and run
+ * again, it goes on where it was. Items that cannot be stored are in the file {@code
+ * rejected.jsonl} there, with the reason; an {@link ItemFile} reads them again.
+ *
+ * <p>Immutable: each method returns another import.
+ */
+@CheckReturnValue
+public final class DynamoDbImport {
+  static final String REJECTED = "rejected.jsonl";
+  static final String DIFFERENCES = "differences.jsonl";
+
+  private static final int DEFAULT_THREADS = 4;
+  private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
+
+  private final ItemSource source;
+  private final Path directory;
+  private final List<ImportTarget<?, ?>> targets;
+  private final Predicate<? super Item> skip;
+  private final ImportMode mode;
+  private final int threads;
+  private final long bytesPerSecond;
+  private final Duration firstDelay;
+  private final Consumer<? super ImportProgress> listener;
+
+  private DynamoDbImport(
+      ItemSource source,
+      Path directory,
+      List<ImportTarget<?, ?>> targets,
+      Predicate<? super Item> skip,
+      ImportMode mode,
+      int threads,
+      long bytesPerSecond,
+      Duration firstDelay,
+      Consumer<? super ImportProgress> listener) {
+    this.source = source;
+    this.directory = directory;
+    this.targets = List.copyOf(targets);
+    this.skip = skip;
+    this.mode = mode;
+    this.threads = threads;
+    this.bytesPerSecond = bytesPerSecond;
+    this.firstDelay = firstDelay;
+    this.listener = listener;
+  }
+
+  /**
+   * {@return an import of a source}
+   *
+   * @param directory where the checkpoint and the files of rejected items and of differences are
+   *     kept: one for each import, on a disk that survives the process
+   */
+  public static DynamoDbImport from(ItemSource source, Path directory) {
+    return new DynamoDbImport(
+        source,
+        directory,
+        List.of(),
+        item -> false,
+        ImportMode.LOAD,
+        DEFAULT_THREADS,
+        0,
+        FIRST_DELAY,
+        progress -> {});
+  }
+
+  /**
+   * All items become entities of a repository.
+   *
+   * @param mapper as of {@link ImportTarget#of}
+   */
+  public <E, K extends Key> DynamoDbImport into(
+      WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
+    return into(ImportTarget.of(repository, mapper));
+  }
+
+  /** Items become entities of a target; of several, the first takes an item that takes it. */
+  public DynamoDbImport into(ImportTarget<?, ?> target) {
+    List<ImportTarget<?, ?>> more =
+        Stream.concat(targets.stream(), Stream.<ImportTarget<?, ?>>of(target)).toList();
+    return new DynamoDbImport(
+        source, directory, more, skip, mode, threads, bytesPerSecond, firstDelay, listener);
+  }
+
+  /** Items that are not wanted, such as those that have expired. They are counted. */
+  public DynamoDbImport skipping(Predicate<? super Item> unwanted) {
+    return new DynamoDbImport(
+        source, directory, targets, unwanted, mode, threads, bytesPerSecond, firstDelay, listener);
+  }
+
+  /** What to do with rows that are there; {@link ImportMode#LOAD} if you do not say. */
+  public DynamoDbImport mode(ImportMode mode) {
+    return new DynamoDbImport(
+        source, directory, targets, skip, mode, threads, bytesPerSecond, firstDelay, listener);
+  }
+
+  /**
+   * How many parts are dealt with at a time, 4 if you do not say. Each holds two batches of a
+   * thousand items, or of one MiB of JSON, in memory.
+   */
+  public DynamoDbImport threads(int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException("An import has at least one thread.");
+    }
+    return new DynamoDbImport(
+        source, directory, targets, skip, mode, count, bytesPerSecond, firstDelay, listener);
+  }
+
+  /** How many bytes of items, as their source has them uncompressed, pass in a second at most. */
+  public DynamoDbImport maxBytesPerSecond(long bytes) {
+    if (bytes < 1) {
+      throw new IllegalArgumentException("An import passes at least one byte a second.");
+    }
+    return new DynamoDbImport(
+        source, directory, targets, skip, mode, threads, bytes, firstDelay, listener);
+  }
+
+  /**
+   * How long to wait before rows that have failed are written again, a second if you do not say:
+   * each time twice as long as before, five times.
+   */
+  public DynamoDbImport retryDelay(Duration first) {
+    return new DynamoDbImport(
+        source, directory, targets, skip, mode, threads, bytesPerSecond, first, listener);
+  }
+
+  /** Who is told of the progress, after each batch, by one thread at a time. */
+  public DynamoDbImport onProgress(Consumer<? super ImportProgress> told) {
+    return new DynamoDbImport(
+        source, directory, targets, skip, mode, threads, bytesPerSecond, firstDelay, told);
+  }
+
+  /**
+   * Imports all items that were not imported before.
+   *
+   * @return what became of them, earlier runs included
+   * @throws ImportException if the source is damaged, requests fail again and again, or the
+   *     directory is that of another import: what was imported is recorded
+   */
+  public ImportReport run() {
+    requireTargets();
+    try (ImportJournal journal = ImportJournal.open(directory, identity(), source, listener)) {
+      Workers workers = new Workers(threads);
+      workers.run(
+          source.parts(), new PartImport(this, journal, new ByteRate(bytesPerSecond), workers));
+      return journal.report();
+    } catch (IOException e) {
+      throw new ImportException("The import could not read or write a file.", e);
+    }
+  }
+
+  /**
+   * Reads every item again, and its row, and compares them. What differs is in the file {@code
+   * differences.jsonl}, with the names of the properties.
+   *
+   * @return what was found
+   * @throws ImportException if the source is damaged, or a file cannot be written
+   */
+  public VerificationReport verify() {
+    return verifySample(1);
+  }
+
+  /**
+   * As {@link #verify}, of a sample: the rows of every nth item of each part.
+   *
+   * @param nth 1: all; 100: one item of a hundred
+   */
+  public VerificationReport verifySample(int nth) {
+    requireTargets();
+    if (nth < 1) {
+      throw new IllegalArgumentException("A sample has every nth item; n is at least 1.");
+    }
+    try (VerificationTally tally = VerificationTally.open(directory, source, listener)) {
+      Workers workers = new Workers(threads);
+      workers.run(source.parts(), new PartVerification(this, tally, nth, workers));
+      return tally.report(rows());
+    } catch (IOException e) {
+      throw new ImportException("The verification could not read or write a file.", e);
+    }
+  }
+
+  private OptionalLong rows() {
+    List<Optional<Long>> counts = targets.stream().map(ImportTarget::countRows).toList();
+    return counts.stream().allMatch(Optional::isPresent)
+        ? OptionalLong.of(counts.stream().mapToLong(count -> count.orElse(0L)).sum())
+        : OptionalLong.empty();
+  }
+
+  private void requireTargets() {
+    if (targets.isEmpty()) {
+      throw new IllegalStateException("The import has no target: say what items become by into.");
+    }
+  }
+
+  private Map<String, String> identity() {
+    Map<String, String> identity = new LinkedHashMap<>();
+    identity.put("source", source.name());
+    identity.put(
+        "targets",
+        targets.stream()
+            .map(target -> target.repository().mapping())
+            .map(mapping -> mapping.table() + ":" + mapping.entity())
+            .collect(Collectors.joining(",")));
+    identity.put("mode", mode.name());
+    return identity;
+  }
+
+  List<ImportTarget<?, ?>> targets() {
+    return targets;
+  }
+
+  Predicate<? super Item> skip() {
+    return skip;
+  }
+
+  ImportMode mode() {
+    return mode;
+  }
+
+  Duration firstDelay() {
+    return firstDelay;
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.bigtablemapper.dynamodb;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A data file of an export.
+ *
+ * @param path where it is
+ * @param count how many items the manifest says it has
+ * @param md5 what the manifest says of its bytes, in Base64
+ */
+record ExportFile(Path path, long count, String md5) implements ItemPart {
+  private static final int BUFFER = 1 << 16;
+
+  @Override
+  public String name() {
+    return path.getFileName().toString();
+  }
+
+  @Override
+  public OptionalLong itemCount() {
+    return OptionalLong.of(count);
+  }
+
+  /** Reads the whole file before the first item: one that is damaged must not be imported. */
+  @Override
+  public ItemReader open(@Nullable String position) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      throw new ImportException(
+          "The data file " + name() + " is not there. Copy the whole export.");
+    }
+    if (!digest().equals(md5)) {
+      throw new ImportException(
+          "The data file "
+              + name()
+              + " is damaged: its MD5 is not that of the manifest. Copy it anew.");
+    }
+    return LineReader.open(path, itemCount(), position);
+  }
+
+  private String digest() throws IOException {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("MD5");
+    } catch (NoSuchAlgorithmException e) { // every Java has it
+      throw new IllegalStateException(e);
+    }
+    byte[] buffer = new byte[BUFFER];
+    try (InputStream in = Files.newInputStream(path)) {
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+    }
+    return Base64.getEncoder().encodeToString(digest.digest());
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.bigtablemapper.dynamodb;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an import leaves on the disk: its checkpoint, and the items that it rejected. Both say the
+ * same: what a killed process has written of the second and not recorded in the first is cut off
+ * when the import goes on. Used by all threads of an import.
+ */
+final class ImportJournal implements Closeable {
+  private final Checkpoint checkpoint;
+  private final ItemLog rejected;
+  private final OptionalLong total;
+  private final Consumer<? super ImportProgress> listener;
+  private final long begun = System.nanoTime();
+  private final long itemsBefore;
+
+  private ImportJournal(
+      Checkpoint checkpoint,
+      ItemLog rejected,
+      OptionalLong total,
+      Consumer<? super ImportProgress> listener) {
+    this.checkpoint = checkpoint;
+    this.rejected = rejected;
+    this.total = total;
+    this.listener = listener;
+    this.itemsBefore = checkpoint.counts().items();
+  }
+
+  /**
+   * {@return the journal in a directory, which is made if it is not there}
+   *
+   * @param identity what tells the import from all others
+   */
+  static ImportJournal open(
+      Path directory,
+      Map<String, String> identity,
+      ItemSource source,
+      Consumer<? super ImportProgress> listener)
+      throws IOException {
+    Files.createDirectories(directory);
+    Checkpoint checkpoint =
+        Checkpoint.open(directory.resolve("checkpoint.jsonl"), identity, source.time());
+    try {
+      ItemLog rejected =
+          ItemLog.open(directory.resolve(DynamoDbImport.REJECTED), checkpoint.rejectedLength());
+      return new ImportJournal(checkpoint, rejected, source.itemCount(), listener);
+    } catch (IOException e) {
+      checkpoint.close();
+      throw e;
+    }
+  }
+
+  synchronized Instant time() {
+    return checkpoint.time();
+  }
+
+  synchronized Checkpoint.@Nullable Position position(String part) {
+    return checkpoint.position(part);
+  }
+
+  /** Records a batch whose rows are written, and tells of the progress. */
+  synchronized void record(MappedBatch batch, ImportCounts counts) throws IOException {
+    long length = rejected.append(batch.rejected());
+    checkpoint.record(batch.part(), batch.batch().next(), counts, length);
+    listener.accept(
+        new ImportProgress(
+            checkpoint.counts(), total, checkpoint.counts().items() - itemsBefore, elapsed()));
+  }
+
+  /** Records that a part was read to its end. */
+  synchronized void finished(String part) throws IOException {
+    checkpoint.record(part, null, ImportCounts.NONE, checkpoint.rejectedLength());
+  }
+
+  synchronized ImportReport report() {
+    return new ImportReport(checkpoint.counts(), total, elapsed());
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - begun);
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    try (checkpoint) {
+      rejected.close();
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.bigtablemapper.dynamodb;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entity that items become: how, which of them, and where its rows are. Immutable: each method
+ * returns another target.
+ *
+ * <pre>{@code
+ * ImportTarget.of(videos, VideoItems::video)
+ *     .when(item -> item.get("kind").string().equals("video"))
+ *     .counter(VideoColumns.LIKES, Video::likes)
+ * }</pre>
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+@CheckReturnValue
+public final class ImportTarget<E, K extends Key> {
+  private final WritableRepository<E, K, ?> repository;
+  private final Function<? super Item, ? extends E> mapper;
+  private final Predicate<? super Item> condition;
+  private final UnaryOperator<LoadOptions<E>> counters;
+  private final @Nullable KeyRange<K> rows;
+
+  private ImportTarget(
+      WritableRepository<E, K, ?> repository,
+      Function<? super Item, ? extends E> mapper,
+      Predicate<? super Item> condition,
+      UnaryOperator<LoadOptions<E>> counters,
+      @Nullable KeyRange<K> rows) {
+    this.repository = repository;
+    this.mapper = mapper;
+    this.condition = condition;
+    this.counters = counters;
+    this.rows = rows;
+  }
+
+  /**
+   * {@return a target that takes all items}
+   *
+   * @param mapper makes an entity of an item. What it throws rejects the item, and so does an
+   *     attribute that it neither reads nor ignores. It is called by several threads.
+   */
+  public static <E, K extends Key> ImportTarget<E, K> of(
+      WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
+    return new ImportTarget<>(repository, mapper, item -> true, options -> options, null);
+  }
+
+  /** Takes items of which this holds. What it asks for counts as read. */
+  public ImportTarget<E, K> when(Predicate<? super Item> holds) {
+    return new ImportTarget<>(repository, mapper, holds, counters, rows);
+  }
+
+  /**
+   * Sets a counter too; without it a counter is not imported. See {@link LoadOptions#counter}.
+   *
+   * @param number the number of an entity
+   */
+  public ImportTarget<E, K> counter(CounterColumn<E> counter, ToLongFunction<? super E> number) {
+    return new ImportTarget<>(
+        repository,
+        mapper,
+        condition,
+        options -> counters.apply(options).counter(counter, number),
+        rows);
+  }
+
+  /** Says which rows a verification counts, such as {@code VideoKey.all()}: it reads their keys. */
+  public ImportTarget<E, K> counting(KeyRange<K> range) {
+    return new ImportTarget<>(repository, mapper, condition, counters, range);
+  }
+
+  WritableRepository<E, K, ?> repository() {
+    return repository;
+  }
+
+  boolean takes(Item item) {
+    return condition.test(item);
+  }
+
+  E entity(Item item) {
+    return mapper.apply(item);
+  }
+
+  LoadOptions<E> options(Instant at) {
+    return counters.apply(LoadOptions.at(at));
+  }
+
+  Optional<Long> countRows() {
+    return Optional.ofNullable(rows).map(range -> repository.scan(range).count());
+  }
+
+  /** {@return an empty batch of its items} */
+  TargetBatch<E, K> batch(Instant at) {
+    return new TargetBatch<>(this, at);
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.bigtablemapper.dynamodb;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An item of a DynamoDB table, or a map within one: attributes by name. It remembers which of them
+ * were read. An attribute that nobody has read would be lost, so an import rejects its item: {@link
+ * #ignore} says that it is not wanted.
+ *
+ * <pre>{@code
+ * static Video video(Item item) {
+ *   return new Video(
+ *       item.get("id").string(),
+ *       item.get("title").string(),
+ *       item.find("tags").map(Attribute::strings).orElse(Set.of()));
+ * }
+ * }</pre>
+ *
+ * For one thread at a time.
+ */
+public final class Item {
+  private final Map<String, Attribute> attributes;
+  private final Set<String> read = new HashSet<>();
+
+  /** Whether somebody has asked for the attributes of this map. */
+  private boolean opened;
+
+  private Item(Map<String, Attribute> attributes) {
+    this.attributes = new LinkedHashMap<>(attributes);
+  }
+
+  /** {@return an item with these attributes} */
+  public static Item of(Map<String, Attribute> attributes) {
+    return new Item(attributes);
+  }
+
+  /**
+   * {@return an attribute that an item is never without}
+   *
+   * @throws InvalidItemException if it is not there, or of type {@code NULL}
+   */
+  public Attribute get(String name) {
+    return find(name)
+        .orElseThrow(() -> new InvalidItemException("the attribute " + name + " is not there"));
+  }
+
+  /** {@return an attribute; empty if it is not there, or of type {@code NULL}} */
+  public Optional<Attribute> find(String name) {
+    read.add(name);
+    return Optional.ofNullable(attributes.get(name)).filter(attribute -> !attribute.isNull());
+  }
+
+  /** {@return the names of all attributes, also of those of type {@code NULL}} */
+  public Set<String> names() {
+    return Set.copyOf(attributes.keySet());
+  }
+
+  /** {@return all attributes, by name} They count as read. */
+  public Map<String, Attribute> attributes() {
+    read.addAll(attributes.keySet());
+    return Map.copyOf(attributes);
+  }
+
+  /** Says that attributes are not wanted, should they be there. */
+  public Item ignore(String... names) {
+    read.addAll(List.of(names));
+    return this;
+  }
+
+  /** {@return the attributes in their order, without a record that they were read} */
+  Map<String, Attribute> all() {
+    return attributes;
+  }
+
+  void open() {
+    opened = true;
+  }
+
+  /**
+   * {@return the names of the attributes that nobody has read; those of maps whose attributes were
+   * asked for have a path such as {@code info.plot}}
+   */
+  List<String> unread() {
+    List<String> unread = new ArrayList<>();
+    attributes.forEach(
+        (name, attribute) -> {
+          if (read.contains(name)) {
+            addUnread(name, attribute, unread);
+          } else {
+            unread.add(name);
+          }
+        });
+    return unread;
+  }
+
+  private static void addUnread(String path, Attribute attribute, List<String> unread) {
+    if (attribute.value() instanceof Item map && map.opened) {
+      map.unread().forEach(name -> unread.add(path + "." + name));
+    } else if (attribute.type() == AttributeType.L) {
+      attribute.list().forEach(element -> addUnread(path + "[]", element, unread));
+    }
+  }
+
+  /** {@return whether it has the same attributes with the same values} */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Item that && attributes.equals(that.attributes);
+  }
+
+  @Override
+  public int hashCode() {
+    return attributes.hashCode();
+  }
+
+  /** {@return names and types; never a value} */
+  @Override
+  public String toString() {
+    return "Item" + attributes.values();
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.bigtablemapper.dynamodb;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.protobuf.ByteString;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * A file of items and what is wrong with them, one on each line, which an {@link ItemFile} reads
+ * again. It holds keys and values.
+ */
+final class ItemLog implements Closeable {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final FileChannel channel;
+
+  private ItemLog(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * {@return a log that goes on}
+   *
+   * @param length how much of it stays; what is behind that was written and not recorded
+   */
+  static ItemLog open(Path file, long length) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      channel.truncate(length);
+      channel.position(channel.size());
+      return new ItemLog(channel);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * One line of the log.
+   *
+   * @param part the part that the item is of
+   * @param item the item, or what stands there
+   * @param reason what is wrong with it
+   */
+  record Entry(String part, SourceItem item, String reason) {
+    @Override
+    public String toString() {
+      return "Entry[" + part + ", " + item.number() + "]";
+    }
+  }
+
+  /** {@return how long the file is once these are behind the others, and sure to be kept} */
+  long append(List<Entry> entries) throws IOException {
+    if (!entries.isEmpty()) {
+      ByteArrayOutputStream lines = new ByteArrayOutputStream();
+      for (Entry entry : entries) {
+        write(entry, lines);
+        lines.write('\n');
+      }
+      ByteBuffer bytes = ByteBuffer.wrap(lines.toByteArray());
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(false);
+    }
+    return channel.position();
+  }
+
+  private static void write(Entry entry, ByteArrayOutputStream lines) throws IOException {
+    Item item = entry.item().item();
+    try (JsonGenerator out = JSON.createGenerator(lines)) {
+      out.writeStartObject();
+      out.writeStringField("file", entry.part());
+      out.writeNumberField("line", entry.item().number());
+      out.writeStringField("reason", entry.reason());
+      if (item != null) {
+        out.writeFieldName("Item");
+        ItemWriter.write(item, out);
+      } else {
+        ByteString text = entry.item().text();
+        if (text.isValidUtf8()) {
+          out.writeStringField("text", text.toStringUtf8());
+        } else {
+          out.writeBinaryField("base64", text.toByteArray());
+        }
+      }
+      out.writeEndObject();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.bigtablemapper.dynamodb;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.google.protobuf.ByteString;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads items in DynamoDB JSON, the format of exports: {@code {"Item":{"id":{"S":"a"}}}}.
+ * Stateless.
+ */
+final class ItemParser {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  /** What {@link ItemLog} writes beside the item. */
+  private static final Set<String> REMARKS = Set.of("file", "line", "reason", "text", "base64");
+
+  private ItemParser() {}
+
+  /**
+   * {@return the item of a line}
+   *
+   * @throws InvalidItemException if the line is no item in DynamoDB JSON
+   */
+  static Item parseLine(byte[] line) {
+    return parse(line, ItemParser::line);
+  }
+
+  /**
+   * {@return the item whose attributes are the fields of a JSON object}
+   *
+   * @throws InvalidItemException if they are not
+   */
+  static Item parseAttributes(byte[] object) {
+    return parse(
+        object,
+        in -> {
+          expect(in, in.nextToken(), JsonToken.START_OBJECT);
+          return attributes(in);
+        });
+  }
+
+  /** What is read of a parser. */
+  private interface Reading {
+    Item read(JsonParser in) throws IOException;
+  }
+
+  private static Item parse(byte[] text, Reading reading) {
+    try (JsonParser in = JSON.createParser(text)) {
+      Item item = reading.read(in);
+      if (in.nextToken() != null) {
+        throw new InvalidItemException("there is more on the line than one item");
+      }
+      return item;
+    } catch (JsonProcessingException quotesTheText) {
+      throw new InvalidItemException(
+          "the line is no JSON from its column "
+              + (quotesTheText.getLocation() == null
+                  ? 1
+                  : quotesTheText.getLocation().getColumnNr()));
+    } catch (IOException e) { // as of malformed UTF-8
+      throw new InvalidItemException("the line is no JSON in UTF-8");
+    }
+  }
+
+  private static Item line(JsonParser in) throws IOException {
+    expect(in, in.nextToken(), JsonToken.START_OBJECT);
+    Item item = null;
+    for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
+      JsonToken value = in.nextToken();
+      if (name.equals("Item") && item == null) {
+        expect(in, value, JsonToken.START_OBJECT);
+        item = attributes(in);
+      } else if (REMARKS.contains(name)) {
+        in.skipChildren();
+      } else {
+        throw new InvalidItemException(
+            "the line has a field besides Item: it is not of a full export in DYNAMODB_JSON");
+      }
+    }
+    if (item == null) {
+      throw new InvalidItemException("the line has no field Item");
+    }
+    return item;
+  }
+
+  private static Item attributes(JsonParser in) throws IOException {
+    Map<String, Attribute> attributes = new LinkedHashMap<>();
+    for (String name = in.nextFieldName(); name != null; name = in.nextFieldName()) {
+      in.nextToken();
+      if (attributes.put(name, attribute(name, in)) != null) {
+        throw new InvalidItemException("the attribute " + name + " is there twice");
+      }
+    }
+    return Item.of(attributes);
+  }
+
+  /** Reads {@code {"S":"a"}}, of which the brace is the current token. */
+  private static Attribute attribute(String name, JsonParser in) throws IOException {
+    expect(in, in.currentToken(), JsonToken.START_OBJECT);
+    String type = in.nextFieldName();
+    in.nextToken();
+    Attribute attribute =
+        switch (type == null ? "" : type) {
+          case "S" -> Attribute.ofString(name, text(in));
+          case "N" -> Attribute.ofNumber(name, text(in));
+          case "B" -> Attribute.ofBytes(name, bytes(in));
+          case "BOOL" -> Attribute.ofBoolean(name, in.getBooleanValue());
+          case "NULL" -> Attribute.ofNull(name);
+          case "SS" -> Attribute.ofStrings(name, elements(in, () -> text(in)));
+          case "NS" -> Attribute.ofNumbers(name, elements(in, () -> text(in)));
+          case "BS" -> Attribute.ofByteStrings(name, elements(in, () -> bytes(in)));
+          case "L" -> Attribute.ofList(name, elements(in, () -> attribute(name, in)));
+          case "M" -> {
+            expect(in, in.currentToken(), JsonToken.START_OBJECT);
+            yield Attribute.ofItem(name, attributes(in));
+          }
+          default -> throw new InvalidItemException("the attribute " + name + " has no known type");
+        };
+    expect(in, in.nextToken(), JsonToken.END_OBJECT);
+    return attribute;
+  }
+
+  /** One element of an array. */
+  private interface Element<T> {
+    T read() throws IOException;
+  }
+
+  private static <T> List<T> elements(JsonParser in, Element<T> element) throws IOException {
+    expect(in, in.currentToken(), JsonToken.START_ARRAY);
+    List<T> elements = new ArrayList<>();
+    while (in.nextToken() != JsonToken.END_ARRAY) {
+      elements.add(element.read());
+    }
+    return elements;
+  }
+
+  private static String text(JsonParser in) throws IOException {
+    expect(in, in.currentToken(), JsonToken.VALUE_STRING);
+    return in.getText();
+  }
+
+  private static ByteString bytes(JsonParser in) throws IOException {
+    expect(in, in.currentToken(), JsonToken.VALUE_STRING);
+    return ByteString.copyFrom(in.getBinaryValue());
+  }
+
+  private static void expect(JsonParser in, JsonToken token, JsonToken expected) {
+    if (token != expected) {
+      throw new InvalidItemException(
+          "the line is no DynamoDB JSON at its column " + in.currentLocation().getColumnNr());
+    }
+  }
+}

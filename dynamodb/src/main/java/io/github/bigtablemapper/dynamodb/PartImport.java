@@ -1,0 +1,66 @@
+package io.github.bigtablemapper.dynamodb;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one part of a source and writes its rows: the next batch is read and mapped while the rows
+ * of the one before it are under way.
+ */
+final class PartImport implements Consumer<ItemPart> {
+  private final DynamoDbImport settings;
+  private final ImportJournal journal;
+  private final ByteRate rate;
+  private final Workers workers;
+
+  PartImport(DynamoDbImport settings, ImportJournal journal, ByteRate rate, Workers workers) {
+    this.settings = settings;
+    this.journal = journal;
+    this.rate = rate;
+    this.workers = workers;
+  }
+
+  @Override
+  public void accept(ItemPart part) {
+    Checkpoint.Position position = journal.position(part.name());
+    if (position != null && position.next() == null) {
+      return;
+    }
+    try (ItemReader reader = part.open(position == null ? null : position.next())) {
+      read(part.name(), reader);
+    } catch (IOException e) {
+      throw new ImportException(
+          "The part " + part.name() + " could not be read, or a file could not be written.", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ImportException("The import was interrupted. Run it again to go on.", e);
+    }
+  }
+
+  private void read(String part, ItemReader reader) throws IOException, InterruptedException {
+    BatchWrite underWay = null;
+    while (!workers.isStopped()) {
+      ItemBatch batch = reader.next();
+      if (batch == null) {
+        end(underWay);
+        journal.finished(part);
+        return;
+      }
+      rate.pass(batch.bytes(), workers::isStopped);
+      MappedBatch mapped =
+          MappedBatch.of(part, batch, settings.skip(), settings.targets(), journal.time());
+      BatchWrite next = new BatchWrite(mapped, settings.mode(), settings.firstDelay());
+      end(underWay);
+      underWay = next;
+    }
+    end(underWay);
+  }
+
+  private void end(@Nullable BatchWrite write) throws IOException, InterruptedException {
+    if (write != null) {
+      ImportCounts counts = write.end(workers::isStopped);
+      journal.record(write.mapped(), counts);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bigtablemapper.dynamodb;
+
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The threads that deal with the parts of a source. The first that fails stops the others. */
+final class Workers {
+  private final int threads;
+  private volatile boolean stopped;
+
+  Workers(int threads) {
+    this.threads = threads;
+  }
+
+  /** {@return whether the parts that are under way should end where they are} */
+  boolean isStopped() {
+    return stopped;
+  }
+
+  /**
+   * Deals with parts, side by side, and returns when all have ended.
+   *
+   * @throws ImportException if the calling thread is interrupted
+   */
+  void run(List<? extends ItemPart> parts, Consumer<ItemPart> work) {
+    ExecutorService executor =
+        Executors.newFixedThreadPool(Math.max(1, Math.min(threads, parts.size())));
+    try {
+      List<? extends Future<?>> futures =
+          parts.stream().map(part -> executor.submit(() -> deal(part, work))).toList();
+      RuntimeException first = null;
+      for (Future<?> future : futures) {
+        RuntimeException failure = failure(future);
+        first = first == null ? failure : first;
+      }
+      if (first != null) {
+        throw first;
+      }
+    } finally {
+      stopped = true;
+      executor.shutdown();
+    }
+  }
+
+  private void deal(ItemPart part, Consumer<ItemPart> work) {
+    if (stopped) {
+      return;
+    }
+    try {
+      work.accept(part);
+    } catch (RuntimeException | Error failure) {
+      stopped = true;
+      throw failure;
+    }
+  }
+
+  private @Nullable RuntimeException failure(Future<?> future) {
+    try {
+      future.get();
+      return null;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      return e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      stopped = true;
+      Thread.currentThread().interrupt();
+      return new ImportException("The import was interrupted. Run it again to go on.", e);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.dynamodb.text;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+
+/** Booleans as {@code true} and {@code false}. No order. */
+public final class TextBoolean implements CellCodec<Boolean> {
+  @Override
+  public ByteString encode(Boolean value) {
+    return ByteString.copyFromUtf8(Boolean.toString(value));
+  }
+
+  @Override
+  public Boolean decode(ByteString cell) {
+    return switch (CellText.of(cell)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw CellText.malformed("boolean");
+    };
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.bigtablemapper.dynamodb.text;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+
+/** Doubles as decimal digits. No order. */
+public final class TextDouble implements CellCodec<Double> {
+  @Override
+  public ByteString encode(Double value) {
+    return ByteString.copyFromUtf8(Double.toString(value));
+  }
+
+  @Override
+  public Double decode(ByteString cell) {
+    try {
+      return Double.parseDouble(CellText.of(cell));
+    } catch (NumberFormatException quotesTheText) {
+      throw CellText.malformed("double");
+    }
+  }
+}

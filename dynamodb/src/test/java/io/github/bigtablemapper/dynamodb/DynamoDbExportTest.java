@@ -1,0 +1,118 @@
+package io.github.bigtablemapper.dynamodb;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An export that is not whole is refused before any of its items is imported. */
+class DynamoDbExportTest {
+  @TempDir private Path folder;
+
+  private TestExport export() throws IOException {
+    return TestExport.in(folder)
+        .file("a", FilmItems.plain(0, 2_500))
+        .file("b", FilmItems.plain(2_500, 2_510));
+  }
+
+  private static String refusal(Executable opened) {
+    return String.valueOf(assertThrows(ImportException.class, opened).getMessage());
+  }
+
+  private static List<Long> numbers(ItemPart part, String position) throws IOException {
+    List<Long> numbers = new ArrayList<>();
+    try (ItemReader reader = part.open(position)) {
+      for (ItemBatch batch = reader.next(); batch != null; batch = reader.next()) {
+        batch.items().forEach(item -> numbers.add(item.number()));
+      }
+    }
+    return numbers;
+  }
+
+  @Test
+  void itsItemsAreRead() throws IOException {
+    DynamoDbExport export = DynamoDbExport.open(export().end());
+
+    assertThat(export.itemCount()).hasValue(2_510L);
+    assertThat(export.time()).isEqualTo(TestExport.TIME);
+    assertThat(export.parts().stream().map(ItemPart::name).toList())
+        .containsExactly("a.json.gz", "b.json.gz");
+    assertThat(numbers(export.parts().get(0), "0")).hasSize(2_500);
+    assertThat(numbers(export.parts().get(0), "2000").get(0)).isEqualTo(2_001);
+    assertThat(numbers(export.parts().get(1), "10")).isEmpty();
+  }
+
+  @Test
+  void anotherFormatIsRefused() throws IOException {
+    Path ion = export().end("ION", 2_510, "");
+
+    assertThat(refusal(() -> DynamoDbExport.open(ion))).contains("in the format ION");
+  }
+
+  @Test
+  void anIncrementalExportIsRefused() throws IOException {
+    Path incremental =
+        export().end("DYNAMODB_JSON", 2_510, ",\"exportType\":\"INCREMENTAL_EXPORT\"");
+
+    assertThat(refusal(() -> DynamoDbExport.open(incremental))).contains("is incremental");
+  }
+
+  @Test
+  void manifestsThatDisagreeAreRefused() throws IOException {
+    Path incomplete = export().end("DYNAMODB_JSON", 2_511, "");
+
+    assertThat(refusal(() -> DynamoDbExport.open(incomplete)))
+        .contains("the summary says 2511 items, and the list of files 2510");
+  }
+
+  @Test
+  void aFolderWithoutManifestsIsRefused() {
+    assertThat(refusal(() -> DynamoDbExport.open(folder))).contains("no manifest-summary.json");
+  }
+
+  @Test
+  void aMissingFileIsRefused() throws IOException {
+    DynamoDbExport export = DynamoDbExport.open(export().end());
+    Files.delete(folder.resolve("data").resolve("a.json.gz"));
+
+    assertThat(refusal(() -> export.parts().get(0).open(null))).contains("is not there");
+  }
+
+  @Test
+  void aDamagedFileIsRefused() throws IOException {
+    DynamoDbExport export = DynamoDbExport.open(export().end());
+    Path file = folder.resolve("data").resolve("a.json.gz");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(file, bytes);
+
+    assertThat(refusal(() -> export.parts().get(0).open(null))).contains("its MD5 is not that");
+  }
+
+  @Test
+  void aFileWithAnotherNumberOfItemsIsRefused() throws IOException {
+    Path path = TestExport.in(folder).file("a", 3, out -> out.write('\n')).end();
+
+    assertThat(refusal(() -> numbers(DynamoDbExport.open(path).parts().get(0), "0")))
+        .contains("it has 1 items, and its manifest says 3");
+  }
+
+  @Test
+  void aTruncatedFileIsRefused() throws IOException {
+    Path file = folder.resolve("cut.json.gz");
+    export().end();
+    byte[] bytes = Files.readAllBytes(folder.resolve("data").resolve("a.json.gz"));
+    Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+
+    assertThat(refusal(() -> numbers(new ItemFile(file, TestExport.TIME), "0")))
+        .contains("its compression is broken");
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.dynamodb;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.github.bigtablemapper.testing.fault.FaultProxy;
+import io.grpc.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an import does when requests fail. */
+class ImportFaultsTest {
+  private final Path folder;
+  private final FaultProxy proxy;
+  private final BigtableDataClient client;
+  private final FilmRepository films;
+
+  ImportFaultsTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    this.proxy = FaultProxy.before(BundledEmulator.shared());
+    this.client = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    BigtableMapper mapper = BigtableMapper.create(client);
+    this.films = new FilmRepository(mapper);
+    try (BigtableTableAdminClient admin =
+        BigtableTableAdminClient.create(instance.adminSettings().build())) {
+      mapper.schema(admin).apply(films);
+    }
+    var unused = TestExport.of(folder.resolve("export"), FilmItems.plain(0, 3_500));
+  }
+
+  @AfterEach
+  void stop() {
+    client.close();
+    proxy.close();
+  }
+
+  private DynamoDbImport films() throws IOException {
+    return DynamoDbImport.from(
+            DynamoDbExport.open(folder.resolve("export")), folder.resolve("import"))
+        .into(ImportTarget.of(films, Film::of).counting(FilmKey.all()))
+        .retryDelay(Duration.ofMillis(1));
+  }
+
+  @Test
+  void rowsThatFailAreWrittenAgain() throws IOException {
+    Fault some = Fault.refuseEntries(Status.INTERNAL, entry -> entry % 3 == 0);
+    Fault whole = Fault.afterCommit(CallFailure.status(Status.INTERNAL));
+    proxy
+        .next(BigtableGrpc.getMutateRowsMethod(), some)
+        .next(BigtableGrpc.getMutateRowsMethod(), whole)
+        .next(BigtableGrpc.getMutateRowsMethod(), some);
+
+    ImportReport report = films().run();
+
+    assertThat(proxy.count(some) + proxy.count(whole)).isEqualTo(3);
+    assertThat(report.isComplete()).isTrue();
+    assertThat(films().verify().isWhole()).isTrue();
+  }
+
+  @Test
+  void aRefusalStopsTheImportWhichGoesOnLater() throws IOException {
+    proxy.next(BigtableGrpc.getMutateRowsMethod(), Fault.none());
+    proxy.always(
+        BigtableGrpc.getMutateRowsMethod(),
+        Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
+
+    ImportException failure = assertThrows(ImportException.class, () -> films().run());
+    var unused = proxy.clear();
+    ImportReport report = films().run();
+
+    assertThat(failure).hasMessageThat().contains("PERMISSION_DENIED");
+    assertThat(report.isComplete()).isTrue();
+    assertThat(Files.size(folder.resolve("import").resolve("rejected.jsonl"))).isEqualTo(0);
+    VerificationReport proof = films().verify();
+    assertThat(proof.isWhole()).isTrue();
+    assertThat(proof.rows()).hasValue(3_500L);
+  }
+
+  @Test
+  void aRowThatBigtableRefusesIsRejected() throws IOException {
+    proxy.next(
+        BigtableGrpc.getMutateRowsMethod(),
+        Fault.refuseEntries(Status.INVALID_ARGUMENT, entry -> entry == 5));
+
+    ImportReport report = films().run();
+
+    assertThat(report.counts().rejected()).isEqualTo(1);
+    assertThat(report.counts().written()).isEqualTo(3_499);
+    assertThat(Files.readString(folder.resolve("import").resolve("rejected.jsonl")))
+        .containsMatch("\"line\":(\\d00)?6,"); // the sixth of a batch, whichever came first
+  }
+}

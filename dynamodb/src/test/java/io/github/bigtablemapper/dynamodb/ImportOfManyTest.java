@@ -1,0 +1,173 @@
+package io.github.bigtablemapper.dynamodb;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Imports in a process of their own, which is killed, or has little memory. */
+class ImportOfManyTest {
+  private static final long SEED = 4711;
+
+  /** 10 each night: 200,000 items in 256 MB. */
+  private static final int SCALE = Integer.getInteger("reliability.scale", 1);
+
+  private static final int KILLED_FILES = 6;
+  private static final int LINES_OF_KILLED = 4_000 * SCALE;
+  private static final int LINES_OF_LITTLE = 2_500 * SCALE;
+
+  private final Path folder;
+  private BundledEmulator.Instance instance;
+  private BigtableDataClient client;
+  private FilmRepository films;
+
+  ImportOfManyTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    this.instance = BundledEmulator.shared().newInstance();
+    this.client = BigtableDataClient.create(instance.dataSettings().build());
+    this.films = new FilmRepository(BigtableMapper.create(client));
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    try (BigtableTableAdminClient admin =
+        BigtableTableAdminClient.create(instance.adminSettings().build())) {
+      BigtableMapper.create(client).schema(admin).apply(films);
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    client.close();
+  }
+
+  private Process process(List<String> options, String... more) throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                Integer.toString(BundledEmulator.shared().port()),
+                instance.projectId(),
+                instance.instanceId(),
+                folder.resolve("export").toString(),
+                folder.resolve("import").toString()));
+    arguments.addAll(Arrays.asList(more));
+    return ImportProcess.start(options, arguments.toArray(String[]::new));
+  }
+
+  /** Every 100th line is no film. */
+  private static List<String> lines(int from, int to) {
+    List<String> lines = FilmItems.plain(from, to);
+    List<String> some = new ArrayList<>(lines);
+    for (int i = 0; i < some.size(); i += 100) {
+      some.set(i, some.get(i).replace("\"year\"", "\"age\""));
+    }
+    return some;
+  }
+
+  @Test
+  void anImportThatIsKilledAgainAndAgainEndsWhole() throws Exception {
+    TestExport export = TestExport.in(folder.resolve("export"));
+    for (int file = 0; file < KILLED_FILES; file++) {
+      var unused =
+          export.file("f" + file, lines(file * LINES_OF_KILLED, (file + 1) * LINES_OF_KILLED));
+    }
+    int rejects = KILLED_FILES * LINES_OF_KILLED / 100;
+    int whole = KILLED_FILES * LINES_OF_KILLED - rejects;
+    var unused = export.end();
+    Random random = new Random(SEED);
+    String last = "";
+    int kills = 0;
+    while (!last.startsWith("imported")) {
+      Process process = process(List.of("-XX:TieredStopAtLevel=1"));
+      int batches = kills < 5 ? 1 + random.nextInt(4 * SCALE) : Integer.MAX_VALUE;
+      last = output(process, batches);
+      if (!last.startsWith("imported")) {
+        kills++;
+        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
+      }
+    }
+
+    assertThat(kills).isAtLeast(3);
+    assertThat(last)
+        .contains("written=" + whole + ", present=0, rejected=" + rejects + ", skipped=0");
+    List<String> rejected = Files.readAllLines(folder.resolve("import").resolve("rejected.jsonl"));
+    assertThat(rejected).hasSize(rejects);
+    assertThat(rejected).containsNoDuplicates();
+    assertThat(films.scan(FilmKey.all()).count()).isEqualTo(whole);
+    VerificationReport proof =
+        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), folder.resolve("proof"))
+            .into(films, Film::of)
+            .verify();
+    assertThat(proof.equal()).isEqualTo(whole);
+    assertThat(proof.rejected()).isEqualTo(rejects);
+  }
+
+  /** Kills a process after so many batches; {@return its last line} */
+  private static String output(Process process, int batches) throws IOException {
+    String last = "";
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      int count = 0;
+      for (@Nullable String line = out.readLine(); line != null; line = out.readLine()) {
+        last = line;
+        if (line.startsWith("progress") && ++count == batches) {
+          break;
+        }
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+    return last;
+  }
+
+  @Test
+  void manyItemsNeedLittleMemory() throws Exception {
+    TestExport export = TestExport.in(folder.resolve("export"));
+    Random random = new Random(SEED);
+    for (int file = 0; file < 8; file++) {
+      int from = file * LINES_OF_LITTLE;
+      var unused =
+          export.file(
+              "f" + file,
+              LINES_OF_LITTLE,
+              out -> {
+                for (int i = from; i < from + LINES_OF_LITTLE; i++) {
+                  String line = FilmItems.random(i, random);
+                  out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                }
+              });
+    }
+    var unused = export.end();
+
+    Process process = process(List.of("-Xmx256m"), "verify");
+    List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+
+    assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    List<String> end =
+        lines.stream().filter(line -> line.matches("(imported|verified) .*")).toList();
+    assertWithMessage("output: %s", lines).that(process.exitValue()).isEqualTo(0);
+    end.forEach(System.out::println); // the figures of the guide
+    int all = 8 * LINES_OF_LITTLE;
+    assertThat(end).hasSize(2);
+    assertThat(end.get(0)).contains("written=" + all + ", present=0, rejected=0, skipped=0");
+    assertThat(end.get(1)).contains("items=%d, compared=%d, equal=%d,".formatted(all, all, all));
+    assertThat(end.get(1)).contains("rows=OptionalLong[" + all + "]");
+  }
+}

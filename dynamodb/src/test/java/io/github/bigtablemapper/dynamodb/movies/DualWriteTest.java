@@ -1,0 +1,152 @@
+package io.github.bigtablemapper.dynamodb.movies;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.bigtable.v2.BigtableGrpc;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.dynamodb.DynamoDbImport;
+import io.github.bigtablemapper.dynamodb.EnhancedItems;
+import io.github.bigtablemapper.dynamodb.ImportMode;
+import io.github.bigtablemapper.dynamodb.ImportTarget;
+import io.github.bigtablemapper.dynamodb.TableScan;
+import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.github.bigtablemapper.testing.fault.FaultProxy;
+import io.grpc.Status;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** A table moves while it is used: written twice, imported, compared, switched. */
+class DualWriteTest {
+  private static final long SEED = 4711;
+
+  private final Path folder;
+  private final LocalTable local;
+  private final DynamoDbClient dynamoDb;
+  private final FaultProxy proxy;
+  private final BigtableDataClient client;
+  private final MovieRepository movies;
+  private final MovieStore store;
+
+  DualWriteTest(@TempDir Path folder) throws Exception {
+    this.folder = folder;
+    this.local = LocalTable.start();
+    this.dynamoDb = local.client();
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    this.proxy = FaultProxy.before(BundledEmulator.shared());
+    this.client = BigtableDataClient.create(proxy.dataSettings(instance).build());
+    BigtableMapper mapper = BigtableMapper.create(client);
+    this.movies = new MovieRepository(mapper);
+    try (BigtableTableAdminClient admin =
+        BigtableTableAdminClient.create(instance.adminSettings().build())) {
+      mapper.schema(admin).apply(movies);
+    }
+    this.store = new MovieStore(local.table(), movies);
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    client.close();
+    proxy.close();
+    local.stop();
+  }
+
+  private static Movie movie(int number, String plot) {
+    return new Movie(
+        2000 + number % 10,
+        "movie " + number,
+        Optional.of(plot),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Set.of(plot));
+  }
+
+  @Test
+  void nothingIsLostWhileTheTableIsUsed() throws Exception {
+    for (int i = 0; i < 400; i++) {
+      local.put(movie(i, "old"));
+    }
+    AtomicBoolean done = new AtomicBoolean();
+    CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> write(done));
+
+    // docs: import
+    DynamoDbImport moved =
+        DynamoDbImport.from(TableScan.of(dynamoDb, "Movies", 4), folder)
+            .into(
+                ImportTarget.of(movies, EnhancedItems.of(LocalTable.SCHEMA, MovieItems::ofBean))
+                    .counting(MovieKey.all()))
+            .mode(ImportMode.ONLY_ABSENT)
+            .maxBytesPerSecond(50_000);
+    var unused = moved.run();
+    store.copy();
+    // end
+    done.set(true);
+    writer.join();
+    store.copy();
+
+    VerificationReport proof = moved.verify();
+    assertThat(proof.isWhole()).isTrue();
+    assertThat(proof.rows()).hasValue(proof.items());
+    assertThat(proof.items()).isNotEqualTo(400);
+  }
+
+  /** New movies, other plots, deletions: of one row one after the other. */
+  private void write(AtomicBoolean done) {
+    Random random = new Random(SEED);
+    for (int i = 0; !done.get() || i < 300; i++) {
+      Movie movie = movie(random.nextInt(500), "new " + i);
+      if (random.nextInt(3) == 0) {
+        store.delete(MovieKey.of(movie));
+      } else {
+        store.put(movie);
+      }
+    }
+  }
+
+  @Test
+  void aWriteThatFailsInOneOfThemIsMadeUpFor() {
+    proxy.next(
+        BigtableGrpc.getMutateRowMethod(),
+        Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
+    Movie rush = LocalTable.MOVIES.get(0);
+
+    store.put(rush);
+
+    assertThat(store.behind()).isEqualTo(1);
+    assertThat(store.find(MovieKey.of(rush))).hasValue(rush); // of the leader
+    assertThat(store.differences()).isEqualTo(1);
+    store.copy();
+    assertThat(store.behind()).isEqualTo(0);
+    assertThat(movies.find(MovieKey.of(rush))).hasValue(rush);
+  }
+
+  @Test
+  void afterTheSwitchBigtableLeads() {
+    Movie rush = LocalTable.MOVIES.get(0);
+    store.put(rush);
+    store.lead(MovieStore.Leader.BIGTABLE);
+    Movie prisoners = LocalTable.MOVIES.get(1);
+    store.put(prisoners);
+    movies.patch(MovieKey.of(rush), movie -> movie.plot("other"));
+
+    assertThat(store.find(MovieKey.of(prisoners))).hasValue(prisoners);
+    assertThat(store.differences()).isEqualTo(0);
+    assertThat(store.find(MovieKey.of(rush)).flatMap(Movie::plot)).hasValue("other");
+    assertThat(store.differences()).isEqualTo(1);
+    assertThat(local.table().scan().items().stream().count()).isEqualTo(2);
+  }
+}

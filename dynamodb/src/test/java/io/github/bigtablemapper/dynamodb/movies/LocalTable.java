@@ -1,0 +1,111 @@
+package io.github.bigtablemapper.dynamodb.movies;
+
+import com.amazonaws.services.dynamodbv2.local.main.ServerRunner;
+import com.amazonaws.services.dynamodbv2.local.server.DynamoDBProxyServer;
+import java.math.BigDecimal;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The table of movies in DynamoDB Local, in this process, made by the Enhanced Client. */
+final class LocalTable {
+  static final String NAME = "Movies";
+  static final TableSchema<MovieBean> SCHEMA = TableSchema.fromBean(MovieBean.class);
+
+  /** Some movies, with and without what a movie may have. */
+  static final List<Movie> MOVIES =
+      List.of(
+          new Movie(
+              2013,
+              "Rush",
+              Optional.of("Two drivers and one season."),
+              Optional.of(new BigDecimal("8.3")),
+              Optional.of(Instant.parse("2013-09-02T00:00:00Z")),
+              List.of("Daniel Bruhl", "Chris Hemsworth", "Olivia Wilde"),
+              Set.of("Action", "Biography", "Drama", "Sport")),
+          new Movie(
+              2013,
+              "Prisoners",
+              Optional.of("A father searches."),
+              Optional.of(new BigDecimal("8.2")),
+              Optional.of(Instant.parse("2013-08-30T00:00:00Z")),
+              List.of("Hugh Jackman", "Jake Gyllenhaal", "Viola Davis"),
+              Set.of("Crime", "Drama", "Thriller")),
+          new Movie(
+              1927,
+              "Metropolis",
+              Optional.empty(),
+              Optional.of(new BigDecimal("8.3")),
+              Optional.empty(),
+              List.of(),
+              Set.of("Drama")),
+          new Movie(
+              2014,
+              "100% #hash",
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              List.of(),
+              Set.of()));
+
+  private final DynamoDBProxyServer server;
+  private final DynamoDbClient client;
+  private final DynamoDbTable<MovieBean> table;
+
+  private LocalTable(DynamoDBProxyServer server, DynamoDbClient client) {
+    this.server = server;
+    this.client = client;
+    this.table =
+        DynamoDbEnhancedClient.builder().dynamoDbClient(client).build().table(NAME, SCHEMA);
+  }
+
+  static LocalTable start() throws Exception {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+    DynamoDBProxyServer server =
+        ServerRunner.createServerFromCommandLineArgs(
+            new String[] {"-inMemory", "-disableTelemetry", "-port", Integer.toString(port)});
+    server.start();
+    DynamoDbClient client =
+        DynamoDbClient.builder()
+            .endpointOverride(URI.create("http://localhost:" + port))
+            .region(Region.US_EAST_1)
+            .credentialsProvider(
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret")))
+            .httpClient(UrlConnectionHttpClient.create())
+            .build();
+    LocalTable local = new LocalTable(server, client);
+    local.table.createTable();
+    return local;
+  }
+
+  DynamoDbClient client() {
+    return client;
+  }
+
+  DynamoDbTable<MovieBean> table() {
+    return table;
+  }
+
+  void put(Movie movie) {
+    table.putItem(MovieItems.toBean(movie));
+  }
+
+  void stop() throws Exception {
+    client.close();
+    server.stop();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.dynamodb;
+
+import org.jspecify.annotations.NullMarked;
