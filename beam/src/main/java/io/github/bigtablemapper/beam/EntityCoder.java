@@ -1,0 +1,124 @@
+package io.github.bigtablemapper.beam;
+
+import com.google.bigtable.v2.Row;
+import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.apache.beam.sdk.coders.CoderException;
+import org.apache.beam.sdk.coders.CustomCoder;
+import org.apache.beam.sdk.util.SerializableSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Encodes entities between the steps of a pipeline as what they are in Bigtable: a row key and
+ * cells. Entities need not be Serializable for that. It is deterministic, if the codecs of its
+ * values are: equal entities become equal bytes, so that they can be keys of a grouping.
+ *
+ * <p>An entity is encoded whole or not at all. Refused are entities with counters or aggregates,
+ * and with {@code @UpdatedAt(stored = false)}: these are no values that an entity is written with.
+ * Select what you need of them, or give the collection another coder.
+ *
+ * @param <E> the entity, or the sealed interface of all entities that share a table
+ */
+public final class EntityCoder<E> extends CustomCoder<E> {
+  private static final long serialVersionUID = 1L;
+
+  /** Later than every timestamp that a history has, so that none is ahead of the clock. */
+  private static final Instant LATE = Instant.parse("9999-01-01T00:00:00Z");
+
+  private final SerializableSupplier<? extends TableMapping<E, ?>> mapping;
+  private transient volatile @Nullable Rows<E> rows;
+
+  private EntityCoder(SerializableSupplier<? extends TableMapping<E, ?>> mapping) {
+    this.mapping = mapping;
+  }
+
+  /**
+   * {@return the coder of an entity, or of all entities that share a table}
+   *
+   * @param mapping supplies the generated mapping, here and where the pipeline runs
+   * @throws InvalidRequestException if entities have what a coder would lose
+   */
+  public static <E> EntityCoder<E> of(SerializableSupplier<? extends TableMapping<E, ?>> mapping) {
+    for (EntityMapping<?, ?> member : mapping.get().members()) {
+      if (Counters.has(member) || member.readsNewestTimestamp()) {
+        throw new InvalidRequestException(
+            member.entity()
+                + " has counters, aggregates or the newest timestamp of its row, which the coder of"
+                + " entities would lose. Select what the pipeline needs of it, or give it another"
+                + " coder.");
+      }
+    }
+    return new EntityCoder<>(mapping);
+  }
+
+  @Override
+  public void encode(E entity, OutputStream out) throws IOException {
+    EntityRows<E, ?> rows = rows().written();
+    RowCells cells = new RowCells(rows.rowKey(entity));
+    try {
+      cells.addAll(rows.load(entity, LATE));
+    } catch (BigtableMapperException e) {
+      throw new CoderException("an entity that cannot be stored", e);
+    }
+    cells.row().writeDelimitedTo(out);
+  }
+
+  @Override
+  public E decode(InputStream in) throws IOException {
+    Row row = Row.parseDelimitedFrom(in);
+    if (row == null) {
+      throw new EOFException();
+    }
+    return rows()
+        .read()
+        .decode(row)
+        .orElseThrow(() -> new CoderException("bytes of another entity"));
+  }
+
+  /** Equal entities become equal bytes. */
+  @Override
+  public void verifyDeterministic() {}
+
+  /** Coders of one mapping are equal. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof EntityCoder<?> coder && mapping.get().equals(coder.mapping.get());
+  }
+
+  @Override
+  public int hashCode() {
+    return mapping.get().hashCode();
+  }
+
+  private Rows<E> rows() {
+    Rows<E> made = rows;
+    if (made == null) {
+      made = Rows.of(mapping.get());
+      rows = made; // of two threads each may make its own: they are alike
+    }
+    return made;
+  }
+
+  /**
+   * The rows of the entities at two moments.
+   *
+   * @param written when no timestamp is ahead of the clock
+   * @param read when nothing has expired
+   */
+  private record Rows<E>(EntityRows<E, ?> written, EntityRows<E, ?> read) {
+    static <E> Rows<E> of(TableMapping<E, ?> mapping) {
+      return new Rows<>(
+          EntityRows.of(mapping, InstantSource.fixed(LATE)),
+          EntityRows.of(mapping, InstantSource.fixed(Instant.EPOCH)));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.bigtablemapper.beam;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.DecodeException;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.beam.sdk.coders.DefaultCoder;
+import org.apache.beam.sdk.coders.SerializableCoder;
+import org.jspecify.annotations.Nullable;
+
+/** A row that a read could not decode: where it is, and why. Its values are not part of it. */
+@DefaultCoder(SerializableCoder.class)
+public final class UndecodableRow implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final ByteString rowKey;
+  private final @Nullable String entity;
+  private final @Nullable String property;
+  private final String message;
+
+  private UndecodableRow(
+      ByteString rowKey, @Nullable String entity, @Nullable String property, String message) {
+    this.rowKey = rowKey;
+    this.entity = entity;
+    this.property = property;
+    this.message = message;
+  }
+
+  static UndecodableRow of(ByteString rowKey, DecodeException failure) {
+    return new UndecodableRow(
+        rowKey,
+        failure.entity().orElse(null),
+        failure.property().orElse(null),
+        String.valueOf(failure.getMessage()));
+  }
+
+  /** {@return the row key; it may be a secret} */
+  public ByteString rowKey() {
+    return rowKey;
+  }
+
+  /** {@return the simple name of the entity, or of what all entities of the table are, if known} */
+  public Optional<String> entity() {
+    return Optional.ofNullable(entity);
+  }
+
+  /**
+   * {@return the property; empty where the row as a whole, its key or its constructor is at fault}
+   */
+  public Optional<String> property() {
+    return Optional.ofNullable(property);
+  }
+
+  /** {@return what does not decode, without the row key and the values} */
+  public String message() {
+    return message;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UndecodableRow row
+        && rowKey.equals(row.rowKey)
+        && Objects.equals(entity, row.entity)
+        && Objects.equals(property, row.property)
+        && message.equals(row.message);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(rowKey, entity, property, message);
+  }
+
+  /** {@return the message, as the row key must not reach a log} */
+  @Override
+  public String toString() {
+    return "UndecodableRow[" + message + "]";
+  }
+}

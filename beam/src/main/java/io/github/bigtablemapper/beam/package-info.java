@@ -1,0 +1,5 @@
+/** Entities as elements of Apache Beam's pipelines. */
+@NullMarked
+package io.github.bigtablemapper.beam;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,165 @@
+package io.github.bigtablemapper.beam;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.beam.Pipelines.album;
+import static io.github.bigtablemapper.beam.Pipelines.counted;
+import static io.github.bigtablemapper.beam.Pipelines.pipeline;
+import static io.github.bigtablemapper.beam.Pipelines.randomAlbums;
+import static io.github.bigtablemapper.beam.Pipelines.run;
+
+import com.google.cloud.bigtable.data.v2.models.Row;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.beam.sdk.Pipeline;
+import org.apache.beam.sdk.PipelineResult;
+import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.values.TimestampedValue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What pipelines write is what repositories write; on Beam's DirectRunner. */
+class EntityWriteTest {
+  private static final Instant TIME = Instant.parse("2026-11-20T10:00:00.123Z");
+  private static final Coder<Album> ALBUM = EntityCoder.of(() -> AlbumMapping.INSTANCE);
+
+  private final Emulated emulated =
+      new Emulated(AlbumMapping.INSTANCE, Refused_AccountMapping.INSTANCE);
+  private final AlbumRepository albums = new AlbumRepository(emulated.mapper());
+
+  EntityWriteTest() throws IOException {}
+
+  @AfterEach
+  void close() {
+    emulated.close();
+  }
+
+  @Test
+  void repositoriesReadWhatPipelinesWrite() {
+    List<Album> all = randomAlbums(60);
+
+    Pipeline pipeline = pipeline();
+    pipeline.apply(Create.of(all).withCoder(ALBUM)).apply(putAlbums());
+    PipelineResult result = run(pipeline);
+
+    assertThat(albums.scan(AlbumKey.all()).list()).containsExactlyElementsIn(all);
+    assertThat(counted(result, "encodedEntities")).isEqualTo(60);
+  }
+
+  @Test
+  void mergeLeavesAndPutReplacesWhatAnEntityDoesNotHold() {
+    Album titled = album("folk", 1);
+    albums.put(titled);
+    Album untitled =
+        new Album(
+            "folk",
+            1,
+            null,
+            7,
+            Map.of("b", 2L),
+            Set.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of());
+
+    Pipeline merging = pipeline();
+    merging
+        .apply(Create.of(untitled).withCoder(ALBUM))
+        .apply(EntityIO.<Album, AlbumKey>merge(() -> AlbumMapping.INSTANCE).to(emulated.sink()));
+    run(merging);
+    Album merged = albums.find(AlbumKey.of("folk", 1)).orElseThrow();
+    assertThat(merged.title()).isEqualTo(titled.title());
+    assertThat(merged.price()).isEqualTo(7);
+    assertThat(merged.sizes()).containsExactly("a", 1L, "b", 2L);
+
+    Pipeline putting = pipeline();
+    putting.apply(Create.of(untitled).withCoder(ALBUM)).apply(putAlbums());
+    run(putting);
+    assertThat(albums.find(AlbumKey.of("folk", 1))).hasValue(untitled);
+  }
+
+  @Test
+  void loadKeepsVersions() {
+    Refused.Account account = new Refused.Account("a", "Ana", 7);
+
+    Pipeline pipeline = pipeline();
+    pipeline
+        .apply(Create.of(account).withCoder(EntityCoder.of(() -> Refused_AccountMapping.INSTANCE)))
+        .apply(
+            EntityIO.<Refused.Account, Refused_AccountKey>load(
+                    () -> Refused_AccountMapping.INSTANCE)
+                .to(emulated.sink())
+                .at(TIME));
+    run(pipeline);
+
+    assertThat(new Refused_AccountRepository(emulated.mapper()).find("a")).hasValue(account);
+    assertThat(emulated.rows("accounts").get(0).getCells())
+        .comparingElementsUsing(Timestamps.MILLIS)
+        .containsExactly(TIME.toEpochMilli(), TIME.toEpochMilli());
+  }
+
+  @Test
+  void aPipelineThatIsRunTwiceWritesNothingTwice() {
+    List<Album> all = randomAlbums(40);
+    Pipeline pipeline = pipeline();
+    pipeline.apply(Create.of(all).withCoder(ALBUM)).apply(putAlbums());
+
+    run(pipeline);
+    List<Row> once = emulated.rows("albums");
+    run(pipeline);
+
+    assertThat(emulated.rows("albums")).isEqualTo(once);
+    assertThat(albums.scan(AlbumKey.all()).list()).containsExactlyElementsIn(all);
+  }
+
+  @Test
+  void aPipelineThatTakesUpTheWorkOfAKilledOneWritesNothingTwice() {
+    List<Album> all = randomAlbums(40);
+    Pipeline killed = pipeline();
+    killed.apply(Create.of(all.subList(0, 25)).withCoder(ALBUM)).apply(putAlbums().at(TIME));
+    run(killed);
+    Pipeline again = pipeline();
+    again.apply(Create.of(all).withCoder(ALBUM)).apply(putAlbums().at(TIME));
+    run(again);
+    List<Row> both = emulated.rows("albums");
+
+    emulated.admin().dropAllRows("albums");
+    Pipeline once = pipeline();
+    once.apply(Create.of(all).withCoder(ALBUM)).apply(putAlbums().at(TIME));
+    run(once);
+
+    assertThat(both).isEqualTo(emulated.rows("albums"));
+    assertThat(both).hasSize(40);
+  }
+
+  @Test
+  void theTimeIsThatOfTheElementOrOfTheEntity() {
+    Album first = album("folk", 1);
+    Album second = album("folk", 2);
+
+    Pipeline pipeline = pipeline();
+    pipeline
+        .apply(
+            Create.timestamped(
+                    TimestampedValue.of(first, org.joda.time.Instant.ofEpochMilli(1_000)))
+                .withCoder(ALBUM))
+        .apply("Timestamps", putAlbums().atTimestamps());
+    pipeline
+        .apply(Create.of(second).withCoder(ALBUM))
+        .apply("Entities", putAlbums().at(album -> Instant.ofEpochSecond(album.number())));
+    run(pipeline);
+
+    List<Long> times = new ArrayList<>();
+    emulated.rows("albums").forEach(row -> times.add(row.getCells("a").get(0).getTimestamp()));
+    assertThat(times).containsExactly(1_000_000L, 2_000_000L).inOrder();
+  }
+
+  private EntityWrite<Album, AlbumKey> putAlbums() {
+    return EntityIO.<Album, AlbumKey>put(() -> AlbumMapping.INSTANCE).to(emulated.sink());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.beam.sales;
+
+import org.jspecify.annotations.NullMarked;
