@@ -1,0 +1,91 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.testing.KeyHeatMap;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tells of a recorded run whether row keys spread the load. */
+@Command(
+    name = "heat-map",
+    description = {
+      "Tells of a recorded run whether the row keys of its tables spread the load.",
+      "The recording is what KeyHeatMap.writeRecording has written. Of each table it prints the"
+          + " share of the accesses of a moment that the busiest fortieth of the keys has, on"
+          + " average: up to 10 % for keys that spread, more than 80 % for keys that start with a"
+          + " time."
+    },
+    mixinStandardHelpOptions = true)
+@SuppressWarnings("NullAway.Init") // picocli sets them
+final class HeatMapCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "RECORDING", description = "The recorded run.")
+  private Path recording;
+
+  @Option(
+      names = {"--output", "-o"},
+      paramLabel = "FILE",
+      description = "Write a picture, as SVG: time from left to right, keys from top to bottom.")
+  private @Nullable Path output;
+
+  @Option(names = "--with-keys", description = "Write some of the row keys into the picture.")
+  private boolean withKeys;
+
+  @Option(
+      names = "--max-share",
+      paramLabel = "PERCENT",
+      description = "Exit code 1 if the share of a table is greater.")
+  private @Nullable Double maxShare;
+
+  @Override
+  public Integer call() {
+    KeyHeatMap heatMap = read();
+    PrintWriter out = spec.commandLine().getOut();
+    boolean isOver = false;
+    for (String table : heatMap.tables()) {
+      String text;
+      try {
+        double percent = 100 * heatMap.busiestShare(table);
+        isOver |= maxShare != null && percent > maxShare;
+        text = String.format(Locale.ROOT, "%.1f %%", percent);
+      } catch (IllegalStateException tooFew) {
+        text = tooFew.getMessage();
+      }
+      out.println(table + ": " + text);
+    }
+    write(heatMap);
+    return isOver ? ExitCode.FINDINGS : ExitCode.DONE;
+  }
+
+  private KeyHeatMap read() {
+    try {
+      return KeyHeatMap.read(recording);
+    } catch (IOException e) {
+      throw new UsageException(recording + " is no recording that can be read.");
+    }
+  }
+
+  private void write(KeyHeatMap heatMap) {
+    if (output == null) {
+      return;
+    }
+    try {
+      if (withKeys) {
+        heatMap.writeSvgWithKeys(output);
+      } else {
+        heatMap.writeSvg(output);
+      }
+    } catch (IOException e) {
+      throw new UsageException(output + " cannot be written.");
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.dynamodb.ItemSource;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Loads the program again with the user's class path behind its own, so that a part of it that uses
+ * a library of the user's, as imports use the AWS SDK, finds it there. The client and its native
+ * libraries are not loaded twice.
+ */
+final class JoinedClassPath extends URLClassLoader {
+  /** What sees the user's libraries. */
+  private static final List<String> LOADED_AGAIN =
+      List.of(Main.class.getPackageName() + ".", ItemSource.class.getPackageName() + ".");
+
+  private JoinedClassPath(URL[] urls) {
+    super(urls, JoinedClassPath.class.getClassLoader());
+  }
+
+  /** {@return whether the program runs so now} */
+  static boolean isJoined() {
+    return JoinedClassPath.class.getClassLoader() != ClassLoader.getSystemClassLoader();
+  }
+
+  /** {@return the exit code of a command that is run so} */
+  static int run(String userClassPath, PrintWriter out, PrintWriter err, String... args)
+      throws IOException {
+    URL[] urls =
+        Stream.of(ownClassPath(), userClassPath)
+            .flatMap(path -> Arrays.stream(EntityClassPath.urls(path)))
+            .toArray(URL[]::new);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (JoinedClassPath loader = new JoinedClassPath(urls)) {
+      thread.setContextClassLoader(loader);
+      Method run =
+          loader
+              .loadClass(Main.class.getName())
+              .getDeclaredMethod("run", PrintWriter.class, PrintWriter.class, String[].class);
+      run.setAccessible(true);
+      return (int) run.invoke(null, out, err, args);
+    } catch (InvocationTargetException e) {
+      throw MappedEntity.thrown(e);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("the program is not whole", e);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Java passes over what is not there. */
+  private static String ownClassPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .filter(element -> !element.isEmpty() && Files.exists(Path.of(element)))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (LOADED_AGAIN.stream().noneMatch(name::startsWith)) {
+      return super.loadClass(name, resolve);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded != null ? loaded : findClass(name);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.bigtablemapper.commandline;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command {@code bigtable-mapper}. It decides what all its parts have in common. */
+@Command(
+    name = "bigtable-mapper",
+    description = "Tables of entities in Google Cloud Bigtable.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      SchemaCommand.class,
+      ScanCommand.class,
+      SweepCommand.class,
+      ImportCommand.class,
+      HeatMapCommand.class,
+      CommandLine.HelpCommand.class
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:tables differ from the entities, rows do not decode, keys do not spread, or items are"
+          + " rejected, missing or different",
+      "2:not done: a mistake on the command line, or a request that failed"
+    })
+public final class Main {
+  /**
+   * Kept, so that its level is: the client and gRPC tell of what is reported in one line anyway.
+   */
+  private static final Logger LOG = Logger.getLogger("");
+
+  private Main() {}
+
+  /** Runs a command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    LOG.setLevel(Level.OFF);
+    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, args));
+  }
+
+  /** {@return the exit code of a command} */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine command =
+        new CommandLine(new Main())
+            .setOut(out)
+            .setErr(err)
+            .setExecutionExceptionHandler(
+                (failure, failed, parsed) -> {
+                  failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
+                  return ExitCode.NOT_DONE;
+                })
+            .setParameterExceptionHandler(
+                (failure, arguments) -> {
+                  CommandLine wrong = failure.getCommandLine();
+                  wrong.getErr().println("bigtable-mapper: " + failure.getMessage());
+                  wrong
+                      .getErr()
+                      .println("Try '" + wrong.getCommandSpec().qualifiedName() + " --help'.");
+                  return ExitCode.NOT_DONE;
+                });
+    try {
+      return command.execute(args);
+    } catch (LinkageError e) {
+      err.println("bigtable-mapper: " + Failures.line(e));
+      return ExitCode.NOT_DONE;
+    } finally {
+      out.flush();
+      err.flush();
+    }
+  }
+
+  /** The version of the jar. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"bigtable-mapper " + (version == null ? "(unpacked)" : version)};
+    }
+  }
+}

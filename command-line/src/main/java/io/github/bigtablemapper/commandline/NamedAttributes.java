@@ -1,0 +1,61 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.dynamodb.ImportTarget;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * The target of an import whose items say by the names of their attributes what they become: an
+ * entity that is a record, whose counters are set too.
+ */
+final class NamedAttributes {
+  private NamedAttributes() {}
+
+  @SuppressWarnings("unchecked") // the class is that of the entity
+  static <E, K extends Key> ImportTarget<E, K> target(
+      MappedEntity entity, WritableRepository<E, K, ?> repository) {
+    EntityMapping<E, K> mapping = repository.mapping();
+    Class<E> type = (Class<E>) entity.type();
+    if (!type.isRecord()) {
+      throw new UsageException(
+          entity.name() + " is no record: say by --mapper what an item becomes.");
+    }
+    boolean isPlain =
+        mapping.columns().stream()
+            .noneMatch(
+                column -> column instanceof AggregateColumn || column instanceof HistoryColumn);
+    if (!isPlain) {
+      throw new UsageException(
+          entity.name() + " has aggregates or histories: say by --mapper what an item becomes.");
+    }
+    RecordItems items = RecordItems.of(type, "", mapping, new AttributeTypes(mapping));
+    ImportTarget<E, K> target = ImportTarget.of(repository, item -> (E) items.make(item));
+    List<CounterColumn<E>> counters =
+        mapping.columns().stream()
+            .filter(CounterColumn.class::isInstance)
+            .map(column -> (CounterColumn<E>) column)
+            .toList();
+    for (CounterColumn<E> counter : counters) {
+      Method accessor = accessor(type, counter.property());
+      target = target.counter(counter, each -> (long) MappedEntity.invoke(accessor, each));
+    }
+    return target;
+  }
+
+  private static Method accessor(Class<?> type, String property) {
+    try {
+      Method accessor = type.getDeclaredMethod(property);
+      accessor.setAccessible(true);
+      return accessor;
+    } catch (NoSuchMethodException e) {
+      throw new UsageException(
+          "the counter " + property + " is embedded: say by --mapper what an item becomes.");
+    }
+  }
+}

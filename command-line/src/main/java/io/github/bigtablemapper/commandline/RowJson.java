@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.commandline;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.Selection;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A row as one line of JSON: the parts of its key, then its properties, under their names. Numbers
+ * and truth values are those of JSON, bytes are in Base64, all else is text. A property without a
+ * value is left out.
+ */
+final class RowJson {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final EntityMapping<?, ?> mapping;
+
+  RowJson(EntityMapping<?, ?> mapping) {
+    this.mapping = mapping;
+  }
+
+  String line(Selection<? extends Key> row) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.writeStartObject();
+      writeKey(json, row.key());
+      for (MappedColumn<?, ?> column : mapping.columns()) {
+        Optional<?> value = row.get(column);
+        if (value.isPresent()) {
+          json.writeFieldName(column.property());
+          write(json, value.get());
+        }
+      }
+      for (ElementFamily<?> family : mapping.collections()) {
+        json.writeFieldName(family.property());
+        write(json, elements(row, family));
+      }
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  /** Generated keys are records, perhaps of a package-private class. */
+  private static void writeKey(JsonGenerator json, Key key) throws IOException {
+    for (RecordComponent part : key.getClass().getRecordComponents()) {
+      try {
+        Method accessor = part.getAccessor();
+        accessor.setAccessible(true);
+        json.writeFieldName(part.getName());
+        write(json, accessor.invoke(key));
+      } catch (ReflectiveOperationException e) {
+        throw new UsageException(key.getClass().getName() + " was not generated.");
+      }
+    }
+  }
+
+  private static Object elements(Selection<?> row, ElementFamily<?> family) {
+    if (family instanceof MapFamily<?, ?, ?> map) {
+      return row.get(map);
+    } else if (family instanceof SetFamily<?, ?> set) {
+      return row.get(set);
+    } else if (family instanceof ListFamily<?, ?> list) {
+      return row.get(list);
+    } else if (family instanceof UnmappedColumns<?, ?, ?> columns) {
+      return row.get(columns);
+    }
+    throw new AssertionError(family.getClass());
+  }
+
+  private static void write(JsonGenerator json, Object value) throws IOException {
+    if (value instanceof Boolean truth) {
+      json.writeBoolean(truth);
+    } else if (value instanceof Long || value instanceof Integer || value instanceof Short) {
+      json.writeNumber(((Number) value).longValue());
+    } else if (value instanceof Byte number) {
+      json.writeNumber(number.longValue());
+    } else if (value instanceof BigDecimal number) {
+      json.writeNumber(number);
+    } else if (value instanceof BigInteger number) {
+      json.writeNumber(number);
+    } else if (value instanceof Double number && Double.isFinite(number)) {
+      json.writeNumber(number);
+    } else if (value instanceof Float number && Float.isFinite(number)) {
+      json.writeNumber(number);
+    } else if (value instanceof Map<?, ?> map) {
+      json.writeStartObject();
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        json.writeFieldName(text(entry.getKey()));
+        write(json, entry.getValue());
+      }
+      json.writeEndObject();
+    } else if (value instanceof Collection<?> collection) {
+      json.writeStartArray();
+      for (Object element : collection) {
+        write(json, element);
+      }
+      json.writeEndArray();
+    } else {
+      json.writeString(text(value));
+    }
+  }
+
+  private static String text(Object value) {
+    if (value instanceof byte[] bytes) {
+      return Base64.getEncoder().encodeToString(bytes);
+    } else if (value instanceof ByteString bytes) {
+      return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    } else if (value instanceof ByteBuffer buffer) {
+      return text(ByteString.copyFrom(buffer.duplicate()));
+    }
+    return value.toString();
+  }
+}

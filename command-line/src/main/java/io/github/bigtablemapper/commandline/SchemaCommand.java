@@ -1,0 +1,130 @@
+package io.github.bigtablemapper.commandline;
+
+import static java.util.stream.Collectors.joining;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.schema.Schema;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares tables with what entities declare, and creates what is missing. */
+@Command(
+    name = "schema",
+    description = "Compares tables with what entities declare.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND")
+@SuppressWarnings("NullAway.Init") // picocli sets them
+final class SchemaCommand {
+  @Spec private CommandSpec spec;
+
+  @Command(
+      description = {
+        "Prints what must change in Bigtable, and changes nothing.",
+        "Exit code 1 if anything must."
+      },
+      mixinStandardHelpOptions = true)
+  int diff(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper();
+        BigtableTableAdminClient admin = connection.admin()) {
+      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
+      List<SchemaDifference> changes =
+          schema(connection, admin).diff(repositories(entities, mapper));
+      PrintWriter out = spec.commandLine().getOut();
+      changes.forEach(change -> out.println(toDo(change)));
+      if (changes.isEmpty()) {
+        out.println("As declared: " + ClassPathOptions.list(entities) + ".");
+      }
+      return changes.isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
+    }
+  }
+
+  @Command(
+      description = {
+        "Says nothing if all is as declared, for a script that starts a service.",
+        "Otherwise one line on the standard error, and exit code 1."
+      },
+      mixinStandardHelpOptions = true)
+  int verify(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper();
+        BigtableTableAdminClient admin = connection.admin()) {
+      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
+      List<SchemaDifference> changes =
+          schema(connection, admin).diff(repositories(entities, mapper));
+      if (!changes.isEmpty()) {
+        String toDo = changes.stream().map(SchemaDifference::toString).collect(joining("; "));
+        spec.commandLine().getErr().println("bigtable-mapper: to do: " + toDo);
+      }
+      return changes.isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
+    }
+  }
+
+  @Command(
+      description = {
+        "Creates the tables and families that are missing.",
+        "What could lose cells is printed and left to you, with exit code 1."
+      },
+      mixinStandardHelpOptions = true)
+  int apply(
+      @Mixin ConnectionOptions connection,
+      @Mixin ClassPathOptions classPath,
+      @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
+          @Nullable List<String> names)
+      throws IOException {
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper();
+        BigtableTableAdminClient admin = connection.admin()) {
+      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
+      SchemaResult result = schema(connection, admin).apply(repositories(entities, mapper));
+      PrintWriter out = spec.commandLine().getOut();
+      result.applied().forEach(done -> out.println("done: " + done));
+      result.refused().forEach(left -> out.println(toDo(left)));
+      if (result.applied().isEmpty() && result.refused().isEmpty()) {
+        out.println("As declared: " + ClassPathOptions.list(entities) + ".");
+      }
+      return result.refused().isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
+    }
+  }
+
+  private static String toDo(SchemaDifference difference) {
+    return difference.isSafe()
+        ? "to do: " + difference
+        : "to do by hand: " + difference + " (" + difference.reason() + ")";
+  }
+
+  private static Schema schema(ConnectionOptions connection, BigtableTableAdminClient admin) {
+    return Schema.of(admin).withDeadline(connection.timeout());
+  }
+
+  /** Repositories know which tables they are in: those of their indexes too, and no views. */
+  private static Mapped<?, ?>[] repositories(List<MappedEntity> entities, BigtableMapper mapper) {
+    return entities.stream().map(entity -> entity.repository(mapper)).toArray(Mapped<?, ?>[]::new);
+  }
+
+  /** Of no parameter picocli makes null. */
+  private static List<String> nonNull(@Nullable List<String> names) {
+    return names == null ? List.of() : names;
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.BigtableMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Deletes the rows of an entity that have expired. */
+@Command(
+    name = "sweep",
+    description = {
+      "Deletes the rows of an entity with @ExpiresAt that have expired.",
+      "Nobody sees them any more anyway; they take space until then."
+    },
+    mixinStandardHelpOptions = true)
+@SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed
+final class SweepCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private ConnectionOptions connection;
+  @Mixin private ClassPathOptions classPath;
+
+  @Parameters(paramLabel = "ENTITY", description = "The entity, such as Session.")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    SweepCount count = new SweepCount();
+    PrintWriter err = spec.commandLine().getErr();
+    try (EntityClassPath path = classPath.entities();
+        BigtableMapper mapper = connection.mapper(count);
+        Progress unused = new Progress(err, () -> count.deleted() + " rows deleted")) {
+      long deleted = path.entity(name).deleteExpired(mapper);
+      spec.commandLine().getOut().println(deleted + " rows deleted");
+    }
+    return ExitCode.DONE;
+  }
+}

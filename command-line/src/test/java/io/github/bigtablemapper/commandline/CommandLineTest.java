@@ -1,0 +1,278 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import com.google.cloud.bigtable.admin.v2.models.GCRules;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.shop.Product;
+import io.github.bigtablemapper.commandline.shop.ProductItems;
+import io.github.bigtablemapper.commandline.shop.ProductKey;
+import io.github.bigtablemapper.commandline.shop.ProductRepository;
+import io.github.bigtablemapper.commandline.shop.Sessions;
+import io.github.bigtablemapper.testing.KeyHeatMap;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each command against the emulator, with the entities of this module's tests. */
+class CommandLineTest {
+  private final CommandRun commands = new CommandRun();
+  private BigtableDataClient client;
+  private BigtableTableAdminClient admin;
+  private BigtableMapper mapper;
+
+  @BeforeEach
+  void connect() throws IOException {
+    client = BigtableDataClient.create(commands.instance().dataSettings().build());
+    admin = BigtableTableAdminClient.create(commands.instance().adminSettings().build());
+    mapper = BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+  }
+
+  @AfterEach
+  void close() {
+    client.close();
+    admin.close();
+  }
+
+  @Test
+  void aSchemaIsComparedAppliedAndVerified() throws Exception {
+    assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).contains("to do: create table dev-catalog with sku (maxVersions 5)");
+    assertThat(commands.out()).contains("create table dev-sessions");
+    assertThat(admin.listTables()).isEmpty();
+    assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).isEmpty();
+    assertThat(commands.err().lines().toList()).hasSize(1);
+
+    assertThat(commands.run(List.of("schema", "apply"), "Product")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).startsWith("done: create table dev-catalog");
+    assertThat(admin.listTables()).containsExactly("dev-catalog");
+    assertThat(commands.run(List.of("schema", "apply"))).isEqualTo(ExitCode.DONE);
+    assertThat(admin.listTables())
+        .containsExactly("dev-catalog", "dev-rentals", "dev-sessions", "dev-visits");
+
+    assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).isEqualTo("As declared: Product, Rental, Session, Visits.\n");
+    assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out() + commands.err()).isEmpty();
+  }
+
+  @Test
+  void whatCouldLoseCellsIsLeft() throws Exception {
+    admin.createTable(
+        CreateTableRequest.of("dev-sessions").addFamily("s", GCRules.GCRULES.maxVersions(3)));
+
+    assertThat(commands.run(List.of("schema", "apply"), "Session")).isEqualTo(ExitCode.FINDINGS);
+
+    assertThat(commands.out()).contains("to do by hand: ");
+    assertThat(admin.getTable("dev-sessions").getColumnFamilies().get(0).getGCRule())
+        .isEqualTo(GCRules.GCRULES.maxVersions(3));
+  }
+
+  @Test
+  void rowsAreLinesOfJson() throws Exception {
+    ProductRepository products = new ProductRepository(mapper);
+    mapper.schema(admin).apply(products);
+    products
+        .putAll(
+            List.of(
+                new Product(
+                    "hats",
+                    1,
+                    "\"Fedora\"",
+                    new BigDecimal("25.50"),
+                    Optional.of(true),
+                    Optional.of(Instant.parse("2026-01-01T00:00:00Z")),
+                    Optional.of(ByteString.copyFromUtf8("photo")),
+                    Set.of("new"),
+                    Map.of("Berlin", 3),
+                    0),
+                product(2),
+                product(3)))
+        .orThrow();
+    products.incrementSales(ProductKey.of("hats", 1), 7);
+
+    assertThat(commands.run(List.of("scan", "Product"), "--limit", "2")).isEqualTo(ExitCode.DONE);
+
+    assertThat(commands.out().lines().toList())
+        .containsExactly(
+            "{\"category\":\"hats\",\"number\":1,\"name\":\"\\\"Fedora\\\"\",\"price\":25.50,"
+                + "\"soldOut\":true,\"since\":\"2026-01-01T00:00:00Z\",\"photo\":\"cGhvdG8=\","
+                + "\"sales\":7,\"tags\":[\"new\"],\"stock\":{\"Berlin\":3}}",
+            "{\"category\":\"hats\",\"number\":2,\"name\":\"hat 2\",\"price\":2,\"sales\":0,"
+                + "\"tags\":[],\"stock\":{}}")
+        .inOrder();
+    assertThat(commands.run(List.of("scan", "Product"), "--limit", "0")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out().lines().toList()).hasSize(3);
+    assertThat(commands.err()).isEmpty();
+  }
+
+  @Test
+  void rowsThatDoNotDecodeAreTold() throws Exception {
+    ProductRepository products = new ProductRepository(mapper);
+    mapper.schema(admin).apply(products);
+    products.putAll(List.of(product(1), product(2))).orThrow();
+    client.mutateRow(
+        RowMutation.create(TableId.of("dev-catalog"), ProductKey.of("hats", 1).toByteString())
+            .setCell("sku", "soldOut", "canary"));
+
+    assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.FINDINGS);
+
+    assertThat(commands.out().lines().toList()).hasSize(1);
+    assertThat(commands.err().lines().toList()).hasSize(1);
+    assertThat(commands.err()).contains("Product.soldOut");
+    assertThat(commands.err()).doesNotContain("canary");
+  }
+
+  @Test
+  void expiredRowsAreSwept() throws Exception {
+    assertThat(commands.run(List.of("schema", "apply"), "Session")).isEqualTo(ExitCode.DONE);
+    for (int i = 0; i < 30; i++) {
+      Sessions.put(mapper, "old" + i, Instant.parse("2026-01-01T00:00:00Z"));
+    }
+    Sessions.put(
+        mapper,
+        "new",
+        Instant.now().plusSeconds(3600).truncatedTo(java.time.temporal.ChronoUnit.MILLIS));
+
+    assertThat(commands.run(List.of("sweep", "Session"))).isEqualTo(ExitCode.DONE);
+
+    assertThat(commands.out()).isEqualTo("30 rows deleted\n");
+    assertThat(commands.run(List.of("scan", "Session"))).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out().lines().toList()).hasSize(1);
+    assertThat(commands.run(List.of("sweep", "Product"))).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: Product has no @ExpiresAt, and so never expires.\n");
+  }
+
+  @Test
+  void aRecordedRunHasAHeatMap(@TempDir Path folder) throws Exception {
+    var settings = commands.instance().dataSettings();
+    KeyHeatMap recorded = KeyHeatMap.record(settings);
+    try (BigtableDataClient observed = BigtableDataClient.create(settings.build())) {
+      admin.createTable(CreateTableRequest.of("dev-catalog").addFamily("sku").addFamily("n"));
+      BigtableMapper observing =
+          BigtableMapper.builder(observed).tableNames(name -> "dev-" + name).build();
+      ProductRepository products = new ProductRepository(observing);
+      for (int i = 0; i < 30; i++) {
+        var unused =
+            products.findAll(
+                IntStream.range(0, 100).mapToObj(n -> ProductKey.of("hats", n)).toList());
+      }
+    }
+    Path recording = folder.resolve("run.keys");
+    recorded.writeRecording(recording);
+    Path picture = folder.resolve("run.svg");
+
+    int code =
+        commands.run(
+            "heat-map", recording.toString(), "-o", picture.toString(), "--max-share", "1");
+
+    assertThat(code).isEqualTo(ExitCode.FINDINGS);
+    assertThat(commands.out()).matches("dev-catalog: \\d+\\.\\d %\n");
+    assertThat(Files.readString(picture)).startsWith("<svg");
+    Path same = folder.resolve("same.svg");
+    recorded.writeSvg(same);
+    assertThat(Files.readString(picture)).isEqualTo(Files.readString(same));
+    assertThat(commands.run("heat-map", same.toString())).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).endsWith("same.svg is no recording that can be read.\n");
+  }
+
+  @Test
+  void mistakesAreOneOrTwoLines() throws Exception {
+    assertThat(commands.run("scan")).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err().lines().toList()).hasSize(2);
+    assertThat(commands.err()).contains("Try 'bigtable-mapper scan --help'.");
+    assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo(
+            "bigtable-mapper: There is no entity Products. There are: Product, Rental, Session, Visits.\n");
+    assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("NOT_FOUND");
+    assertThat(commands.err().lines().toList()).hasSize(1);
+    assertThat(
+            commands.run("schema", "diff", "--project", "p", "--instance", "i", "-cp", "nowhere"))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err())
+        .isEqualTo("bigtable-mapper: --class-path: nowhere does not exist.\n");
+    assertThat(commands.run("--help")).isEqualTo(ExitCode.DONE);
+    assertThat(commands.out()).contains("heat-map");
+  }
+
+  @Test
+  void aDeadServerEndsWithinSeconds(@TempDir Path folder) throws Exception {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0)) {
+      port = closed.getLocalPort();
+    }
+    for (List<String> command :
+        List.of(
+            List.of("schema", "diff"),
+            List.of("scan", "Product"),
+            List.of("sweep", "Session"),
+            List.of(
+                "import",
+                "Product",
+                "--export",
+                ExportFolder.of(folder.resolve("export"), List.of(ProductItems.HAT)).toString(),
+                "--directory",
+                folder.resolve("import").toString(),
+                "--mapper",
+                ProductItems.class.getName() + "::of"))) {
+      List<String> all = new ArrayList<>(command);
+      all.addAll(
+          List.of(
+              "--project",
+              "p",
+              "--instance",
+              "i",
+              "--emulator",
+              "localhost:" + port,
+              "--class-path",
+              CommandRun.testClasses().toString(),
+              "--timeout",
+              "1"));
+      long start = System.nanoTime();
+
+      assertThat(commands.run(all.toArray(String[]::new))).isEqualTo(ExitCode.NOT_DONE);
+
+      // A minute is what the client waits for by itself.
+      assertWithMessage("%s", command).that((System.nanoTime() - start) / 1e9).isLessThan(30.0);
+      assertThat(commands.err().lines().toList()).hasSize(1);
+    }
+  }
+
+  private static Product product(int number) {
+    return new Product(
+        "hats",
+        number,
+        "hat " + number,
+        BigDecimal.valueOf(number),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Set.of(),
+        Map.of(),
+        0);
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.commandline.shop.Product;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs commands in this process, on an instance of the emulator, and keeps what the last said. */
+final class CommandRun {
+  private final BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  BundledEmulator.Instance instance() {
+    return instance;
+  }
+
+  /** What the last command has printed. */
+  String out() {
+    return out.toString();
+  }
+
+  /** What the last command has printed on the standard error. */
+  String err() {
+    return err.toString();
+  }
+
+  /** Runs a command on this module's test entities, whose tables start with {@code dev-}. */
+  int run(List<String> command, String... arguments) throws URISyntaxException {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(
+        List.of(
+            "--project", instance.projectId(),
+            "--instance", instance.instanceId(),
+            "--emulator", "localhost:" + BundledEmulator.shared().port(),
+            "--class-path", testClasses().toString(),
+            "--table-prefix", "dev-"));
+    all.addAll(List.of(arguments));
+    return run(all.toArray(String[]::new));
+  }
+
+  int run(String... arguments) {
+    out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    return Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+  }
+
+  static Path testClasses() throws URISyntaxException {
+    return Path.of(Product.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+}

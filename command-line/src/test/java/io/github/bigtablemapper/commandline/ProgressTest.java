@@ -1,0 +1,105 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.commandline.shop.Sessions;
+import io.github.bigtablemapper.dynamodb.ImportCounts;
+import io.github.bigtablemapper.dynamodb.ImportProgress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What long commands say on the standard error. */
+class ProgressTest {
+  private final StringWriter err = new StringWriter();
+
+  /** Waits until a state was asked for three times. */
+  @SuppressWarnings("try") // it is only closed
+  private void showThrice(boolean isTerminal) throws InterruptedException {
+    CountDownLatch shown = new CountDownLatch(3);
+    AtomicInteger rows = new AtomicInteger();
+    try (Progress unused =
+        new Progress(
+            new PrintWriter(err, true),
+            () -> {
+              shown.countDown();
+              return rows.incrementAndGet() + " rows";
+            },
+            isTerminal,
+            Duration.ofMillis(10))) {
+      assertThat(shown.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  void aLogHasALineEachTime() throws Exception {
+    showThrice(false);
+
+    assertThat(err.toString()).startsWith("after 0 s: 1 rows\nafter 0 s: 2 rows\n");
+  }
+
+  @Test
+  void aTerminalHasOneLineThatChangesAndIsGoneAtTheEnd() throws Exception {
+    showThrice(true);
+
+    assertThat(err.toString())
+        .startsWith("\r\u001b[Kafter 0 s: 1 rows\r\u001b[Kafter 0 s: 2 rows\r\u001b[K");
+    assertThat(err.toString()).endsWith("\r\u001b[K");
+    assertThat(err.toString()).doesNotContain("\n");
+  }
+
+  @Test
+  void anImportHasABarARateAndARest() {
+    ImportState state = new ImportState();
+    assertThat(state.toString()).isEqualTo("starting");
+    state.begin("importing");
+
+    state.reached(
+        new ImportProgress(
+            new ImportCounts(40, 5, 3, 2, 9_000),
+            OptionalLong.of(200),
+            50,
+            Duration.ofSeconds(10)));
+
+    assertThat(state.toString())
+        .isEqualTo(
+            "importing [=====               ] 50 of 200 items (25%), 3 rejected, 5 a second, 30 s"
+                + " left");
+    state.begin("verifying");
+    assertThat(state.toString()).isEqualTo("verifying");
+    state.reached(
+        new ImportProgress(
+            new ImportCounts(40, 0, 0, 0, 0), OptionalLong.empty(), 40, Duration.ofSeconds(1)));
+    assertThat(state.toString()).isEqualTo("verifying 40 items, 0 rejected, 40 a second");
+  }
+
+  @Test
+  void aSweepCountsTheRowsItHasDeletedSoFar() throws Exception {
+    CommandRun commands = new CommandRun();
+    assertThat(commands.run(List.of("schema", "apply"), "Session")).isEqualTo(0);
+    SweepCount count = new SweepCount();
+    try (BigtableDataClient client =
+            BigtableDataClient.create(commands.instance().dataSettings().build());
+        EntityClassPath path = EntityClassPath.of(CommandRun.testClasses().toString())) {
+      BigtableMapper writer =
+          BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+      for (int i = 0; i < 12; i++) {
+        Sessions.put(writer, "old" + i, Instant.parse("2026-01-01T00:00:00Z"));
+      }
+      BigtableMapper observed =
+          BigtableMapper.builder(client).tableNames(name -> "dev-" + name).observe(count).build();
+
+      assertThat(path.entity("Session").deleteExpired(observed)).isEqualTo(12);
+    }
+    assertThat(count.deleted()).isEqualTo(12);
+  }
+}

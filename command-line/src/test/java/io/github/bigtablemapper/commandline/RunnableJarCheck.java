@@ -1,0 +1,143 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import io.github.bigtablemapper.commandline.shop.ProductItems;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar that users run: all is in it but their classes. Runs when it is packaged. */
+class RunnableJarCheck {
+  private static final Path JAR = Path.of(System.getProperty("runnable.jar", ""));
+
+  @Test
+  void isOneJarWithoutAnEmulatorAndWithoutTheAwsSdk() throws IOException {
+    assertThat(Files.size(JAR)).isLessThan(100L << 20);
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      List<String> names = jar.stream().map(entry -> entry.getName()).toList();
+      assertThat(names.stream().filter(name -> name.contains("cbtemulator")).toList()).isEmpty();
+      assertThat(names.stream().filter(name -> name.endsWith(".SF")).toList()).isEmpty();
+      assertThat(names.stream().filter(name -> name.contains("awssdk")).toList()).isEmpty();
+    }
+  }
+
+  @Test
+  void runsInAnEmptyFolder(@TempDir Path folder) throws Exception {
+    Path classes = folder.resolve("classes");
+    copyEntities(classes);
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    List<String> where = where(instance, "classes");
+
+    assertThat(run(folder, 1, List.of("schema", "diff"), where)).contains("create table catalog");
+    assertThat(run(folder, 0, List.of("schema", "apply"), where)).contains("done: create table");
+    assertThat(run(folder, 0, List.of("scan", "Product"), where)).isEmpty();
+  }
+
+  @Test
+  void importsALiveTableWithTheAwsSdkOfTheUser(@TempDir Path folder) throws Exception {
+    copyEntities(folder.resolve("classes"));
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    try (DynamoDbServer server = new DynamoDbServer(List.of(ProductItems.HAT))) {
+      List<String> items =
+          List.of(
+              "import",
+              "Product",
+              "--mapper",
+              ProductItems.class.getName() + "::target",
+              "--directory",
+              "import",
+              "--dynamodb-table",
+              "Shop",
+              "--segments",
+              "1",
+              "--dynamodb-endpoint",
+              server.url());
+      String with = "classes" + File.pathSeparator + awsSdk();
+      assertThat(run(folder, 0, List.of("schema", "apply"), where(instance, "classes")))
+          .isNotEmpty();
+
+      assertThat(run(folder, 2, items, where(instance, "classes"))).isEmpty();
+      assertThat(Files.readString(folder.resolve("err.txt")))
+          .matches("bigtable-mapper: a live table.* need the AWS SDK for Java[^\n]*\n");
+      assertThat(run(folder, 0, items, where(instance, with))).startsWith("imported: 1 written");
+      assertThat(run(folder, 0, List.of("scan", "Product"), where(instance, "classes")))
+          .contains("\"sales\":7");
+    }
+  }
+
+  /** {@return the jars that Maven would put on the class path of a user of the SDK} */
+  private static String awsSdk() {
+    return Arrays.stream(
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                .split(File.pathSeparator))
+        .filter(jar -> jar.contains("awssdk") || jar.contains("reactive-streams"))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static List<String> where(BundledEmulator.Instance instance, String classPath) {
+    return List.of(
+        "--project",
+        instance.projectId(),
+        "--instance",
+        instance.instanceId(),
+        "--emulator",
+        "localhost:" + BundledEmulator.shared().port(),
+        "-cp",
+        classPath);
+  }
+
+  /** Of the test's classes those of the entities: they are the user's. */
+  private static void copyEntities(Path to) throws Exception {
+    Path from = CommandRun.testClasses();
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (file.toString().contains("shop")) {
+          Path copy = to.resolve(from.relativize(file));
+          Files.createDirectories(copy.getParent());
+          Files.copy(file, copy);
+        }
+      }
+    }
+  }
+
+  private static String run(Path folder, int code, List<String> command, List<String> options)
+      throws IOException, InterruptedException {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                JAR.toString()));
+    all.addAll(command);
+    all.addAll(options);
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(all)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    for (String name : List.of("AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY")) {
+      builder.environment().put(name, "eu-west-1");
+    }
+    Process process = builder.start();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    assertWithMessage("%s: %s", command, Files.readString(err))
+        .that(process.exitValue())
+        .isEqualTo(code);
+    return Files.readString(out);
+  }
+}
