@@ -1,0 +1,32 @@
+package io.github.bigtablemapper.spring;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.context.annotation.Bean;
+
+/** The health of the application's Bigtable, where the application has an actuator. */
+@AutoConfiguration(after = BigtableAutoConfiguration.class)
+@ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
+@ConditionalOnEnabledHealthIndicator("bigtable")
+public class BigtableHealthAutoConfiguration {
+  BigtableHealthAutoConfiguration() {}
+
+  @Bean
+  @ConditionalOnBean({BigtableMapper.class, BigtableDataClient.class})
+  @ConditionalOnMissingBean(name = "bigtableHealthIndicator")
+  BigtableHealthIndicator bigtableHealthIndicator(
+      BigtableMapper mapper,
+      BigtableDataClient client,
+      ObjectProvider<ReadRepository<?, ?>> repositories,
+      BigtableProperties properties) {
+    return new BigtableHealthIndicator(mapper, client, repositories, properties.healthTimeout());
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.bigtablemapper.spring;
+
+import com.google.api.gax.core.CredentialsProvider;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.observation.OperationObserver;
+import java.io.IOException;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Lazy;
+
+/**
+ * The beans of an application with Bigtable: settings, clients, mapper, and every generated
+ * repository in the packages of the application. Each backs off if the application has its own.
+ *
+ * <p>No bean is conditional on a property: compiled ahead of time, that would be decided when the
+ * application is built.
+ */
+@AutoConfiguration
+@EnableConfigurationProperties(BigtableProperties.class)
+@Import(RepositoryRegistrar.class)
+public class BigtableAutoConfiguration {
+  static final String TRANSACTIONAL_CLIENT = "bigtableTransactionalDataClient";
+
+  BigtableAutoConfiguration() {}
+
+  @Bean
+  @ConditionalOnMissingBean
+  BigtableConnectionDetails bigtableConnectionDetails(BigtableProperties properties) {
+    return new PropertiesConnectionDetails(properties);
+  }
+
+  @Bean
+  ClientSettings bigtableClientSettings(
+      BigtableConnectionDetails connection,
+      BigtableProperties properties,
+      ObjectProvider<CredentialsProvider> credentials) {
+    return new ClientSettings(connection, properties, credentials.getIfUnique());
+  }
+
+  /** The clients of the application, unless it has one of its own. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnMissingBean(BigtableDataClient.class)
+  static class Clients {
+    @Bean
+    @ConditionalOnMissingBean
+    BigtableDataSettings bigtableDataSettings(
+        ClientSettings clients, ObjectProvider<BigtableDataSettingsCustomizer> customizers) {
+      BigtableDataSettings.Builder settings = clients.data();
+      customizers.orderedStream().forEach(customizer -> customizer.customize(settings));
+      return settings.build();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    BigtableDataClientFactory bigtableDataClientFactory(BigtableDataSettings settings) {
+      try {
+        return BigtableDataClientFactory.create(settings);
+      } catch (IOException e) {
+        throw noConnection(e);
+      }
+    }
+
+    @Bean
+    BigtableDataClient bigtableDataClient(BigtableDataClientFactory clients) {
+      return clients.createDefault();
+    }
+
+    /** Shares the connections of the other one. */
+    @Bean(name = TRANSACTIONAL_CLIENT, defaultCandidate = false)
+    BigtableDataClient bigtableTransactionalDataClient(
+        BigtableDataClientFactory clients, BigtableProperties properties) throws IOException {
+      String profile = properties.transactionalAppProfileId();
+      return profile == null ? clients.createDefault() : clients.createForAppProfile(profile);
+    }
+  }
+
+  @Bean
+  @ConditionalOnMissingBean
+  BigtableMapper bigtableMapper(
+      BigtableDataClient client,
+      @Qualifier(TRANSACTIONAL_CLIENT) ObjectProvider<BigtableDataClient> transactionalClient,
+      BigtableProperties properties,
+      ObjectProvider<OperationObserver> observers,
+      ObjectProvider<BigtableMapperCustomizer> customizers) {
+    String prefix = properties.tablePrefix();
+    BigtableMapper.ClientBuilder mapper =
+        BigtableMapper.builder(client)
+            .transactionalClient(transactionalClient.getIfAvailable(() -> client))
+            .tableNames(prefix::concat);
+    observers.orderedStream().reduce(OperationObserver::and).ifPresent(mapper::observe);
+    customizers.orderedStream().forEach(customizer -> customizer.customize(mapper));
+    return mapper.build();
+  }
+
+  @Bean
+  @Lazy
+  @ConditionalOnMissingBean
+  BigtableTableAdminClient bigtableTableAdminClient(ClientSettings clients) {
+    try {
+      return BigtableTableAdminClient.create(clients.admin());
+    } catch (IOException e) {
+      throw noConnection(e);
+    }
+  }
+
+  @Bean
+  SchemaInitializer bigtableSchemaInitializer(
+      BigtableProperties properties,
+      ObjectProvider<BigtableMapper> mapper,
+      ObjectProvider<BigtableTableAdminClient> admin,
+      ObjectProvider<ReadRepository<?, ?>> repositories) {
+    return new SchemaInitializer(properties, mapper, admin, repositories);
+  }
+
+  private static BigtableStartException noConnection(IOException cause) {
+    return new BigtableStartException(
+        "The Bigtable client could not be made: " + cause.getMessage(),
+        "Set bigtable.credentials to a file, run \"gcloud auth application-default login\", or set"
+            + " bigtable.emulator-host.",
+        cause);
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.bigtablemapper.spring;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.core.io.Resource;
+
+/**
+ * The properties of an application.
+ *
+ * @param projectId Id of the Google Cloud project.
+ * @param instanceId Id of the Bigtable instance.
+ * @param appProfileId App profile of reads and blind writes. Without it the instance's default.
+ * @param transactionalAppProfileId App profile of conditional writes, with single-cluster routing
+ *     and single-row transactions. Without it that of all others.
+ * @param emulatorHost Host and port of an emulator to connect to instead, without credentials.
+ * @param credentials Location of a JSON file of credentials. Without it a CredentialsProvider bean,
+ *     or else the application's default credentials.
+ * @param tablePrefix Put in front of the names of tables that entities declare.
+ * @param schema What to do about tables and families when the application starts.
+ * @param schemaTimeout How long a call for the schema may take, with all its attempts.
+ * @param healthTimeout How long the health indicator waits for an answer.
+ */
+@ConfigurationProperties("bigtable")
+record BigtableProperties(
+    @Nullable String projectId,
+    @Nullable String instanceId,
+    @Nullable String appProfileId,
+    @Nullable String transactionalAppProfileId,
+    @Nullable String emulatorHost,
+    @Nullable Resource credentials,
+    @DefaultValue("") String tablePrefix,
+    @DefaultValue("none") SchemaMode schema,
+    @DefaultValue("20s") Duration schemaTimeout,
+    @DefaultValue("2s") Duration healthTimeout) {
+
+  /** What to do about tables and families when the application starts. */
+  enum SchemaMode {
+    /** Nothing. */
+    NONE,
+    /** Log how they differ from what the entities declare, and start. */
+    REPORT,
+    /** Refuse to start unless they are as the entities declare them. */
+    VERIFY,
+    /** Create those that are missing, and make changes by which nothing is lost. */
+    APPLY
+  }
+}

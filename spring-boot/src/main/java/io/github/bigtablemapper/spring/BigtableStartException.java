@@ -1,0 +1,19 @@
+package io.github.bigtablemapper.spring;
+
+import org.jspecify.annotations.Nullable;
+
+/** Why an application with Bigtable cannot start, and what to do about it. */
+final class BigtableStartException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String action;
+
+  BigtableStartException(String description, String action, @Nullable Throwable cause) {
+    super(description, cause);
+    this.action = action;
+  }
+
+  String action() {
+    return action;
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.bigtablemapper.spring;
+
+import com.google.api.gax.core.CredentialsProvider;
+import com.google.api.gax.core.FixedCredentialsProvider;
+import com.google.api.gax.core.NoCredentialsProvider;
+import com.google.api.gax.retrying.RetrySettings;
+import com.google.api.gax.rpc.UnaryCallSettings;
+import com.google.auth.oauth2.GoogleCredentials;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
+import com.google.cloud.bigtable.admin.v2.stub.BigtableTableAdminStubSettings;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.Resource;
+
+/** Makes the settings of both clients: where they connect to, and as whom. */
+final class ClientSettings {
+  private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+
+  private final BigtableConnectionDetails connection;
+  private final BigtableProperties properties;
+  private final @Nullable CredentialsProvider credentials;
+
+  /**
+   * @param credentials those of the application; null: the default ones
+   */
+  ClientSettings(
+      BigtableConnectionDetails connection,
+      BigtableProperties properties,
+      @Nullable CredentialsProvider credentials) {
+    this.connection = connection;
+    this.properties = properties;
+    this.credentials =
+        properties.credentials() == null ? credentials : of(properties.credentials());
+  }
+
+  private static CredentialsProvider of(Resource location) {
+    try (InputStream json = location.getInputStream()) {
+      return FixedCredentialsProvider.create(
+          GoogleCredentials.fromStream(json).createScoped(SCOPE));
+    } catch (IOException e) {
+      throw new BigtableStartException(
+          "The property bigtable.credentials names a file that cannot be read: " + location,
+          "Name a JSON file of a service account, such as file:/path/to/credentials.json.",
+          e);
+    }
+  }
+
+  BigtableDataSettings.Builder data() {
+    String emulator = connection.getEmulatorHost();
+    BigtableDataSettings.Builder settings =
+        emulator == null
+            ? BigtableDataSettings.newBuilder()
+            : BigtableDataSettings.newBuilderForEmulator(host(emulator), port(emulator));
+    settings.setProjectId(connection.getProjectId()).setInstanceId(connection.getInstanceId());
+    if (properties.appProfileId() != null) {
+      settings.setAppProfileId(properties.appProfileId());
+    }
+    CredentialsProvider provider = emulator == null ? credentials : NoCredentialsProvider.create();
+    if (provider != null) {
+      settings.setCredentialsProvider(provider);
+    }
+    return settings;
+  }
+
+  BigtableTableAdminSettings admin() throws IOException {
+    String emulator = connection.getEmulatorHost();
+    BigtableTableAdminSettings.Builder settings =
+        emulator == null
+            ? BigtableTableAdminSettings.newBuilder()
+            : BigtableTableAdminSettings.newBuilderForEmulator(host(emulator), port(emulator));
+    settings.setProjectId(connection.getProjectId()).setInstanceId(connection.getInstanceId());
+    CredentialsProvider provider = emulator == null ? credentials : NoCredentialsProvider.create();
+    if (provider != null) {
+      settings.setCredentialsProvider(provider);
+    }
+    BigtableTableAdminStubSettings.Builder calls = settings.stubSettings();
+    limit(calls.getTableSettings());
+    limit(calls.createTableSettings());
+    limit(calls.modifyColumnFamiliesSettings());
+    return settings.build();
+  }
+
+  /** By default a call waits for a minute for a server that is gone. */
+  private void limit(UnaryCallSettings.Builder<?, ?> call) {
+    Duration timeout = properties.schemaTimeout();
+    RetrySettings.Builder retries =
+        call.getRetrySettings().toBuilder()
+            .setTotalTimeoutDuration(timeout)
+            .setInitialRpcTimeoutDuration(timeout)
+            .setMaxRpcTimeoutDuration(timeout);
+    call.setRetrySettings(retries.build());
+  }
+
+  private static String host(String emulator) {
+    int colon = emulator.lastIndexOf(':');
+    return colon < 0 ? emulator : emulator.substring(0, colon);
+  }
+
+  private static int port(String emulator) {
+    try {
+      return Integer.parseInt(emulator.substring(emulator.lastIndexOf(':') + 1));
+    } catch (NumberFormatException e) {
+      throw new BigtableStartException(
+          "The emulator host has no port: " + emulator,
+          "Set bigtable.emulator-host to a host and a port, such as localhost:8086.",
+          e);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.bigtablemapper.spring;
+
+import org.jspecify.annotations.Nullable;
+
+/** The Bigtable that the properties name. */
+final class PropertiesConnectionDetails implements BigtableConnectionDetails {
+  private final BigtableProperties properties;
+
+  PropertiesConnectionDetails(BigtableProperties properties) {
+    this.properties = properties;
+  }
+
+  @Override
+  public String getProjectId() {
+    return required("bigtable.project-id", properties.projectId());
+  }
+
+  @Override
+  public String getInstanceId() {
+    return required("bigtable.instance-id", properties.instanceId());
+  }
+
+  @Override
+  public @Nullable String getEmulatorHost() {
+    return properties.emulatorHost();
+  }
+
+  private static String required(String name, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      throw new BigtableStartException(
+          "The property " + name + " is not set.",
+          "Set bigtable.project-id and bigtable.instance-id. For an emulator set"
+              + " bigtable.emulator-host as well; any ids will do there.",
+          null);
+    }
+    return value;
+  }
+}

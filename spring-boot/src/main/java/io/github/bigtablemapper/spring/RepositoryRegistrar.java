@@ -1,0 +1,69 @@
+package io.github.bigtablemapper.spring;
+
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import java.beans.Introspector;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.RuntimeBeanReference;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
+import org.springframework.core.env.Environment;
+import org.springframework.core.io.ResourceLoader;
+import org.springframework.core.type.AnnotationMetadata;
+import org.springframework.core.type.filter.AssignableTypeFilter;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Registers every repository in the packages of the application as a bean, package-private ones
+ * too. One that the application has as a bean already is left alone: it may be that of another
+ * instance. Runs after the application's own beans are registered.
+ */
+final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
+  private final Environment environment;
+  private final ResourceLoader resources;
+  private final BeanFactory beans;
+
+  /** Called by Spring. */
+  RepositoryRegistrar(Environment environment, ResourceLoader resources, BeanFactory beans) {
+    this.environment = environment;
+    this.resources = resources;
+    this.beans = beans;
+  }
+
+  @Override
+  public void registerBeanDefinitions(
+      AnnotationMetadata importing, BeanDefinitionRegistry registry) {
+    if (!AutoConfigurationPackages.has(beans)) {
+      return;
+    }
+    var scanner = new ClassPathScanningCandidateComponentProvider(false, environment);
+    scanner.setResourceLoader(resources);
+    scanner.addIncludeFilter(new AssignableTypeFilter(ReadRepository.class));
+    for (String ofApplication : AutoConfigurationPackages.get(beans)) {
+      for (BeanDefinition found : scanner.findCandidateComponents(ofApplication)) {
+        register(String.valueOf(found.getBeanClassName()), registry);
+      }
+    }
+  }
+
+  private void register(String className, BeanDefinitionRegistry registry) {
+    Class<?> type = ClassUtils.resolveClassName(className, resources.getClassLoader());
+    if (beans instanceof ListableBeanFactory known
+        && known.getBeanNamesForType(type, true, false).length > 0) {
+      return;
+    }
+    RootBeanDefinition definition = new RootBeanDefinition(type);
+    // Repositories have a constructor with the name of a table, too.
+    definition
+        .getConstructorArgumentValues()
+        .addIndexedArgumentValue(0, new RuntimeBeanReference(BigtableMapper.class));
+    String name = Introspector.decapitalize(ClassUtils.getShortName(type));
+    registry.registerBeanDefinition(
+        registry.containsBeanDefinition(name) ? className : name, definition);
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.bigtablemapper.spring;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.schema.Schema;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+
+/**
+ * Compares, verifies or creates the tables of all repositories of the application's mapper, when
+ * its beans are there and before it takes requests. What to do is read when the application runs,
+ * not when it is built.
+ */
+final class SchemaInitializer implements SmartInitializingSingleton {
+  private static final Log LOG = LogFactory.getLog(SchemaInitializer.class);
+
+  private final BigtableProperties properties;
+  private final ObjectProvider<BigtableMapper> mapper;
+  private final ObjectProvider<BigtableTableAdminClient> admin;
+  private final ObjectProvider<ReadRepository<?, ?>> repositories;
+
+  SchemaInitializer(
+      BigtableProperties properties,
+      ObjectProvider<BigtableMapper> mapper,
+      ObjectProvider<BigtableTableAdminClient> admin,
+      ObjectProvider<ReadRepository<?, ?>> repositories) {
+    this.properties = properties;
+    this.mapper = mapper;
+    this.admin = admin;
+    this.repositories = repositories;
+  }
+
+  @Override
+  public void afterSingletonsInstantiated() {
+    BigtableProperties.SchemaMode mode = properties.schema();
+    if (mode == BigtableProperties.SchemaMode.NONE) {
+      return;
+    }
+    BigtableMapper own = mapper.getObject();
+    ReadRepository<?, ?>[] all =
+        repositories.orderedStream().filter(own::isUsedBy).toArray(ReadRepository<?, ?>[]::new);
+    if (all.length == 0) {
+      return;
+    }
+    Schema schema = own.schema(admin.getObject()).withDeadline(properties.schemaTimeout());
+    try {
+      switch (mode) {
+        case APPLY -> apply(schema, all);
+        case VERIFY -> schema.verify(all);
+        case REPORT -> report(schema, all);
+        case NONE -> {}
+      }
+    } catch (BigtableMapperException e) {
+      throw new BigtableStartException(
+          String.valueOf(e.getMessage()),
+          mode == BigtableProperties.SchemaMode.APPLY
+              ? "Make sure that the instance can be reached, and that the account may create tables"
+                  + " (roles/bigtable.admin); or set bigtable.schema=none."
+              : "Create what is missing, for example by one start with bigtable.schema=apply; or set"
+                  + " bigtable.schema=none.",
+          e);
+    }
+  }
+
+  private static void apply(Schema schema, ReadRepository<?, ?>... all) {
+    SchemaResult result = schema.apply(all);
+    result.applied().forEach(done -> LOG.info("Bigtable schema, done: " + done));
+    result.refused().forEach(left -> LOG.warn("Bigtable schema, left to you: " + inWords(left)));
+  }
+
+  /** Whatever comes of it, the application starts. */
+  private static void report(Schema schema, ReadRepository<?, ?>... all) {
+    try {
+      schema.diff(all).forEach(found -> LOG.warn("Bigtable schema, to do: " + inWords(found)));
+    } catch (BigtableMapperException e) {
+      LOG.warn("Bigtable schema, not compared: " + e.getMessage());
+    }
+  }
+
+  private static String inWords(SchemaDifference difference) {
+    return difference + ". " + difference.reason();
+  }
+}

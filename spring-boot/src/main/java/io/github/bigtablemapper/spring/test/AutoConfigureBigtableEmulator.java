@@ -1,0 +1,30 @@
+package io.github.bigtablemapper.spring.test;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Connects the application of a test to the bundled emulator, and creates the tables of its
+ * repositories: whatever the properties of the application say of either.
+ *
+ * <pre>{@code
+ * @SpringBootTest
+ * @AutoConfigureBigtableEmulator
+ * class ShopTest {}
+ * }</pre>
+ *
+ * <p>All tests of a JVM share one process. Each application context has an instance, and so tables,
+ * of its own. Spring keeps a context for all tests with the same configuration: these share their
+ * tables, and clean up what others should not see.
+ *
+ * <p>Needs bigtable-mapper-testing on the class path of the tests.
+ */
+@Documented
+@Inherited
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface AutoConfigureBigtableEmulator {}
