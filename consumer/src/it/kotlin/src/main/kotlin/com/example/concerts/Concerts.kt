@@ -1,16 +1,21 @@
 package com.example.concerts
 
+import io.github.bigtablemapper.kotlin.asFlow
+import io.github.bigtablemapper.kotlin.awaitFind
+import io.github.bigtablemapper.kotlin.awaitPatch
 import java.time.Instant
 import kotlinx.coroutines.flow.Flow
-import kotlinx.coroutines.future.await
-import kotlinx.coroutines.jdk9.asFlow
 
 // docs: coroutines
-class Concerts(private val repository: ConcertRepository) {
-    suspend fun find(venue: String, start: Instant): Concert? =
-        repository.async().find(ConcertKey.of(venue, start)).await().orElse(null)
+class Concerts(repository: ConcertRepository) {
+    private val concerts = repository.async()
 
-    fun at(venue: String): Flow<Concert> =
-        repository.async().scan(ConcertKey.venue(venue)).publisher().asFlow()
+    suspend fun find(venue: String, start: Instant): Concert? =
+        concerts.awaitFind(ConcertKey.of(venue, start))
+
+    suspend fun rename(concert: Concert, title: String) =
+        concerts.awaitPatch(ConcertKey.of(concert)) { title(title).addTags("renamed") }
+
+    fun at(venue: String): Flow<Concert> = concerts.scan(ConcertKey.venue(venue)).asFlow()
 }
 // end

@@ -35,6 +35,9 @@ class ConcertTest {
             assertEquals(requiem, concerts.find("Tonhalle", start))
             assertNull(concerts.find("Tonhalle", start.plusSeconds(60)))
             assertEquals(listOf(requiem), concerts.at("Tonhalle").toList())
+            concerts.rename(requiem, "Messa")
+            val renamed = requiem.copy(title = "Messa", tags = setOf("renamed"))
+            assertEquals(renamed, concerts.find("Tonhalle", start))
         }
     }
 

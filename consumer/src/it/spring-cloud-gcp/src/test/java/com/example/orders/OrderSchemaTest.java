@@ -19,7 +19,7 @@ class OrderSchemaTest {
     assertThrows(InvalidRequestException.class, () -> mapper.schema(admin).verify(orders));
 
     admin.createTable(CreateTableRequest.of("orders").addFamily("t"));
-    assertFalse(mapper.schema(admin).apply(orders).isEmpty());
+    assertFalse(mapper.schema(admin).apply(orders).applied().isEmpty());
     assertEquals(3, admin.getTable("orders").getColumnFamilies().size());
 
     admin.deleteTable("orders");

@@ -1,0 +1,16 @@
+package com.example.shop;
+
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import java.math.BigDecimal;
+
+@Table("catalog")
+@Family(value = "sku", maxVersions = 5)
+public record Product(
+    @RowKey String category,
+    @RowKey String product,
+    @RowKey String brand,
+    @Column String description,
+    @Column BigDecimal price) {}

@@ -1,0 +1,56 @@
+package com.example.shop;
+
+import io.github.bigtablemapper.Page;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/products")
+class ProductController {
+  /** A page of products, and where the next one starts. */
+  record Products(List<Product> products, String next) {}
+
+  private final ProductRepository products;
+
+  ProductController(ProductRepository products) {
+    this.products = products;
+  }
+
+  @PostMapping
+  ResponseEntity<Void> create(@RequestBody Product product) {
+    boolean created = products.putIfAbsent(product);
+    return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.CONFLICT).build();
+  }
+
+  @GetMapping("/{category}/{product}/{brand}")
+  ResponseEntity<Product> find(
+      @PathVariable String category, @PathVariable String product, @PathVariable String brand) {
+    return ResponseEntity.of(products.find(category, product, brand));
+  }
+
+  @GetMapping("/{category}")
+  Products list(
+      @PathVariable String category,
+      @RequestParam(defaultValue = "20") int size,
+      @RequestParam(required = false) String token) {
+    Page<Product> page = products.scan(ProductKey.category(category)).page(size, token);
+    return new Products(page.items(), page.nextToken());
+  }
+
+  @DeleteMapping("/{category}/{product}/{brand}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void delete(
+      @PathVariable String category, @PathVariable String product, @PathVariable String brand) {
+    products.delete(ProductKey.of(category, product, brand));
+  }
+}
