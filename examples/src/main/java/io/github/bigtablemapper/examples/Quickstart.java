@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.schema.SchemaChange;
+import io.github.bigtablemapper.schema.SchemaResult;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Creates a table from {@link City}, loads the cities of the world into it and reads them back by
@@ -47,12 +48,13 @@ public final class Quickstart {
   }
 
   private void createTable(BigtableMapper mapper, BigtableTableAdminClient admin) {
-    List<SchemaChange> changes = mapper.schema(admin).apply(cities);
+    SchemaResult schema = mapper.schema(admin).apply(cities);
     out.printf(
         "Schema    %s%n",
-        changes.isEmpty()
-            ? "table " + cities.mapping().table() + " is as City declares it"
-            : changes.get(0));
+        Stream.concat(schema.applied().stream(), schema.refused().stream())
+            .findFirst()
+            .map(Object::toString)
+            .orElse("table " + cities.mapping().table() + " is as City declares it"));
   }
 
   private void load(List<City> all) {

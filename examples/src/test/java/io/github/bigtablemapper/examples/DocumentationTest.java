@@ -26,6 +26,8 @@ class DocumentationTest {
   private static final Path ROOT = root();
   private static final String NOT_COMPILED = "<!-- Java without a source shows mistakes. -->";
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(?:#[^)\\s]*)?\\)");
+  private static final Pattern COORDINATES =
+      Pattern.compile("io\\.github\\.bigtablemapper:bigtable-mapper-([\\w-]+):([\\w.-]+)");
   private static final Pattern TEST_COMMAND =
       Pattern.compile("<!-- the test command -->\n```(?:sh|shell|bash)\n(.*?)\n```");
 
@@ -67,6 +69,19 @@ class DocumentationTest {
     assertWithMessage("dead links of %s", ROOT.relativize(page)).that(dead).isEmpty();
   }
 
+  /** All that holds the snippets for Gradle, which no build of this project runs. */
+  @ParameterizedTest
+  @MethodSource("pages")
+  void coordinatesAreThoseOfAModule(Path page) throws IOException {
+    for (MatchResult coordinates : COORDINATES.matcher(Files.readString(page)).results().toList()) {
+      Path module = ROOT.resolve(coordinates.group(1)).resolve("pom.xml");
+      assertWithMessage("%s of %s", coordinates.group(), ROOT.relativize(page))
+          .that(Files.exists(module))
+          .isTrue();
+      assertThat(coordinates.group(2)).isEqualTo(Snippet.version(ROOT));
+    }
+  }
+
   @Test
   void continuousIntegrationRunsTheTestCommandOfTheReadme() throws IOException {
     List<String> documented =
@@ -88,8 +103,10 @@ class DocumentationTest {
   private static Stream<Path> pages() throws IOException {
     try (Stream<Path> top = Files.list(ROOT);
         Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
-        Stream<Path> examples = Files.walk(ROOT.resolve("examples/src"))) {
-      return Stream.of(top, docs, examples, Stream.of(ROOT.resolve("examples/README.md")))
+        Stream<Path> examples = Files.walk(ROOT.resolve("examples/src"));
+        Stream<Path> consumers = Files.walk(ROOT.resolve("consumer/src/it"))) {
+      return Stream.of(
+          top, docs, examples, consumers, Stream.of(ROOT.resolve("examples/README.md")))
           .flatMap(paths -> paths)
           .filter(path -> path.toString().endsWith(".md"))
           .sorted()

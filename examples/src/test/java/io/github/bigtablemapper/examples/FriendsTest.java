@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,21 @@ class FriendsTest {
     assertThat(friends.find(FriendsKey.of("Sofia")).orElseThrow().circles())
         .containsExactly("Hiroshi", "work", "Jakob", "chess-club", "Seo Yoon", "school")
         .inOrder();
+  }
+
+  @Test
+  void aFriendIsFoundByAPartOfTheCircle(FriendsRepository friends) {
+    friends.put(new Friends("Jose", Map.of("Fred", "book-club", "Gabriel", "work")));
+    friends.put(new Friends("Sofia", Map.of("Fred", "work", "Jakob", "chess-club")));
+    // docs: text
+    Condition<Friends> knowsFredFromAClub =
+        TextValue.of(FriendsColumns.CIRCLES, "Fred").endsWith("-club");
+    // end
+
+    assertThat(
+            friends.scan(FriendsKey.all()).where(knowsFredFromAClub).list().stream()
+                .map(Friends::person))
+        .containsExactly("Jose");
   }
 
   @Test

@@ -2,10 +2,13 @@ package io.github.bigtablemapper.examples;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.examples.Invoice.Details;
 import io.github.bigtablemapper.examples.Invoice.Payment;
 import io.github.bigtablemapper.testing.BigtableTest;
+import io.github.bigtablemapper.testing.TestClock;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -20,30 +23,44 @@ class InvoiceTest {
   private static final Details DETAILS =
       new Details(new BigDecimal("0.10"), new BigDecimal("8"), LocalDate.of(2023, 10, 3));
 
+  private static final Versioned<Payment> BY_JOHN =
+      new Versioned<>(Instant.parse("2023-09-10T15:21:40Z"), JOHN);
+  private static final Versioned<Payment> BY_JANE =
+      new Versioned<>(Instant.parse("2023-09-10T15:21:31Z"), JANE);
+
   private final InvoiceKey key = InvoiceKey.of("0123");
 
   @BeforeEach
   void write(InvoiceRepository invoices) {
-    invoices.put(new Invoice("0123", DETAILS, Map.of("0680", JOHN)));
+    invoices.put(new Invoice("0123", DETAILS, Map.of("0680", BY_JOHN)));
   }
 
   @Test
-  void aPaymentIsAddedWithoutARead(InvoiceRepository invoices) {
-    invoices.patch(key, invoice -> invoice.putPayments("0789", JANE));
+  void aPaymentIsAddedWithoutARead(InvoiceRepository invoices, TestClock clock) {
+    Instant paidAt = BY_JANE.timestamp();
+    Payment payment = BY_JANE.value();
+    clock.set(Instant.parse("2023-09-11T08:00:00Z"));
 
+    // docs: patch
+    invoices.patch(key, invoice -> invoice.putPayments("0789", paidAt, payment));
+    invoices.patch(key, invoice -> invoice.putPayments("0790", payment)); // now
+    // end
+
+    Versioned<Payment> later = new Versioned<>(clock.instant(), JANE);
     assertThat(invoices.find(key))
-        .hasValue(new Invoice("0123", DETAILS, Map.of("0680", JOHN, "0789", JANE)));
+        .hasValue(
+            new Invoice("0123", DETAILS, Map.of("0680", BY_JOHN, "0789", BY_JANE, "0790", later)));
   }
 
   @Test
   void paymentsAreReadByPage(InvoiceRepository invoices) {
-    invoices.patch(key, invoice -> invoice.putPayments("0789", JANE));
+    invoices.merge(new Invoice("0123", DETAILS, Map.of("0789", BY_JANE)));
 
     var first = invoices.page(key, InvoiceColumns.PAYMENTS, 1, null);
     var second = invoices.page(key, InvoiceColumns.PAYMENTS, 1, first.nextToken());
 
     assertThat(List.of(first.items().get(0), second.items().get(0)))
-        .containsExactly(Map.entry("0680", JOHN), Map.entry("0789", JANE))
+        .containsExactly(Map.entry("0680", BY_JOHN), Map.entry("0789", BY_JANE))
         .inOrder();
   }
 

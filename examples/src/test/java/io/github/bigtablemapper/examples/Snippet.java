@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A block of code in a page of the documentation, and where its text comes from: a source file of
- * the examples or of a consumer's build, or its lines between {@code docs: tag} and {@code end},
- * each in a comment.
+ * the examples, of a consumer's build or of a module, or its lines between {@code docs: tag} and
+ * {@code end}, each in a comment.
  *
  * <p>A block of lines may start with imports of that file.
  *
@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
 record Snippet(int line, @Nullable String source, String language, String text) {
   private static final Pattern BLOCK =
       Pattern.compile(
-          "(?:<!-- ((?:examples|consumer)/\\S+) -->\n)?```(java|kotlin|xml)\n(.*?)```",
-          Pattern.DOTALL);
+          "(?:<!-- ([a-z0-9-]+/\\S+) -->\n)?```(java|kotlin|xml)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern IMPORTS = Pattern.compile("(?:import [^\n]+\n)+\n");
   private static final Pattern VERSION = Pattern.compile("<version>(.*?)</version>");
 
@@ -98,15 +97,16 @@ record Snippet(int line, @Nullable String source, String language, String text) 
       throw new IllegalArgumentException(
           "%s: no lines between \"%s\" and \"end\"".formatted(source, start));
     }
-    return region.stream().collect(Collectors.joining("\n")).stripIndent() + "\n";
+    // a blank line before the end would count as one at the left margin
+    return region.stream().collect(Collectors.joining("\n")).stripTrailing().stripIndent() + "\n";
   }
 
   private static boolean isComment(String line, String text) {
     return line.strip().equals("// " + text) || line.strip().equals("<!-- " + text + " -->");
   }
 
-  /** {@return what the build writes into the projects of consumers} */
-  private static String version(Path root) {
+  /** {@return the version of the project, which the build writes into the projects of consumers} */
+  static String version(Path root) {
     return lines(root, "pom.xml").stream()
         .flatMap(line -> VERSION.matcher(line).results())
         .findFirst()

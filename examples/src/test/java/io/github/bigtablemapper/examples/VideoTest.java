@@ -184,6 +184,16 @@ class VideoTest {
   }
 
   @Test
+  void updateItemOfAnItemThatExists(VideoRepository videos) {
+    videos.delete(key);
+    // docs: attribute_exists
+    boolean patched = videos.patchIfPresent(key, v -> v.title("Porto"));
+    // end
+    assertThat(patched).isFalse();
+    assertThat(videos.exists(key)).isFalse();
+  }
+
+  @Test
   void updateItemIfNotExists(VideoRepository videos) {
     videos.delete(key);
     // docs: if_not_exists

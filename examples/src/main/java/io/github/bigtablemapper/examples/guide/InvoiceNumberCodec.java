@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.examples.guide;
 
-import io.github.bigtablemapper.key.KeyCodec;
+import io.github.bigtablemapper.codec.KeyCodec;
 
 /** Stores an invoice number in row keys as an integer, so that the order of numbers is kept. */
 // docs: key-codec

@@ -49,10 +49,7 @@ class ExpiryPageTest {
     AccessTokenKey key = KEY;
     // docs: renew
     boolean renewed =
-        tokens.patchIf(
-            key,
-            AccessTokenColumns.USER.isEqualTo("ann"),
-            token -> token.validUntil(NOON.plus(Duration.ofHours(1))));
+        tokens.patchIfPresent(key, token -> token.validUntil(NOON.plus(Duration.ofHours(1))));
     // end
 
     assertThat(renewed).isTrue();

@@ -3,11 +3,13 @@ package io.github.bigtablemapper.examples.guide;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +69,19 @@ class PatchingPageTest {
   }
 
   @Test
+  void patchIfPresent(EpisodeRepository episodes) {
+    EpisodeKey key = KEY;
+    // docs: patchIfPresent
+    boolean patched = episodes.patchIfPresent(key, episode -> episode.title("The Pilot"));
+    boolean deleted = episodes.deleteIf(key, Condition.rowExists());
+    // end
+
+    assertThat(patched).isFalse();
+    assertThat(deleted).isFalse();
+    assertThat(episodes.exists(key)).isFalse();
+  }
+
+  @Test
   void patchIf(EpisodeRepository episodes) {
     episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
     EpisodeKey key = KEY;
@@ -77,6 +92,17 @@ class PatchingPageTest {
     // end
 
     assertThat(applied).isTrue();
+  }
+
+  @Test
+  void patchAndGet(EpisodeRepository episodes) {
+    episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
+    EpisodeKey key = KEY;
+    // docs: patchAndGet
+    Optional<Episode> patched = episodes.patchAndGet(key, episode -> episode.title("The Pilot"));
+    // end
+
+    assertThat(patched).hasValue(new Episode("pilot", "The Pilot", Map.of(), Set.of()));
   }
 
   @Test

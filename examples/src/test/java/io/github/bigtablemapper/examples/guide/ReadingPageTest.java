@@ -4,6 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.IndependentReads;
+import io.github.bigtablemapper.IndependentResult;
+import io.github.bigtablemapper.ReadOutcome;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductColumns;
@@ -19,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The code of the page on reading. */
-@BigtableTest(ProductRepository.class)
+@BigtableTest({ProductRepository.class, AccountRepository.class})
 class ReadingPageTest {
   private final ProductRepository products;
 
@@ -53,6 +56,29 @@ class ReadingPageTest {
     assertThat(byParts).hasValue(Products.FEDORA_A);
     assertThat(byKey).isEqualTo(byParts);
     assertThat(exists).isFalse();
+  }
+
+  @Test
+  void independentReads(AccountRepository accounts) {
+    Account account = accounts.put(new Account("ada"));
+    ProductKey hat = ProductKey.of("hats", "fedoras", "brandA");
+    List<ProductKey> shoes = List.of(ProductKey.of("shoes", "sneakers", "brandB"));
+    AccountKey owner = AccountKey.of("ada");
+
+    // docs: independent
+    IndependentResult read =
+        IndependentReads.begin()
+            .find(products, hat)
+            .findAll(products, shoes)
+            .find(accounts, owner)
+            .read();
+    Optional<Account> ofOwner = read.find(accounts, owner);
+    ReadOutcome<ProductKey, Product> ofProducts = read.of(products); // found, absent, failures
+    // end
+
+    assertThat(ofOwner).hasValue(account);
+    assertThat(ofProducts.found()).hasSize(2);
+    assertThat(read.isComplete()).isTrue();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.examples.Product;
@@ -83,6 +84,38 @@ class ScanningPageTest {
   }
 
   @Test
+  void keyParts() {
+    // docs: key-parts
+    List<Product> brandB =
+        products.scan(ProductKey.all()).where(ProductColumns.BRAND.isEqualTo("brandB")).list();
+    List<Product> otherHats =
+        products
+            .scan(ProductKey.category("hats"))
+            .where(
+                ProductColumns.PRODUCT
+                    .startsWith("fed")
+                    .not()
+                    .or(ProductColumns.BRAND.isGreaterThan("brandA"))
+                    .and(ProductColumns.THUMBNAIL.isAbsent()))
+            .list();
+    // end
+
+    assertThat(brandB).isEqualTo(products.scan(ProductKey.all()).keyMatches(".*#brandB").list());
+    assertThat(brandB).isNotEmpty();
+    assertThat(otherHats)
+        .isEqualTo(
+            Products.ALL.stream()
+                .filter(product -> product.category().equals("hats"))
+                .filter(product -> product.thumbnail().isEmpty())
+                .filter(
+                    product ->
+                        !product.product().startsWith("fed")
+                            || product.brand().compareTo("brandA") > 0)
+                .toList());
+    assertThat(otherHats).isNotEmpty();
+  }
+
+  @Test
   void keyMatches() {
     // docs: key-matches
     List<Product> brandB = products.scan(ProductKey.all()).keyMatches(".*#brandB").list();
@@ -108,6 +141,23 @@ class ScanningPageTest {
     assertThat(lastTwo).containsExactly(Products.NEWSBOY, Products.FEDORA_B).inOrder();
     assertThat(howMany).isEqualTo(3);
     assertThat(brands).containsExactly("brandA", "brandB").inOrder();
+  }
+
+  @Test
+  void skipLargeRows() {
+    products.put(Products.FEDORA_A);
+
+    // docs: large
+    List<ByteString> large = new ArrayList<>();
+    List<Product> others =
+        products
+            .scan(ProductKey.category("hats"))
+            .skipLargeRows(report -> large.add(report.rowKey()))
+            .list();
+    // end
+
+    assertThat(large).isEmpty();
+    assertThat(others).contains(Products.FEDORA_A);
   }
 
   @Test

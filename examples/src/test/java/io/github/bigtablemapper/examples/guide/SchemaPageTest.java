@@ -8,11 +8,11 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.examples.PhoneDayRepository;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.TabletDayRepository;
-import io.github.bigtablemapper.schema.SchemaChange;
+import io.github.bigtablemapper.schema.SchemaDifference;
+import io.github.bigtablemapper.schema.SchemaResult;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The code of the page on the schema. */
@@ -27,19 +27,38 @@ class SchemaPageTest {
     PrintStream out = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
 
     // docs: apply
-    List<SchemaChange> changes = mapper.schema(adminClient).apply(products, phones, tablets);
-    for (SchemaChange change : changes) { // create table catalog with sku (maxVersions 5) …
-      out.println((change.isAddition() ? "done: " : "left to you: ") + change);
+    SchemaResult result = mapper.schema(adminClient).apply(products, phones, tablets);
+    for (SchemaDifference done : result.applied()) {
+      out.println("done: " + done); // create table catalog with sku (maxVersions 5) …
+    }
+    for (SchemaDifference left : result.refused()) {
+      out.println("left: " + left + ", because: " + left.reason());
     }
 
     mapper.schema(adminClient).verify(products, phones, tablets); // throws if something differs
     // end
 
-    assertThat(changes.stream().map(Object::toString))
+    assertThat(result.refused()).isEmpty();
+    assertThat(result.applied().stream().map(Object::toString))
         .containsExactly(
             "create table catalog with sku (maxVersions 5)",
             "create table devices with stats (maxVersions 1)")
         .inOrder();
     assertThat(mapper.schema(adminClient).diff(products, phones, tablets)).isEmpty();
+  }
+
+  @Test
+  void options(BigtableMapper mapper, BigtableTableAdminClient adminClient) {
+    AuditEntryRepository audit = new AuditEntryRepository(mapper, "dev-audit");
+
+    SchemaResult result = mapper.schema(adminClient).apply(audit);
+
+    assertThat(result.applied().stream().map(Object::toString))
+        .containsExactly(
+            "create table dev-audit with e (maxAge PT2160H and maxVersions 3), 3 splits, deletion"
+                + " protection, a change stream of PT168H, row-key schema (tenant STRING, time"
+                + " TIMESTAMP, id BYTES)");
+    mapper.schema(adminClient).verify(audit);
+    assertThat(mapper.schema(adminClient).apply(audit).applied()).isEmpty();
   }
 }

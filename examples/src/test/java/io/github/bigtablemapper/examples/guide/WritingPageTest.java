@@ -2,12 +2,20 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.IndependentOutcome;
+import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.RangeDeletion;
+import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
+import io.github.bigtablemapper.examples.VideoKey;
+import io.github.bigtablemapper.examples.VideoRepository;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
 import java.util.List;
@@ -15,7 +23,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The code of the page on writing. */
-@BigtableTest(ProductRepository.class)
+@BigtableTest({ProductRepository.class, AccountRepository.class, VideoRepository.class})
 class WritingPageTest {
   private final ProductRepository products;
 
@@ -63,6 +71,30 @@ class WritingPageTest {
   }
 
   @Test
+  void independentWrites(VideoRepository videos) {
+    Product fedora = Products.FEDORA_A;
+    ProductKey old = ProductKey.of("hats", "bowler", "brandB");
+    VideoKey video = VideoKey.of("hats-2026");
+
+    // docs: independent
+    IndependentOutcome outcome =
+        IndependentWrites.begin()
+            .put(products, fedora)
+            .patch(videos, video, v -> v.addTags("hats"))
+            .delete(products, old)
+            .write();
+    outcome
+        .of(products)
+        .failures()
+        .forEach((key, failed) -> System.err.println(key + ": " + failed));
+    // end
+
+    assertThat(outcome.isComplete()).isTrue();
+    assertThat(products.find("hats", "fedoras", "brandA")).hasValue(fedora);
+    assertThat(videos.exists(video)).isTrue();
+  }
+
+  @Test
   void putAll() {
     List<Product> catalogue = Products.ALL;
 
@@ -107,6 +139,39 @@ class WritingPageTest {
     assertThat(products.scan(ProductKey.all()).list())
         .containsExactly(Products.SNEAKER_A, Products.SNEAKER_B)
         .inOrder();
+  }
+
+  // docs: any-entity
+  static <E> void save(WritableRepository<E, ?, ?> repository, E entity) {
+    repository.put(entity);
+  }
+
+  // end
+
+  @Test
+  void anyEntity(AccountRepository accounts) {
+    save(products, Products.FEDORA_A);
+    save(accounts, new Account("ada")); // has a version
+
+    assertThat(products.scan(ProductKey.all()).list()).containsExactly(Products.FEDORA_A);
+    assertThat(accounts.find("ada").orElseThrow().version()).isEqualTo(1);
+  }
+
+  @Test
+  void otherTables(BigtableDataClient client, BigtableTableAdminClient adminClient) {
+    // docs: other-tables
+    BigtableMapper dev = BigtableMapper.builder(client).tableNames(name -> "dev-" + name).build();
+    ProductRepository catalog = new ProductRepository(dev); // the table dev-catalog
+    ProductRepository archive = new ProductRepository(dev, "archive"); // the table archive
+    dev.schema(adminClient).apply(catalog, archive);
+    // end
+
+    archive.put(Products.FEDORA_A);
+
+    assertThat(adminClient.listTables()).containsAtLeast("catalog", "dev-catalog", "archive");
+    assertThat(archive.scan(ProductKey.all()).list()).containsExactly(Products.FEDORA_A);
+    assertThat(catalog.scan(ProductKey.all()).list()).isEmpty();
+    assertThat(products.scan(ProductKey.all()).list()).isEmpty();
   }
 
   @Test

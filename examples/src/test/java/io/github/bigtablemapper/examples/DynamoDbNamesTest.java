@@ -1,0 +1,133 @@
+package io.github.bigtablemapper.examples;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.util.stream.Collectors.toCollection;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every public name of the DynamoDB Enhanced Client is on the page that says what to write instead.
+ * The names are read from the client's jar, which is not run.
+ */
+class DynamoDbNamesTest {
+  private static final String PACKAGE = "software/amazon/awssdk/enhanced/dynamodb/";
+  private static final Pattern CODE = Pattern.compile("`(\\w+)`");
+  private static final Pattern METHOD = Pattern.compile("(?m)^  public .* (\\w+)\\(");
+
+  /** The types whose methods are what a program calls. */
+  private static final List<String> CALLED =
+      List.of(
+          "DynamoDbEnhancedClient",
+          "MappedTableResource",
+          "DynamoDbTable",
+          "DynamoDbIndex",
+          "TableSchema",
+          "DynamoDbEnhancedClientExtension",
+          "model/QueryConditional");
+
+  /** What every annotation with one member calls it: the annotation itself is told. */
+  private static final String VALUE = "value";
+
+  private static Path jar() {
+    URL type = DynamoDbNamesTest.class.getResource("/" + PACKAGE + "DynamoDbTable.class");
+    String file = type.getPath(); // file:/….jar!/software/…
+    return Path.of(URI.create(file.substring(0, file.indexOf('!'))));
+  }
+
+  /** {@return the public top-level types, with their packages below that of the client} */
+  private static Set<String> types() throws IOException {
+    try (JarFile jar = new JarFile(jar().toFile())) {
+      return jar.stream()
+          .map(entry -> entry.getName())
+          .filter(name -> name.startsWith(PACKAGE) && name.endsWith(".class"))
+          .filter(name -> !name.contains("/internal/") && !name.contains("$"))
+          .map(name -> name.substring(PACKAGE.length(), name.length() - ".class".length()))
+          .filter(name -> !name.endsWith("package-info"))
+          .collect(toCollection(TreeSet::new));
+    }
+  }
+
+  /** {@return the names of the public methods of a type} */
+  private static Set<String> methods(String type) {
+    StringWriter text = new StringWriter();
+    int failed =
+        ToolProvider.findFirst("javap")
+            .orElseThrow()
+            .run(
+                new PrintWriter(text),
+                new PrintWriter(text),
+                "-public",
+                "-cp",
+                jar().toString(),
+                (PACKAGE + type).replace('/', '.'));
+    assertThat(failed).isEqualTo(0);
+    return METHOD
+        .matcher(text.toString())
+        .results()
+        .map(match -> match.group(1))
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private static Set<String> told() throws IOException {
+    String page = Files.readString(Path.of("../docs/dynamodb-names.md"));
+    return CODE.matcher(page)
+        .results()
+        .map((MatchResult match) -> match.group(1))
+        .collect(toCollection(TreeSet::new));
+  }
+
+  @Test
+  void everyTypeIsTold() throws Exception {
+    Set<String> names =
+        types().stream()
+            .map(name -> name.substring(name.lastIndexOf('/') + 1))
+            .collect(toCollection(TreeSet::new));
+    assertThat(names.size()).isAtLeast(100);
+
+    names.removeAll(told());
+
+    assertThat(names).isEmpty();
+  }
+
+  @Test
+  void everyMemberOfAnAnnotationIsTold() throws Exception {
+    Set<String> members = new TreeSet<>();
+    for (String type : types()) {
+      if (type.contains("annotations/")) {
+        members.addAll(methods(type));
+      }
+    }
+    assertThat(members).containsAtLeast("startAt", "incrementBy", "converterProviders");
+
+    members.removeAll(told());
+
+    assertThat(members).containsExactly(VALUE);
+  }
+
+  @Test
+  void everyOperationIsTold() throws Exception {
+    Set<String> operations = new TreeSet<>();
+    for (String type : CALLED) {
+      operations.addAll(methods(type));
+    }
+    assertThat(operations).containsAtLeast("putItem", "transactWriteItems", "keyFrom");
+
+    operations.removeAll(told());
+
+    assertThat(operations).isEmpty();
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.admin.v2.models.CreateMaterializedViewRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The snippets of the page on indexes. */
+@BigtableTest({UserRepository.class, PurchaseRepository.class})
+class IndexesPageTest {
+  private final BigtableMapper mapper;
+  private final BigtableTableAdminClient adminClient;
+
+  IndexesPageTest(BigtableMapper mapper, BigtableTableAdminClient adminClient) {
+    this.mapper = mapper;
+    this.adminClient = adminClient;
+  }
+
+  @Test
+  void query() {
+    // docs: create-view
+    String query = UserByEmailMapping.INSTANCE.query("users");
+    CreateMaterializedViewRequest request =
+        CreateMaterializedViewRequest.of("my-instance", "users-by-email").setQuery(query);
+    // end
+
+    assertThat(request.toProto("my-project").getMaterializedView().getQuery())
+        .isEqualTo(
+            """
+            SELECT
+              CAST(`u`['email'] AS STRING) AS `key_email`,
+              `_key` AS `key_source`,
+              `u` AS `u`
+            FROM `users`
+            WHERE `u`['email'] IS NOT NULL
+            ORDER BY `key_email`, `key_source`""");
+  }
+
+  @Test
+  void view(BigtableDataClient client) {
+    User anna = new User("u1", Optional.of("anna@example.com"), "Anna");
+    UserByEmailView usersByEmail = view();
+    store(client, anna);
+
+    // docs: read-view
+    List<User> found = usersByEmail.scan(UserByEmailKey.email("anna@example.com")).list();
+    List<User> aToM =
+        usersByEmail.scan(UserByEmailKey.all().email().from("a").before("n")).limit(10).list();
+    // end
+
+    assertThat(found).containsExactly(anna);
+    assertThat(aToM).containsExactly(anna);
+  }
+
+  // docs: test-view
+  /** The emulator has no views: a table with the rows of one. */
+  UserByEmailView view() {
+    mapper.schema(adminClient).apply(UserByEmailMapping.INSTANCE);
+    return new UserByEmailView(mapper, TableId.of("users-by-email"));
+  }
+
+  void store(BigtableDataClient client, User user) {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    client.mutateRow(
+        RowMutation.fromProto(
+            MutateRowRequest.newBuilder()
+                .setTableName("projects/p/instances/i/tables/users-by-email")
+                .setRowKey(UserByEmailKey.of(user).toByteString())
+                .addAllMutations(
+                    EntityRows.of(UserMapping.INSTANCE, InstantSource.system()).put(user, now))
+                .build()));
+  }
+
+  // end
+
+  @Test
+  void table(PurchaseRepository purchases) {
+    // docs: table
+    mapper.schema(adminClient).apply(purchases); // the table and that of the index
+
+    Purchase open = purchases.put(new Purchase("o1", "open", 2_500, 0));
+    Purchase paid = purchases.put(open.with("paid"));
+    List<Purchase> allPaid =
+        purchases.byStatusAndCents().list(PurchaseByStatusAndCentsKey.status("paid"));
+    List<Purchase> dear =
+        purchases
+            .byStatusAndCents()
+            .list(PurchaseByStatusAndCentsKey.status("paid").cents().from(100_000L));
+    // end
+
+    assertThat(allPaid).containsExactly(paid);
+    assertThat(dear).isEmpty();
+
+    // docs: maintain
+    purchases.reindex(PurchaseKey.all()); // an index that is new to its table
+    long deleted = purchases.byStatusAndCents().sweep(PurchaseByStatusAndCentsKey.all());
+    // end
+
+    assertThat(deleted).isEqualTo(0);
+  }
+}
