@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.benchmarks;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

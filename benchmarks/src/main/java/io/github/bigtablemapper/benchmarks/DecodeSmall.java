@@ -29,6 +29,9 @@ public class DecodeSmall {
   private final RowAdapter<DecodedRow<SmallEntity>> adapter =
       RowAdapters.entities(SmallEntityMapping.INSTANCE);
 
+  private final RowAdapter<DecodedRow<SmallEntity>> built =
+      RowAdapters.entities(BuiltSmall.MAPPING);
+
   /** A {@code Row}, and a look-up for each field. */
   @Benchmark
   public void handWritten(Blackhole out) {
@@ -42,6 +45,12 @@ public class DecodeSmall {
   @Benchmark
   public void generated(Blackhole out) {
     ServerRows.merge(response, adapter.createRowBuilder(), out::consume);
+  }
+
+  /** A mapping by builder, as repositories read through it. */
+  @Benchmark
+  public void built(Blackhole out) {
+    ServerRows.merge(response, built.createRowBuilder(), out::consume);
   }
 
   /** Neither: what the client does before a row reaches any mapping. */

@@ -55,8 +55,8 @@ final class KnownOrderRowBuilder implements RowBuilder<VideoEntity> {
   public void finishCell() {
     switch (family) {
       case 'c' -> comments.add(timestamp, value);
-      case 'f' -> formats.add(qualifier, value);
-      case 't' -> tags.add(qualifier, value);
+      case 'f' -> formats.add(qualifier, timestamp, value);
+      case 't' -> tags.add(qualifier, timestamp, value);
       default -> columns[count++] = value;
     }
   }

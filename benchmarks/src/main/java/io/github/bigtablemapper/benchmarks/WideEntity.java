@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.benchmarks;
 
+import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -8,6 +9,7 @@ import io.github.bigtablemapper.annotation.Table;
 /** A wide row: 100 scalars. */
 @Table("wide")
 @Family("data")
+@Allow(rule = "ColumnNumbered", because = "many columns are what is measured")
 record WideEntity(
     @RowKey String id,
     @Column String text00,

@@ -14,7 +14,7 @@ import io.github.bigtablemapper.internal.read.RowAdapters;
 import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.KeyReader;
+import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -33,6 +33,7 @@ class SidesAgreeTest {
   @Test
   void smallEntities() {
     check(SmallEntityMapping.INSTANCE, SampleEntities.small(), HandWrittenSmall::encode);
+    check(BuiltSmall.MAPPING, SampleEntities.small(), HandWrittenSmall::encode);
   }
 
   @Test
