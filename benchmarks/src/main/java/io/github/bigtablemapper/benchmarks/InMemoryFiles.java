@@ -19,14 +19,20 @@ final class InMemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
   @Override
   public JavaFileObject getJavaFileForOutput(
       Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-    return new Written(className, kind);
+    return new Written(className.replace('.', '/') + kind.extension, kind);
+  }
+
+  @Override
+  public FileObject getFileForOutput(
+      Location location, String packageName, String relativeName, FileObject sibling) {
+    return new Written(relativeName, JavaFileObject.Kind.OTHER);
   }
 
   private static final class Written extends SimpleJavaFileObject {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-    Written(String className, Kind kind) {
-      super(URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind);
+    Written(String path, Kind kind) {
+      super(URI.create("memory:///" + path), kind);
     }
 
     @Override

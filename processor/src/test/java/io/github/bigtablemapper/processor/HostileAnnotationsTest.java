@@ -206,7 +206,7 @@ class HostileAnnotationsTest {
   @ParameterizedTest
   @ValueSource(longs = {20_261_123L, 0})
   void textsCompileOrAreRefused(long fixed) throws IOException {
-    long seed = fixed == 0 ? System.nanoTime() : fixed;
+    long seed = fixed == 0 ? Long.getLong("seed", 7) : fixed;
     List<String> texts = HostileTexts.of(RANDOM, seed);
     if (fixed == 0) {
       texts = texts.subList(texts.size() - RANDOM, texts.size());

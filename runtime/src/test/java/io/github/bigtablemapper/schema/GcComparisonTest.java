@@ -49,7 +49,7 @@ class GcComparisonTest {
   /** Any rule, and one that says the same in other words. */
   @Test
   void shuffledAndNestedRulesAreTheSame() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("seed", 20_261_123L);
     Random random = new Random(seed);
     for (int i = 0; i < 2_000; i++) {
       GcRule rule = random(random, 3);

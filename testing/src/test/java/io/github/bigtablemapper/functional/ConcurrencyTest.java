@@ -113,7 +113,7 @@ class ConcurrencyTest {
   }
 
   private void run(ExecutorService executor, int threads) throws Exception {
-    long seed = Long.getLong("concurrency.seed", System.nanoTime());
+    long seed = Runs.seed();
     for (int row = 0; row < ROWS; row++) {
       posts.put(new Post("post" + row, "0", "0", "0", 0, Set.of(), List.of()));
       seats.put(new Seat("seat" + row, 0, 0));

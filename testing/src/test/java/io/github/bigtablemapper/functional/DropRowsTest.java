@@ -18,6 +18,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -213,7 +214,7 @@ class DropRowsTest {
       Supplier<List<E>> all,
       Function<E, String> tenant,
       String table) {
-    long seed = new Random().nextLong();
+    long seed = Runs.seed();
     Random random = new Random(seed);
     Set<E> model = new HashSet<>();
     for (int set = 0; set < TENANT_SETS; set++) {

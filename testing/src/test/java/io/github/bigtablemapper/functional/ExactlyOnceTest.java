@@ -127,7 +127,7 @@ class ExactlyOnceTest {
 
   @Test
   void additionsWithAnIdAreCountedOnce() throws Exception {
-    for (long seed : List.of(1L, new Random().nextLong())) {
+    for (long seed : List.of(1L, Runs.seed())) {
       long counted =
           counted(
               "patchOnce",

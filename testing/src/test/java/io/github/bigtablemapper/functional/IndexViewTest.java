@@ -23,6 +23,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.fixture.Answer;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.ScriptedServer;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -201,7 +202,7 @@ class IndexViewTest {
 
   @Test
   void theOrderIsThatOfTheValues() {
-    long seed = new Random().nextLong();
+    long seed = Runs.seed();
     Random random = new Random(seed);
     List<User> users =
         IntStream.range(0, 60)

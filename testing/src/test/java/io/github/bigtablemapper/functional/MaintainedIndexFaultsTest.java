@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
@@ -34,7 +35,7 @@ class MaintainedIndexFaultsTest {
 
   @Test
   void noFaultHidesAnEntity() throws Exception {
-    long seed = new Random().nextLong();
+    long seed = Runs.seed();
     Random random = new Random(seed);
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
     try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());

@@ -19,6 +19,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -190,7 +191,7 @@ class MaintainedIndexTest {
    */
   @Test
   void noReaderMissesAnEntityWhoeverWrites() throws Exception {
-    long seed = new Random().nextLong();
+    long seed = Runs.seed();
     List<Parcel> steady =
         IntStream.range(0, 4).mapToObj(i -> parcels.put(Parcel.of("steady" + i, "sent"))).toList();
     ExecutorService threads = Executors.newFixedThreadPool(5);

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -142,7 +143,7 @@ class TextMembersTest {
   /** The server, the check of the client and Java agree. */
   @Test
   void randomTextsAreFoundAsJavaFindsThem() {
-    long seed = new Random().nextLong();
+    long seed = Runs.seed();
     System.out.println("TextMembersTest: seed " + seed);
     Random random = new Random(seed);
     Map<String, Map<String, String>> stored = new TreeMap<>();

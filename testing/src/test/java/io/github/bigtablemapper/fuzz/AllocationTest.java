@@ -41,7 +41,7 @@ class AllocationTest {
   @ParameterizedTest
   @ValueSource(longs = {20_261_120L, 0})
   void rowsCostWhatTheirBytesCost(long fixed) {
-    long seed = fixed == 0 ? Long.getLong("fuzz.seed", System.nanoTime()) : fixed;
+    long seed = fixed == 0 ? Runs.seed() : fixed;
     Random random = new Random(seed);
     List<RowFuzzer<?>> fuzzers =
         List.of(

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * A million rows, most of them damaged, through generated repositories. Whatever a server sends,
  * and whatever a user's constructor makes of it: rows are read or reported, none is lost, and
- * nothing but a {@link DecodeException} is thrown. {@code -Dfuzz.seed} repeats another run, {@code
- * -Dreliability.scale} makes it longer.
+ * nothing but a {@link DecodeException} is thrown. {@code -Dseed} makes another run or
+ * repeats one, {@code -Dreliability.scale} makes it longer.
  */
 @NullMarked
 @Tag("reliability")
@@ -74,7 +74,7 @@ class FuzzTest {
   @ParameterizedTest
   @ValueSource(longs = {20_261_120L, 20_261_121L, 20_261_122L, 20_261_123L, 0})
   void everyRowIsReadOrReported(long fixed) {
-    long seed = fixed == 0 ? Long.getLong("fuzz.seed", System.nanoTime()) : fixed;
+    long seed = fixed == 0 ? Runs.seed() : fixed;
     Random random = new Random(seed);
     String seeded = "seed " + seed;
     var scalars = new Fuzzed_ScalarsRepository(mapper);
@@ -139,7 +139,7 @@ class FuzzTest {
   /** Each way of reading throws a DecodeException or nothing; anything else ends the test. */
   @Test
   void noWayOfReadingThrowsAnythingElse() {
-    long seed = Long.getLong("fuzz.seed", System.nanoTime());
+    long seed = Runs.seed();
     Random random = new Random(seed);
     var scalars = new Fuzzed_ScalarsRepository(mapper);
     var compounds = new Fuzzed_CompoundsRepository(mapper);

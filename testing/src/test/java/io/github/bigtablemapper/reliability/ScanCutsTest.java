@@ -151,7 +151,7 @@ class ScanCutsTest {
   @Test
   void everyRowComesOnceAndInOrder() throws Exception {
     long start = System.nanoTime();
-    long fresh = System.nanoTime() & Integer.MAX_VALUE;
+    long fresh = Runs.seed();
     AtomicInteger faults = new AtomicInteger();
     AtomicInteger failed = new AtomicInteger();
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();

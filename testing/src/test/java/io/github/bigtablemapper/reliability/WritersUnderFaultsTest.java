@@ -75,7 +75,7 @@ class WritersUnderFaultsTest {
   @Test
   void optimisticLocksCountExactly() throws Exception {
     long start = System.nanoTime();
-    long seed = System.nanoTime() & Integer.MAX_VALUE;
+    long seed = Runs.seed();
     BundledEmulator.Instance instance = FaultRig.newInstance();
     int faults =
         runAll(
@@ -111,7 +111,7 @@ class WritersUnderFaultsTest {
   @Test
   void appendsAreThereOnceAndInOrder() throws Exception {
     long start = System.nanoTime();
-    long seed = System.nanoTime() & Integer.MAX_VALUE;
+    long seed = Runs.seed();
     BundledEmulator.Instance instance = FaultRig.newInstance();
     int faults =
         runAll(

@@ -24,7 +24,7 @@ class JsonTest {
 
   @Test
   void anyTreeIsReadAsJacksonReadsIt() throws IOException {
-    long seed = new Random().nextLong();
+    long seed = Long.getLong("seed", 20_261_123L);
     Random random = new Random(seed);
     for (int i = 0; i < 500; i++) {
       Object tree = tree(random, 4);
