@@ -11,6 +11,7 @@ import io.github.bigtablemapper.schema.SchemaResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,19 +41,15 @@ final class SchemaCommand {
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper();
-        BigtableTableAdminClient admin = connection.admin()) {
-      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      List<SchemaDifference> changes =
-          schema(connection, admin).diff(repositories(entities, mapper));
-      PrintWriter out = spec.commandLine().getOut();
-      changes.forEach(change -> out.println(toDo(change)));
-      if (changes.isEmpty()) {
-        out.println("As declared: " + ClassPathOptions.list(entities) + ".");
-      }
-      return changes.isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
-    }
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          List<SchemaDifference> changes = schema.diff(repositories);
+          print(entities, changes.stream().map(SchemaCommand::toDo).toList());
+          return changes.isEmpty();
+        });
   }
 
   @Command(
@@ -67,18 +64,18 @@ final class SchemaCommand {
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
-    try (EntityClassPath path = classPath.entities();
-        BigtableMapper mapper = connection.mapper();
-        BigtableTableAdminClient admin = connection.admin()) {
-      List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      List<SchemaDifference> changes =
-          schema(connection, admin).diff(repositories(entities, mapper));
-      if (!changes.isEmpty()) {
-        String toDo = changes.stream().map(SchemaDifference::toString).collect(joining("; "));
-        spec.commandLine().getErr().println("bigtable-mapper: to do: " + toDo);
-      }
-      return changes.isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
-    }
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          List<SchemaDifference> changes = schema.diff(repositories);
+          if (!changes.isEmpty()) {
+            String toDo = changes.stream().map(SchemaDifference::toString).collect(joining("; "));
+            spec.commandLine().getErr().println("bigtable-mapper: to do: " + toDo);
+          }
+          return changes.isEmpty();
+        });
   }
 
   @Command(
@@ -93,18 +90,47 @@ final class SchemaCommand {
       @Parameters(paramLabel = "ENTITY", arity = "0..*", description = "Only these entities.")
           @Nullable List<String> names)
       throws IOException {
+    return run(
+        connection,
+        classPath,
+        names,
+        (schema, entities, repositories) -> {
+          SchemaResult result = schema.apply(repositories);
+          Stream<String> done = result.applied().stream().map(each -> "done: " + each);
+          Stream<String> left = result.refused().stream().map(SchemaCommand::toDo);
+          print(entities, Stream.concat(done, left).toList());
+          return result.refused().isEmpty();
+        });
+  }
+
+  /** What one of the commands does with a schema. */
+  private interface SchemaWork {
+    /** {@return whether all is as declared} */
+    boolean run(Schema schema, List<MappedEntity> entities, Mapped<?, ?>[] repositories);
+  }
+
+  private static int run(
+      ConnectionOptions connection,
+      ClassPathOptions classPath,
+      @Nullable List<String> names,
+      SchemaWork work)
+      throws IOException {
     try (EntityClassPath path = classPath.entities();
         BigtableMapper mapper = connection.mapper();
         BigtableTableAdminClient admin = connection.admin()) {
       List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      SchemaResult result = schema(connection, admin).apply(repositories(entities, mapper));
-      PrintWriter out = spec.commandLine().getOut();
-      result.applied().forEach(done -> out.println("done: " + done));
-      result.refused().forEach(left -> out.println(toDo(left)));
-      if (result.applied().isEmpty() && result.refused().isEmpty()) {
-        out.println("As declared: " + ClassPathOptions.list(entities) + ".");
-      }
-      return result.refused().isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
+      Schema schema = Schema.of(admin).withDeadline(connection.timeout());
+      return work.run(schema, entities, repositories(entities, mapper))
+          ? ExitCode.DONE
+          : ExitCode.FINDINGS;
+    }
+  }
+
+  private void print(List<MappedEntity> entities, List<String> lines) {
+    PrintWriter out = spec.commandLine().getOut();
+    lines.forEach(out::println);
+    if (lines.isEmpty()) {
+      out.println("As declared: " + ClassPathOptions.list(entities) + ".");
     }
   }
 
@@ -112,10 +138,6 @@ final class SchemaCommand {
     return difference.isSafe()
         ? "to do: " + difference
         : "to do by hand: " + difference + " (" + difference.reason() + ")";
-  }
-
-  private static Schema schema(ConnectionOptions connection, BigtableTableAdminClient admin) {
-    return Schema.of(admin).withDeadline(connection.timeout());
   }
 
   /** Repositories know which tables they are in: those of their indexes too, and no views. */

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * A million rows, most of them damaged, through generated repositories. Whatever a server sends,
  * and whatever a user's constructor makes of it: rows are read or reported, none is lost, and
- * nothing but a {@link DecodeException} is thrown. {@code -Dseed} makes another run or
- * repeats one, {@code -Dreliability.scale} makes it longer.
+ * nothing but a {@link DecodeException} is thrown. {@code -Dseed} makes another run or repeats one,
+ * {@code -Dreliability.scale} makes it longer.
  */
 @NullMarked
 @Tag("reliability")
