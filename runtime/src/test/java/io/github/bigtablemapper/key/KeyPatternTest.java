@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which row keys are an entity's, by their number of parts and by their constants. */
 class KeyPatternTest {
-  private static final long SEED = Long.getLong("keys.seed", 20_261_120L);
+  private static final long SEED = Long.getLong("seed", 20_261_120L);
   private static final int KEYS = 20_000;
 
   private static final StringPart NAME = StringPart.of("name");

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random keys of every shape: see {@link KeyShapes}. {@code -Dkeys.seed} repeats another run. */
+/** Random keys of every shape: see {@link KeyShapes}. {@code -Dseed} repeats another run. */
 final class KeyPropertiesTest {
-  private static final long SEED = Long.getLong("keys.seed", 20_261_120L);
+  private static final long SEED = Long.getLong("seed", 20_261_120L);
   private static final int PAIRS = 550_000;
   private static final int RANGES = 25_000;
 

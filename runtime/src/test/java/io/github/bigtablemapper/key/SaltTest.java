@@ -107,7 +107,7 @@ final class SaltTest {
 
   @Test
   void keysReadBackAndNoOtherBucketIsAccepted() {
-    long seed = Long.getLong("keys.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     int rejected = 0;
     for (Format format : Format.values()) {

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Reads random rows, one after another, and compares what is read with the maps and sets of the
- * JDK. {@code -Dcollections.seed} repeats another run.
+ * JDK. {@code -Dseed} repeats another run.
  */
 class CollectionReadersTest {
-  private static final long SEED = Long.getLong("collections.seed", 20_261_120L);
+  private static final long SEED = Long.getLong("seed", 20_261_120L);
   private static final int ROWS = 2_000;
   private static final int MOST_ELEMENTS = 100;
   private static final int LOOK_UPS = 20;

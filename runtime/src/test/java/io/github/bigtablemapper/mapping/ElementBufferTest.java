@@ -10,11 +10,11 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every row's elements are its own, whatever the rows before and after it have. {@code
- * -Dbuffer.seed} repeats another run.
+ * Every row's elements are its own, whatever the rows before and after it have. {@code -Dseed}
+ * repeats another run.
  */
 class ElementBufferTest {
-  private static final long SEED = Long.getLong("buffer.seed", 20_261_122L);
+  private static final long SEED = Long.getLong("seed", 20_261_122L);
 
   @Test
   void rowsShareNothing() {

@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.conditions.Gadget.Grade;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.math.BigDecimal;
@@ -24,15 +25,14 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random conditions on rows in random states: of a conditional write the outcome and the row behind
- * it, of a scan the rows it finds, are what a model says. {@code -Dconditions.seed} repeats another
- * run.
+ * it, of a scan the rows it finds, are what a model says. {@code -Dseed} repeats another run.
  */
 @BigtableTest({GadgetRepository.class, LeaseRepository.class, GrantRepository.class})
 class ConditionModelTest {
   /** Enough for as many writes on random conditions of each of the three entities. */
   private static final int ROUNDS = 6;
 
-  private static final int WRITES_OF_EACH = 2_000;
+  private static final int WRITES_OF_EACH = Runs.times(500);
 
   private static final List<String> NAMES =
       List.of("", "a", "a\n", "ab", "b", "\u0000", "é", "😀", "\uFFFF");
@@ -221,7 +221,7 @@ class ConditionModelTest {
         new CounterProperty<>(GrantColumns.USES, LEVELS, GrantPatch::uses));
   }
 
-  private final long seed = Long.getLong("conditions.seed", 20_261_120L);
+  private final long seed = Long.getLong("seed", 20_261_120L);
   private final Random random = new Random(seed);
 
   /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */

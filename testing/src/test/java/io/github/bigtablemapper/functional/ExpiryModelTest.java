@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random writes, reads and sweeps of rows that expire while a clock goes on, against a map: a row
- * is in the map until it is swept, and seen until it has expired. {@code -Dexpiry.seed} repeats
- * another run.
+ * is in the map until it is swept, and seen until it has expired. {@code -Dseed} repeats another
+ * run.
  */
 @BigtableTest(ExpiryModelTest_SeatRepository.class)
 class ExpiryModelTest {
@@ -47,7 +47,7 @@ class ExpiryModelTest {
     }
   }
 
-  private final long seed = Long.getLong("expiry.seed", 20_261_122L);
+  private final long seed = Long.getLong("seed", 20_261_122L);
   private final Random random = new Random(seed);
   private final ExpiryModelTest_SeatRepository seats;
   private final TestClock clock;

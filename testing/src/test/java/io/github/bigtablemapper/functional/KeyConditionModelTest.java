@@ -21,6 +21,7 @@ import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.OrderedKeyPart;
 import io.github.bigtablemapper.column.TextKeyPart;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -44,8 +45,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random conditions on all kinds of key parts, of keys in all formats, together with a column:
- * scans find the entities that a predicate of Java does. {@code -Dconditions.seed} repeats another
- * run.
+ * scans find the entities that a predicate of Java does. {@code -Dseed} repeats another run.
  */
 @NullMarked
 @BigtableTest({
@@ -56,7 +56,7 @@ import org.junit.jupiter.api.Test;
 })
 class KeyConditionModelTest {
   private static final int ROWS = 120;
-  private static final int SCANS = 60;
+  private static final int SCANS = Runs.times(20);
 
   enum Grade {
     LOW,
@@ -146,7 +146,7 @@ class KeyConditionModelTest {
   /** As 128 bits without a sign, which is the order of their text. */
   private static final Comparator<UUID> BY_BITS = Comparator.comparing(UUID::toString);
 
-  private final long seed = Long.getLong("conditions.seed", 20_261_123L);
+  private final long seed = Long.getLong("seed", 20_261_123L);
   private final Random random = new Random(seed);
 
   private static ByteString bytes(int... values) {

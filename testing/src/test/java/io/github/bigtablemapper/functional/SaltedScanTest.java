@@ -15,6 +15,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -37,8 +38,8 @@ import org.junit.jupiter.api.Test;
 @BigtableTest({SaltedScanTest_ReadingRepository.class, SaltedScanTest_SampleRepository.class})
 class SaltedScanTest {
   private static final int ROWS = 400;
-  private static final int SCANS = 120;
-  private static final long SEED = Long.getLong("reads.seed", 20_261_120L);
+  private static final int SCANS = Runs.times(40);
+  private static final long SEED = Long.getLong("seed", 20_261_120L);
 
   /** Text of one byte per character, so that strings compare as they are stored. */
   private static final List<String> TENANTS =

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 @BigtableTest(VersionRaceTest_AccountRepository.class)
 class VersionRaceTest {
   private static final int WRITERS = 8;
-  private static final int UPDATES = 10_000;
+  private static final int UPDATES = Runs.times(2_000);
 
   /**
    * Few enough for the writers to meet; so many that most updates are made at the first attempt.

@@ -44,7 +44,7 @@ class ConditionsTest {
           Duration.ofHours(1).plusMillis(1),
           Duration.ofHours(2));
 
-  private final long seed = Long.getLong("reads.seed", 20_261_120L);
+  private final long seed = Long.getLong("seed", 20_261_120L);
   private final Random random = new Random(seed);
 
   /** Ahead of the emulator's clock: lest its garbage collection, once awake, takes the expired. */

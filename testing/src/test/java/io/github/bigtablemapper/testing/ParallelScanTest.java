@@ -25,7 +25,7 @@ class ParallelScanTest {
 
   @Test
   void eachRowIsReadOnce(StationRepository stations, BigtableDataClient client) {
-    long seed = Long.getLong("reads.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     List<Station> all = write(stations, random);
     int parts = client.sampleRowKeys(TableId.of("stations")).size();

@@ -22,7 +22,7 @@ class PublisherTest {
 
   @Test
   void rowsComeInOrderAndNeverMoreThanAskedFor(StationRepository stations) throws Exception {
-    long seed = Long.getLong("reads.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     List<Station> all = RandomStations.of(250, 50, random);
     assertThat(stations.putAll(all).failures()).isEmpty();

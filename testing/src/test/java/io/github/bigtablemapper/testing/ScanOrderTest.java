@@ -27,7 +27,7 @@ class ScanOrderTest {
           .map(Instant::ofEpochMilli)
           .toList();
 
-  private final long seed = Long.getLong("reads.seed", 20_261_120L);
+  private final long seed = Long.getLong("seed", 20_261_120L);
   private final Random random = new Random(seed);
 
   @Test

@@ -20,7 +20,7 @@ class ScanPagingTest {
 
   @Test
   void thePagesOfAScanAreItsListInPieces(StationRepository stations) {
-    long seed = Long.getLong("reads.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     assertThat(stations.putAll(RandomStations.of(60, 10, random)).failures()).isEmpty();
 

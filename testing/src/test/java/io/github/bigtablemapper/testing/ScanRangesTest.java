@@ -20,7 +20,7 @@ class ScanRangesTest {
 
   @Test
   void aScanReadsWhatItsRangesHold(StationRepository stations) {
-    long seed = Long.getLong("reads.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     List<Station> all = RandomStations.of(150, NUMBERS, random);
     assertThat(stations.putAll(all).failures()).isEmpty();

@@ -22,7 +22,7 @@ class RowRangesTest {
 
   @Test
   void rangesHoldWhatTheirIntervalsHold() {
-    long seed = Long.getLong("reads.seed", 20_261_120L);
+    long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     for (int i = 0; i < CASES; i++) {
       List<Interval> intervals = new ArrayList<>();
