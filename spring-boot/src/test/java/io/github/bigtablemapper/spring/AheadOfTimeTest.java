@@ -47,7 +47,8 @@ class AheadOfTimeTest {
     assertThat(tables(instance)).isEmpty();
 
     assertThat(run(initializer, instance, "apply")).contains("started, products: found");
-    assertThat(tables(instance)).containsExactly("products", "reviews", "shelves");
+    assertThat(tables(instance))
+        .containsExactly("orders", "orders-by-status", "products", "reviews", "shelves");
 
     assertThat(run(initializer, instance, "verify")).contains("started, products: found");
   }

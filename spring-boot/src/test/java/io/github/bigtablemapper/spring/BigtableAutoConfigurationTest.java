@@ -80,7 +80,11 @@ class BigtableAutoConfigurationTest {
                         .filter(name -> !name.contains("."))
                         .collect(toSet()))
                 .containsExactly(
-                    "productRepository", "reviewRepository", "warehouse_ShelfRepository"));
+                    "orderRepository",
+                    "orderByBuyerView",
+                    "productRepository",
+                    "reviewRepository",
+                    "warehouse_ShelfRepository"));
   }
 
   @Test
@@ -108,7 +112,8 @@ class BigtableAutoConfigurationTest {
               products.put(new Product("p", "hat"));
               assertThat(products.find("p")).isPresent();
             });
-    assertThat(tables()).containsExactly("products", "reviews", "shelves");
+    assertThat(tables())
+        .containsExactly("orders", "orders-by-status", "products", "reviews", "shelves");
 
     application
         .withPropertyValues("bigtable.schema=verify")
@@ -123,7 +128,9 @@ class BigtableAutoConfigurationTest {
             context ->
                 assertThat(context.getBean(ProductRepository.class).table())
                     .isEqualTo("dev-products"));
-    assertThat(tables()).containsExactly("dev-products", "dev-reviews", "dev-shelves");
+    assertThat(tables())
+        .containsExactly(
+            "dev-orders", "dev-orders-by-status", "dev-products", "dev-reviews", "dev-shelves");
   }
 
   @Test
@@ -364,7 +371,7 @@ class BigtableAutoConfigurationTest {
               assertThat(first.isUsedBy(context.getBean(ProductRepository.class))).isFalse();
               assertThat(first.isUsedBy(context.getBean(Warehouse_ShelfRepository.class))).isTrue();
             });
-    assertThat(tables()).containsExactly("reviews", "shelves");
+    assertThat(tables()).containsExactly("orders", "orders-by-status", "reviews", "shelves");
   }
 
   @Configuration(proxyBeanMethods = false)

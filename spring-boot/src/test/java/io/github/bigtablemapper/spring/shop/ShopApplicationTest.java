@@ -56,7 +56,9 @@ class ShopApplicationTest {
     assertThat(health.statusCode()).isEqualTo(200);
     assertThat(health.body()).contains("\"bigtable\":{");
     assertThat(health.body())
-        .contains("\"tables\":{\"products\":\"OK\",\"reviews\":\"OK\",\"shelves\":\"OK\"}");
+        .contains(
+            "\"tables\":{\"orders\":\"OK\",\"orders-by-status\":\"OK\",\"products\":\"OK\","
+                + "\"reviews\":\"OK\",\"shelves\":\"OK\"}");
     assertThat(
             metrics
                 .get("bigtable.operation")
@@ -71,12 +73,15 @@ class ShopApplicationTest {
 
   @Test
   void isNotHealthyWithoutATable(@Autowired BigtableTableAdminClient admin) throws Exception {
+    admin.deleteTable("orders-by-status");
     admin.deleteTable("reviews");
 
     HttpResponse<String> health = get("/actuator/health");
 
     assertThat(health.statusCode()).isEqualTo(503);
     assertThat(health.body())
-        .contains("\"tables\":{\"products\":\"OK\",\"reviews\":\"NOT_FOUND\",\"shelves\":\"OK\"}");
+        .contains(
+            "\"tables\":{\"orders\":\"OK\",\"orders-by-status\":\"NOT_FOUND\","
+                + "\"products\":\"OK\",\"reviews\":\"NOT_FOUND\",\"shelves\":\"OK\"}");
   }
 }
