@@ -195,6 +195,25 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
+   * {@return a repository that only reads the entities of a mapping, in a view of their table that
+   * has the same row keys: an authorized view, or a materialized one} The view has all columns that
+   * the entity needs. Its name is taken as it is; {@code tableNames} does not change it.
+   *
+   * <pre>{@code
+   * mapper.readRepository(ProductMapping.INSTANCE, AuthorizedViewId.of("catalog", "hats"));
+   * }</pre>
+   *
+   * The view of an index has a generated repository.
+   *
+   * @param target the view, or a table, such as one that stands for the view in a test
+   */
+  @CheckReturnValue
+  public <E, K extends Key> ReadRepository<E, K> readRepository(
+      TableMapping<E, K> mapping, TargetId target) {
+    return new ReadRepository<E, K>(this, target, mapping) {};
+  }
+
+  /**
    * {@return the name of the table that this mapper uses for a mapping: what {@code tableNames}
    * makes of the declared one}
    */

@@ -8,12 +8,14 @@ import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.EntityRows;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
@@ -22,6 +24,7 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Answer;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.fixture.ScriptedServer;
@@ -153,6 +156,52 @@ class IndexViewTest {
             .isEqualTo("projects/project/instances/instance/materializedViews/users-by-email");
         assertThat(request.getTableName()).isEmpty();
       }
+    }
+  }
+
+  @Test
+  void requestsNameTheAuthorizedView() throws Exception {
+    try (ScriptedServer server = new ScriptedServer()) {
+      server.answer(
+          Answer.of(ReadRowsResponse.getDefaultInstance()),
+          Answer.of(ReadRowsResponse.getDefaultInstance()));
+      ReadRepository<User, IndexViewTest_UserKey> view =
+          server
+              .mapper()
+              .readRepository(
+                  IndexViewTest_UserMapping.INSTANCE, AuthorizedViewId.of("users", "of-t"));
+
+      boolean found = view.exists(IndexViewTest_UserKey.of("t", "a"));
+      List<User> users = view.scan(IndexViewTest_UserKey.tenant("t")).list();
+
+      assertThat(found).isFalse();
+      assertThat(users).isEmpty();
+      assertThat(view.table()).isEqualTo("users/of-t");
+      assertThat(view.inTables()).isEmpty();
+      assertThat(server.requests(ReadRowsRequest.class)).hasSize(2);
+      for (ReadRowsRequest request : server.requests(ReadRowsRequest.class)) {
+        assertThat(request.getAuthorizedViewName())
+            .isEqualTo("projects/project/instances/instance/tables/users/authorizedViews/of-t");
+        assertThat(request.getTableName()).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void theErrorNamesTheAuthorizedView() throws Exception {
+    try (ScriptedServer server = new ScriptedServer()) {
+      server.answer(Answer.failing(io.grpc.Status.Code.PERMISSION_DENIED));
+      ReadRepository<User, IndexViewTest_UserKey> view =
+          server
+              .mapper()
+              .readRepository(
+                  IndexViewTest_UserMapping.INSTANCE, AuthorizedViewId.of("users", "of-t"));
+
+      RequestFailedException failure =
+          assertThrows(
+              RequestFailedException.class, () -> view.find(IndexViewTest_UserKey.of("t", "a")));
+
+      assertThat(failure).hasMessageThat().contains("(table users/of-t)");
     }
   }
 

@@ -6,10 +6,12 @@ import com.google.bigtable.v2.MutateRowRequest;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateMaterializedViewRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -63,6 +65,17 @@ class IndexesPageTest {
 
     assertThat(found).containsExactly(anna);
     assertThat(aToM).containsExactly(anna);
+  }
+
+  @Test
+  void authorizedView() {
+    // docs: authorized-view
+    ReadRepository<User, UserKey> guests =
+        mapper.readRepository(UserMapping.INSTANCE, AuthorizedViewId.of("users", "guests"));
+    // end
+
+    assertThat(guests.table()).isEqualTo("users/guests");
+    assertThat(mapper.schema(adminClient).diff(guests)).isEmpty();
   }
 
   // docs: test-view

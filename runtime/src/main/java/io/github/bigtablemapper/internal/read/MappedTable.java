@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.read;
 
+import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import com.google.cloud.bigtable.data.v2.models.MaterializedViewId;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
@@ -77,11 +78,15 @@ public record MappedTable<M extends TableMapping<?, ?>>(
     return (TableId) target;
   }
 
-  /** {@return the table's name, or the view's} */
+  /** {@return the table's name, or the view's; of an authorized view, which a table has, both} */
   public String name() {
-    return target instanceof MaterializedViewId view
-        ? view.getMaterializedViewId()
-        : id().getTableId();
+    if (target instanceof MaterializedViewId view) {
+      return view.getMaterializedViewId();
+    }
+    if (target instanceof AuthorizedViewId view) {
+      return view.getTableId() + "/" + view.getAuthorizedViewId();
+    }
+    return id().getTableId();
   }
 
   /** {@return an operation that reads a row} */
