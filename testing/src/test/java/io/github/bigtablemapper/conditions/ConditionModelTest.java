@@ -21,16 +21,18 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Random conditions on rows in random states: of a conditional write the outcome and the row behind
  * it, of a scan the rows it finds, are what a model says. {@code -Dseed} repeats another run.
  */
+@Tag("reliability")
 @BigtableTest({GadgetRepository.class, LeaseRepository.class, GrantRepository.class})
 class ConditionModelTest {
   /** Enough for as many writes on random conditions of each of the three entities. */
-  private static final int ROUNDS = 6;
+  private static final int ROUNDS = Runs.times(6);
 
   private static final int WRITES_OF_EACH = Runs.times(500);
 
@@ -259,7 +261,7 @@ class ConditionModelTest {
       run.scan(what, random, now.toEpochMilli());
       run.clear();
     }
-    System.out.println("ConditionModelTest: seed " + seed + ", " + run.cases());
+    Runs.report("conditions: seed " + seed + ", " + run.cases());
     assertThat(run.conditionalWrites()).isAtLeast(WRITES_OF_EACH);
   }
 

@@ -35,6 +35,8 @@ import org.junit.jupiter.api.Test;
 class ExactlyOnceTest {
   private static final int ROWS = 50;
   private static final int THREADS = 4;
+  private static final int OPERATIONS = Runs.times(5_000);
+  private static final int WITHOUT_ID = Runs.times(1_000);
   private static final double LOST = 0.25;
 
   @Table("tallies")
@@ -117,7 +119,7 @@ class ExactlyOnceTest {
   private static void run(List<Callable<Object>> writers) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     try {
-      for (Future<Object> each : threads.invokeAll(writers, 5, TimeUnit.MINUTES)) {
+      for (Future<Object> each : threads.invokeAll(writers, Runs.times(5), TimeUnit.MINUTES)) {
         each.get();
       }
     } finally {
@@ -131,10 +133,10 @@ class ExactlyOnceTest {
       long counted =
           counted(
               "patchOnce",
-              5_000,
+              OPERATIONS,
               seed,
               (tallies, key, id) -> tallies.patchOnce(key, id, tally -> tally.addTotal(1)));
-      assertWithMessage("seed " + seed).that(counted).isEqualTo(5_000);
+      assertWithMessage("seed " + seed).that(counted).isEqualTo(OPERATIONS);
     }
   }
 
@@ -143,11 +145,11 @@ class ExactlyOnceTest {
     long counted =
         counted(
             "incrementOnce",
-            5_000,
+            OPERATIONS,
             2,
             (tallies, key, id) ->
                 tallies.incrementOnce(key, id, ExactlyOnceTest_TallyColumns.VISITS, 1));
-    assertThat(counted).isEqualTo(5_000);
+    assertThat(counted).isEqualTo(OPERATIONS);
   }
 
   /** The server really loses answers of writes that were applied. */
@@ -156,12 +158,12 @@ class ExactlyOnceTest {
     long added =
         counted(
             "patch",
-            1_000,
+            WITHOUT_ID,
             3,
             (tallies, key, id) -> tallies.patch(key, tally -> tally.addTotal(1)));
     long incremented =
-        counted("increment", 1_000, 4, (tallies, key, id) -> tallies.incrementVisits(key, 1));
-    assertThat(added).isGreaterThan(1_200);
-    assertThat(incremented).isGreaterThan(1_200);
+        counted("increment", WITHOUT_ID, 4, (tallies, key, id) -> tallies.incrementVisits(key, 1));
+    assertThat(added).isGreaterThan(WITHOUT_ID * 12 / 10);
+    assertThat(incremented).isGreaterThan(WITHOUT_ID * 12 / 10);
   }
 }

@@ -41,6 +41,7 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -48,6 +49,7 @@ import org.junit.jupiter.api.Test;
  * scans find the entities that a predicate of Java does. {@code -Dseed} repeats another run.
  */
 @NullMarked
+@Tag("reliability")
 @BigtableTest({
   KeyConditionModelTest_VisitRepository.class,
   KeyConditionModelTest_ShiftRepository.class,
@@ -373,9 +375,9 @@ class KeyConditionModelTest {
           repository);
       found += expected.size();
     }
-    System.out.printf(
-        "KeyConditionModelTest: seed %s, %s, %s scans of %s rows found%n",
-        seed, repository.mapping().table(), SCANS, found);
+    Runs.report(
+        "conditions of keys: seed %s, %s, %s scans of %s rows found"
+            .formatted(seed, repository.mapping().table(), SCANS, found));
     assertThat(found).isAtLeast(SCANS);
   }
 

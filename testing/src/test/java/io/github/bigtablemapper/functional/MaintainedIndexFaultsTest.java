@@ -22,11 +22,13 @@ import io.grpc.Status;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever request of a write fails, or loses its answer, the index has each entity. */
+@Tag("reliability")
 class MaintainedIndexFaultsTest {
-  private static final int WRITES = 250;
+  private static final int WRITES = Runs.times(250);
 
   @Table("jobs")
   @Family("j")
@@ -72,6 +74,9 @@ class MaintainedIndexFaultsTest {
         }
       }
 
+      Runs.report(
+          "maintained index: seed %d, %,d writes, %d faults, each entity found"
+              .formatted(seed, WRITES, proxy.count()));
       assertWithMessage("seed %s", seed).that(proxy.count()).isGreaterThan(WRITES / 5);
     }
   }

@@ -32,9 +32,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random scans of salted keys, in both formats, against a list in the order of the parts. */
+@Tag("reliability")
 @BigtableTest({SaltedScanTest_ReadingRepository.class, SaltedScanTest_SampleRepository.class})
 class SaltedScanTest {
   private static final int ROWS = 400;
@@ -135,8 +137,7 @@ class SaltedScanTest {
       check("seed " + SEED + ", scan " + i, scan, expected);
       found += expected.size();
     }
-    System.out.println(
-        "SaltedScanTest: seed " + SEED + ", " + SCANS + " scans of " + found + " rows");
+    Runs.report("salted scans: seed " + SEED + ", " + SCANS + " scans of " + found + " rows");
   }
 
   private <E extends Row, K extends Key> void check(

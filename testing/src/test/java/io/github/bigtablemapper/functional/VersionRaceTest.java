@@ -20,9 +20,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Many writers at once read, change and put the same few entities, and no change is lost. */
+@Tag("reliability")
 @BigtableTest(VersionRaceTest_AccountRepository.class)
 class VersionRaceTest {
   private static final int WRITERS = 8;
@@ -44,8 +46,8 @@ class VersionRaceTest {
   }
 
   @Test
-  void noneOfTenThousandUpdatesIsLost(
-      VersionRaceTest_AccountRepository accounts, BigtableDataClient client) throws Exception {
+  void noUpdateIsLost(VersionRaceTest_AccountRepository accounts, BigtableDataClient client)
+      throws Exception {
     for (int i = 0; i < ACCOUNTS; i++) {
       accounts.put(new Account("account " + i, 0, 0));
     }
@@ -67,6 +69,9 @@ class VersionRaceTest {
     List<Account> all = accounts.scan(VersionRaceTest_AccountKey.all()).list();
     assertThat(all.stream().mapToLong(Account::balance).sum()).isEqualTo(UPDATES);
     assertThat(all.stream().mapToLong(Account::version).sum()).isEqualTo(UPDATES + ACCOUNTS);
+    Runs.report(
+        "clocks that differ: %d writers, %,d updates, none lost; %,d stale"
+            .formatted(WRITERS, UPDATES, staleWrites.get()));
     assertThat(staleWrites.get()).isGreaterThan(0);
   }
 
