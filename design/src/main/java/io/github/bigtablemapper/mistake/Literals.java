@@ -17,7 +17,17 @@ public final class Literals {
   /** {@return a string literal in which some characters besides the usual are escaped} */
   static String of(String text, IntPredicate isEscaped) {
     StringBuilder out = new StringBuilder("\"");
-    text.chars().forEach(c -> out.append(c == '"' ? "\\\"" : escape((char) c, isEscaped)));
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"') {
+        out.append("\\\"");
+      } else if (c == '\\' && i > 0 && Character.isHighSurrogate(text.charAt(i - 1))) {
+        // javac would take the second of two backslashes for the beginning of a Unicode escape
+        out.append("\\134");
+      } else {
+        out.append(escape(c, isEscaped));
+      }
+    }
     return out.append('"').toString();
   }
 

@@ -64,6 +64,7 @@ final class HostileTexts {
           "\uffff",
           "\ud83d\ude00",
           "\ud800",
+          "\ud800\134u",
           "\udc00x",
           "\u202e",
           "9223372036854775808",
@@ -109,7 +110,9 @@ final class HostileTexts {
       char c = text.charAt(i);
       switch (c) {
         case '"' -> literal.append("\\\"");
-        case '\\' -> literal.append("\\\\");
+        // Behind half a surrogate pair javac takes the second of two backslashes for a Unicode
+        // escape.
+        case '\\' -> literal.append("\\134");
         case '\n' -> literal.append("\\n");
         case '\r' -> literal.append("\\r");
         default -> {
