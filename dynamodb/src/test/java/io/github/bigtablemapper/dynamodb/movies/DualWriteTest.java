@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.movies;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.BigtableGrpc;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.testing.fault.Fault;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
 import io.grpc.Status;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -27,6 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** A table moves while it is used: written twice, imported, compared, switched. */
@@ -119,18 +122,16 @@ class DualWriteTest {
 
   @Test
   void aWriteThatFailsInOneOfThemIsMadeUpFor() {
-    proxy.next(
-        BigtableGrpc.getMutateRowMethod(),
-        Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
+    refuseWrite();
     Movie rush = LocalTable.MOVIES.get(0);
 
     store.put(rush);
 
-    assertThat(store.behind()).isEqualTo(1);
+    assertThat(store.marked()).isEqualTo(1);
     assertThat(store.find(MovieKey.of(rush))).hasValue(rush); // of the leader
     assertThat(store.differences()).isEqualTo(1);
     store.copy();
-    assertThat(store.behind()).isEqualTo(0);
+    assertThat(store.marked()).isEqualTo(0);
     assertThat(movies.find(MovieKey.of(rush))).hasValue(rush);
   }
 
@@ -148,5 +149,100 @@ class DualWriteTest {
     assertThat(store.find(MovieKey.of(rush)).flatMap(Movie::plot)).hasValue("other");
     assertThat(store.differences()).isEqualTo(1);
     assertThat(local.table().scan().items().stream().count()).isEqualTo(2);
+  }
+
+  @Test
+  void afterTheSwitchDynamoDbIsMadeUpFor() {
+    Movie rush = movie(1, "old");
+    Movie gone = movie(2, "gone");
+    store.put(rush);
+    store.put(gone);
+    store.lead(MovieStore.Leader.BIGTABLE);
+    Movie newer = movie(1, "new");
+    Movie added = movie(3, "added");
+
+    for (Movie each : List.of(newer, added)) {
+      local.failNext();
+      store.put(each);
+    }
+    local.failNext();
+    store.delete(MovieKey.of(gone));
+
+    assertThat(store.marked()).isEqualTo(3);
+    assertThat(local.table().scan().items().stream().map(MovieItems::ofBean))
+        .containsExactly(rush, gone);
+    store.copy();
+    assertThat(movies.scan(MovieKey.all()).list()).containsExactly(newer, added);
+    assertThat(local.table().scan().items().stream().map(MovieItems::ofBean))
+        .containsExactly(newer, added);
+    assertThat(store.marked()).isEqualTo(0);
+  }
+
+  @Test
+  void aWriteBeforeTheSwitchIsNotLost() {
+    Movie rush = movie(1, "old");
+    refuseWrite();
+    store.put(rush);
+
+    refuseWrite();
+    assertThrows(RuntimeException.class, () -> store.lead(MovieStore.Leader.BIGTABLE));
+    assertThat(store.find(MovieKey.of(rush))).hasValue(rush); // DynamoDB leads still
+    store.lead(MovieStore.Leader.BIGTABLE);
+    assertThat(store.find(MovieKey.of(rush))).hasValue(rush);
+    assertThat(movies.find(MovieKey.of(rush))).hasValue(rush);
+  }
+
+  @Test
+  void aWriteThatFailsInTheLeaderMayBeThereAndIsCopied() {
+    Movie rush = movie(1, "old");
+    local.failNext();
+    assertThrows(SdkClientException.class, () -> store.put(rush));
+    local.put(rush); // as if the answer alone was lost
+
+    store.copy();
+
+    assertThat(movies.find(MovieKey.of(rush))).hasValue(rush);
+  }
+
+  @Test
+  void copyDoesNotOvertakeAWrite() throws Exception {
+    Movie newer = movie(1, "new");
+    refuseWrite();
+    store.put(movie(1, "old"));
+    Fault slow = Fault.delay(Duration.ofMillis(500));
+    proxy.next(BigtableGrpc.getMutateRowMethod(), slow);
+
+    CompletableFuture<Void> copy = CompletableFuture.runAsync(store::copy);
+    while (proxy.count(slow) == 0) { // until copy has read, and writes
+      Thread.sleep(1);
+    }
+    store.put(newer);
+    copy.join();
+
+    assertThat(movies.find(MovieKey.of(newer))).hasValue(newer);
+    assertThat(local.table().scan().items().stream().map(MovieItems::ofBean))
+        .containsExactly(newer);
+  }
+
+  @Test
+  void aReadIsAnsweredWhenTheOtherTableFails() {
+    Movie rush = movie(1, "old");
+    store.put(rush);
+    proxy.next(
+        BigtableGrpc.getReadRowsMethod(),
+        Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
+    assertThat(store.find(MovieKey.of(rush))).hasValue(rush);
+    store.lead(MovieStore.Leader.BIGTABLE);
+    local.failNext();
+    assertThat(store.find(MovieKey.of(rush))).hasValue(rush);
+
+    assertThat(store.failedComparisons()).isEqualTo(2);
+    assertThat(store.differences()).isEqualTo(0);
+  }
+
+  private void refuseWrite() {
+    proxy.next(
+        BigtableGrpc.getMutateRowMethod(),
+        Fault.before(CallFailure.status(Status.PERMISSION_DENIED)));
   }
 }

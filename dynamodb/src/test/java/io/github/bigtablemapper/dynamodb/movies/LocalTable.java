@@ -9,8 +9,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -62,10 +67,12 @@ final class LocalTable {
   private final DynamoDBProxyServer server;
   private final DynamoDbClient client;
   private final DynamoDbTable<MovieBean> table;
+  private final Faults faults;
 
-  private LocalTable(DynamoDBProxyServer server, DynamoDbClient client) {
+  private LocalTable(DynamoDBProxyServer server, DynamoDbClient client, Faults faults) {
     this.server = server;
     this.client = client;
+    this.faults = faults;
     this.table =
         DynamoDbEnhancedClient.builder().dynamoDbClient(client).build().table(NAME, SCHEMA);
   }
@@ -79,6 +86,7 @@ final class LocalTable {
         ServerRunner.createServerFromCommandLineArgs(
             new String[] {"-inMemory", "-disableTelemetry", "-port", Integer.toString(port)});
     server.start();
+    Faults faults = new Faults();
     DynamoDbClient client =
         DynamoDbClient.builder()
             .endpointOverride(URI.create("http://localhost:" + port))
@@ -86,8 +94,9 @@ final class LocalTable {
             .credentialsProvider(
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("key", "secret")))
             .httpClient(UrlConnectionHttpClient.create())
+            .overrideConfiguration(each -> each.addExecutionInterceptor(faults))
             .build();
-    LocalTable local = new LocalTable(server, client);
+    LocalTable local = new LocalTable(server, client, faults);
     local.table.createTable();
     return local;
   }
@@ -102,6 +111,22 @@ final class LocalTable {
 
   void put(Movie movie) {
     table.putItem(MovieItems.toBean(movie));
+  }
+
+  /** The next call fails before it is sent. */
+  void failNext() {
+    faults.next.set(true);
+  }
+
+  private static final class Faults implements ExecutionInterceptor {
+    private final AtomicBoolean next = new AtomicBoolean();
+
+    @Override
+    public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+      if (next.getAndSet(false)) {
+        throw SdkClientException.create("Unable to connect");
+      }
+    }
   }
 
   void stop() throws Exception {

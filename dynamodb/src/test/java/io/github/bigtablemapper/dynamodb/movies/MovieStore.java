@@ -1,10 +1,11 @@
 package io.github.bigtablemapper.dynamodb.movies;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
@@ -14,14 +15,20 @@ import software.amazon.awssdk.enhanced.dynamodb.Key;
 final class MovieStore {
   enum Leader {
     DYNAMODB,
-    BIGTABLE
+    BIGTABLE;
+
+    Leader other() {
+      return this == DYNAMODB ? BIGTABLE : DYNAMODB;
+    }
   }
 
   private final DynamoDbTable<MovieBean> table;
   private final MovieRepository movies;
-  private final Set<MovieKey> behind = ConcurrentHashMap.newKeySet(); // yours is a table
-  private final Set<MovieKey> deleted = ConcurrentHashMap.newKeySet(); // and this, too
-  private final AtomicLong differences = new AtomicLong();
+  // Rows that may differ, each with the table that has the right one. Yours is a table.
+  private final Map<MovieKey, Leader> marked = new ConcurrentHashMap<>();
+  private final Object[] locks = Stream.generate(Object::new).limit(1000).toArray();
+  private final AtomicLong differences = new AtomicLong(); // a metric, as is the next
+  private final AtomicLong failedComparisons = new AtomicLong();
   private volatile Leader leader = Leader.DYNAMODB;
 
   MovieStore(DynamoDbTable<MovieBean> table, MovieRepository movies) {
@@ -29,52 +36,88 @@ final class MovieStore {
     this.movies = movies;
   }
 
-  void lead(Leader leader) {
-    this.leader = leader;
-  }
-
   void put(Movie movie) {
-    MovieKey key = MovieKey.of(movie);
-    both(key, () -> table.putItem(MovieItems.toBean(movie)), () -> movies.put(movie));
+    writeBoth(MovieKey.of(movie), Optional.of(movie));
   }
 
   void delete(MovieKey key) {
-    deleted.add(key); // before anything is deleted
-    both(key, () -> table.deleteItem(old(key)), () -> movies.delete(key));
+    writeBoth(key, Optional.empty());
   }
 
-  private void both(MovieKey key, Runnable dynamoDb, Runnable bigtable) {
-    boolean isDynamoDb = leader == Leader.DYNAMODB;
-    (isDynamoDb ? dynamoDb : bigtable).run(); // fails the caller
-    try {
-      (isDynamoDb ? bigtable : dynamoDb).run();
-    } catch (RuntimeException e) {
-      behind.add(key); // fails nobody: copy writes it again
-    }
-  }
-
-  Optional<Movie> find(MovieKey key) {
-    Optional<Movie> ofDynamoDb = inDynamoDb(key);
-    Optional<Movie> ofBigtable = movies.find(key);
-    if (!ofDynamoDb.equals(ofBigtable)) {
-      differences.incrementAndGet(); // a metric; log no key
-    }
-    return leader == Leader.DYNAMODB ? ofDynamoDb : ofBigtable;
-  }
-
-  /** Brings rows that are behind, or were deleted during the import, to what DynamoDB has. */
-  void copy() {
-    for (Set<MovieKey> keys : List.of(behind, deleted)) {
-      for (MovieKey key : List.copyOf(keys)) {
-        inDynamoDb(key).ifPresentOrElse(movies::put, () -> movies.delete(key));
-        keys.remove(key);
+  private void writeBoth(MovieKey key, Optional<Movie> movie) {
+    synchronized (lock(key)) {
+      Leader first = leader;
+      if (marked.getOrDefault(key, first) != first) {
+        copyMarked(key); // what was written before the switch
+      }
+      marked.put(key, first); // before anything is written, as a write that fails may be there
+      write(first, key, movie); // fails the caller
+      try {
+        write(first.other(), key, movie);
+      } catch (RuntimeException e) {
+        return; // fails nobody: copy makes up for it
+      }
+      if (movie.isPresent()) {
+        marked.remove(key); // a deletion stays, as the import may bring the row back
       }
     }
   }
 
+  /** Brings rows that are marked to what the table has that led when they were written. */
+  void copy() {
+    for (MovieKey key : List.copyOf(marked.keySet())) {
+      synchronized (lock(key)) {
+        copyMarked(key);
+      }
+    }
+  }
+
+  private void copyMarked(MovieKey key) {
+    @Nullable Leader right = marked.get(key);
+    if (right != null) { // else written again meanwhile
+      write(right.other(), key, read(right, key));
+      marked.remove(key);
+    }
+  }
+
+  /** One for each row, so that copy does not overtake a write; a few rows share one. */
+  private Object lock(MovieKey key) {
+    return locks[Math.floorMod(key.hashCode(), locks.length)];
+  }
+
+  Optional<Movie> find(MovieKey key) {
+    Leader first = leader;
+    Optional<Movie> movie = read(first, key); // fails the caller
+    try {
+      if (!movie.equals(read(first.other(), key))) {
+        differences.incrementAndGet(); // log no key
+      }
+    } catch (RuntimeException e) {
+      failedComparisons.incrementAndGet(); // fails nobody
+    }
+    return movie;
+  }
+
+  void lead(Leader next) {
+    copy(); // if it fails, nothing is switched
+    leader = next;
+  }
+
   // end
 
-  private Optional<Movie> inDynamoDb(MovieKey key) {
+  private void write(Leader to, MovieKey key, Optional<Movie> movie) {
+    if (to == Leader.DYNAMODB) {
+      movie.ifPresentOrElse(
+          each -> table.putItem(MovieItems.toBean(each)), () -> table.deleteItem(old(key)));
+    } else {
+      movie.ifPresentOrElse(movies::put, () -> movies.delete(key));
+    }
+  }
+
+  private Optional<Movie> read(Leader from, MovieKey key) {
+    if (from == Leader.BIGTABLE) {
+      return movies.find(key, read -> read.afterWrite());
+    }
     @Nullable MovieBean bean = table.getItem(get -> get.key(old(key)).consistentRead(true));
     return Optional.ofNullable(bean).map(MovieItems::ofBean);
   }
@@ -83,11 +126,15 @@ final class MovieStore {
     return Key.builder().partitionValue(key.year()).sortValue(key.title()).build();
   }
 
-  int behind() {
-    return behind.size();
+  int marked() {
+    return marked.size();
   }
 
   long differences() {
     return differences.get();
+  }
+
+  long failedComparisons() {
+    return failedComparisons.get();
   }
 }
