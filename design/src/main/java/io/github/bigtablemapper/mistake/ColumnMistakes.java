@@ -109,6 +109,29 @@ public final class ColumnMistakes {
             .formatted(property));
   }
 
+  /**
+   * {@return that a property is generated or write-once in a value that may be absent and needs
+   * others}
+   *
+   * @param owner the label of the value
+   */
+  public static Mistake stampedAbsent(String property, String owner) {
+    return new Mistake(
+        "StampedAbsent",
+        ("%s is generated or write-once, so that it may be all that is left of %s, which has other"
+                + " properties that are required. Declare %2$s non-null and not Optional, or these"
+                + " nullable.")
+            .formatted(property, owner));
+  }
+
+  /** {@return that the time at which an entity expires has a default value} */
+  public static Mistake expiresAtDefault(String property) {
+    return new Mistake(
+        "ExpiresAtDefault",
+        "%s has a default value, but a row without the cell never expires. Remove defaultValue."
+            .formatted(property));
+  }
+
   /** {@return that a property is write-once, and new with every write} */
   public static Mistake writeOnceGenerated(String property) {
     return new Mistake(

@@ -13,6 +13,17 @@ public final class SchemaMistakes {
   private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
   private static final Pattern FAMILY = Pattern.compile("[-_.a-zA-Z0-9]{1,64}");
 
+  /** The least that {@code GcRule.max_age} takes. */
+  private static final Duration SHORTEST_AGE = Duration.ofMillis(1);
+
+  /** What google.protobuf.Duration holds, in which the rule travels: about 10,000 years. */
+  private static final Duration LONGEST_AGE = Duration.ofDays(3_652_500);
+
+  /** The limits of {@code ChangeStreamConfig.retention_period}. */
+  private static final Duration SHORTEST_RETENTION = Duration.ofDays(1);
+
+  private static final Duration LONGEST_RETENTION = Duration.ofDays(7);
+
   private SchemaMistakes() {}
 
   /** {@return whether a text is the id of a table} */
@@ -53,6 +64,59 @@ public final class SchemaMistakes {
                 "FamilyMaxVersions",
                 "The maxVersions of family %s is %d. Write how many to keep, or 0 to keep all."
                     .formatted(Text.quote(family), maxVersions)));
+  }
+
+  /** {@return that a family's cells would have no age that Bigtable takes, if so} */
+  public static Optional<Mistake> maxAge(String family, @Nullable Duration maxAge) {
+    return maxAge == null || isAge(maxAge)
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "FamilyMaxAge",
+                ("The maxAge %s of family %s is not an age. Bigtable takes a millisecond at least"
+                        + " and about 10,000 years at most.")
+                    .formatted(maxAge, Text.quote(family))));
+  }
+
+  private static boolean isAge(Duration maxAge) {
+    return maxAge.compareTo(SHORTEST_AGE) >= 0 && maxAge.compareTo(LONGEST_AGE) <= 0;
+  }
+
+  /** {@return that no change stream keeps changes for so long or so short a time, if so} */
+  public static Optional<Mistake> changeStreamRetention(@Nullable Duration retention) {
+    return retention == null
+            || (retention.compareTo(SHORTEST_RETENTION) >= 0
+                && retention.compareTo(LONGEST_RETENTION) <= 0)
+        ? Optional.empty()
+        : Optional.of(
+            new Mistake(
+                "ChangeStreamRetention",
+                "A change stream keeps changes for 1 to 7 days, not for %s. Write \"1d\" to \"7d\"."
+                    .formatted(retention)));
+  }
+
+  /**
+   * {@return that a row key at which a table is split does not come after the one before it} The
+   * keys themselves must not reach a log.
+   *
+   * @param place that of the split, from 1
+   */
+  public static Mistake splitOrder(int place) {
+    return new Mistake(
+        "SplitOrder",
+        ("Split %d does not come after the one before it. Write each row key once, ascending, in the"
+                + " order of unsigned bytes.")
+            .formatted(place));
+  }
+
+  /** {@return that an entity with readable keys has a row-key schema} */
+  public static Mistake rowKeySchemaFormat(String entity) {
+    return new Mistake(
+        "RowKeySchemaFormat",
+        ("SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
+                + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
+                + " rowKeySchema from %s.")
+            .formatted(entity));
   }
 
   /** {@return that a family which intersects two limits lacks one, if so} */

@@ -164,6 +164,11 @@ final class Declarations<E> {
     return collections;
   }
 
+  /** {@return the embedded values, each behind the one that it is embedded in} */
+  List<EmbeddedBuilder<E, ?>> embedded() {
+    return embedded;
+  }
+
   /** {@return what passes the properties of an entity to a sink, in the order that it expects} */
   List<PropertyWriter<E>> writers() {
     List<PropertyWriter<E>> writers = new ArrayList<>(columnWriters);

@@ -87,6 +87,21 @@ public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
     return expiring;
   }
 
+  /** {@return whether a row may have the things around it and not the value} */
+  boolean mayBeAbsent() {
+    return !options.isRequired();
+  }
+
+  /** {@return whether the value, if it is there, has a column for certain that is not this one} */
+  boolean needsOther(MappedColumn<E, ?> column) {
+    return vital.stream().anyMatch(other -> !other.equals(column));
+  }
+
+  /** {@return its path in the entity} */
+  String property() {
+    return base.property();
+  }
+
   /** {@return the columns of the value, and of those embedded in it} */
   List<MappedColumn<E, ?>> columns() {
     return columns;

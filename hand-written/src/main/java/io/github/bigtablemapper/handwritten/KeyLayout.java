@@ -190,6 +190,11 @@ public final class KeyLayout<K extends Key> {
     return KeyChecks.of(entity, encoding, parts, valueParts, buckets, saltedBy);
   }
 
+  /** {@return whether in the ordered format} */
+  boolean isOrdered() {
+    return encoding.isOrdered();
+  }
+
   /** {@return the parts that are no constants} */
   List<KeyPart<?>> valueParts() {
     return valueParts;

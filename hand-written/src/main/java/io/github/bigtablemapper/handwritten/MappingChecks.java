@@ -1,20 +1,24 @@
 package io.github.bigtablemapper.handwritten;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.design.FamilyDesign;
 import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.FamilyNeed;
 import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What is wrong with a mapping: the rules that the annotation processor has for annotations. */
@@ -41,6 +45,8 @@ final class MappingChecks<E> {
     checks.needs();
     checks.collections();
     checks.writtenOnce();
+    checks.expiry();
+    checks.tableOptions(keys);
     checks.mistakes.addAll(declarations.mistakes());
     checks.mistakes.addAll(keys.mistakes(declarations.entity()));
     return checks.mistakes;
@@ -70,6 +76,7 @@ final class MappingChecks<E> {
   private void name(FamilyRule family) {
     SchemaMistakes.familyName(family.name()).ifPresent(mistakes::add);
     SchemaMistakes.maxVersions(family.name(), family.maxVersions()).ifPresent(mistakes::add);
+    SchemaMistakes.maxAge(family.name(), family.maxAge()).ifPresent(mistakes::add);
   }
 
   private static String rule(FamilyRule family) {
@@ -221,6 +228,47 @@ final class MappingChecks<E> {
               || (column.equals(roles.createdAt) && !roles.kept.contains(column));
       if (isWrittenOnce(column) && isNewEachTime) {
         mistakes.add(ColumnMistakes.writeOnceGenerated(label(column.property())));
+      }
+      if (isWrittenOnce(column)) {
+        absentOwner(column)
+            .filter(owner -> owner.needsOther(column))
+            .map(owner -> label(owner.property()))
+            .map(owner -> ColumnMistakes.stampedAbsent(label(column.property()), owner))
+            .ifPresent(mistakes::add);
+      }
+    }
+  }
+
+  /** {@return the nearest value around a column that may be absent, if there is one} */
+  private Optional<EmbeddedBuilder<E, ?>> absentOwner(MappedColumn<E, ?> column) {
+    Optional<EmbeddedBuilder<E, ?>> nearest = Optional.empty();
+    for (EmbeddedBuilder<E, ?> each : declarations.embedded()) {
+      if (each.mayBeAbsent() && each.columns().contains(column)) {
+        nearest = Optional.of(each);
+      }
+    }
+    return nearest;
+  }
+
+  private void expiry() {
+    for (DeclaredColumn<E> each : declarations.columns()) {
+      if (isExpiry(each.column()) && each.column().defaultValue().isPresent()) {
+        mistakes.add(ColumnMistakes.expiresAtDefault(label(each.column().property())));
+      }
+    }
+  }
+
+  private void tableOptions(KeyLayout<?> keys) {
+    TableOptions options = roles.tableOptions;
+    SchemaMistakes.changeStreamRetention(options.changeStreamRetention()).ifPresent(mistakes::add);
+    if (!options.rowKeySchema().isEmpty() && !keys.isOrdered()) {
+      mistakes.add(SchemaMistakes.rowKeySchemaFormat(declarations.entity()));
+    }
+    List<ByteString> splits = options.splits();
+    Comparator<ByteString> order = ByteString.unsignedLexicographicalComparator();
+    for (int i = 1; i < splits.size(); i++) {
+      if (order.compare(splits.get(i - 1), splits.get(i)) >= 0) {
+        mistakes.add(SchemaMistakes.splitOrder(i + 1));
       }
     }
   }

@@ -12,8 +12,10 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mistake.Mistake;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -273,6 +276,135 @@ class MappingMistakesTest {
             });
     assertThat(mistakes.stream().map(Mistake::id).toList())
         .containsExactly("WriteOnceCells", "WriteOnceGenerated");
+  }
+
+  @Test
+  void whatIsWrittenOnceInAValueThatMayBeAbsent() {
+    for (boolean isKept : new boolean[] {true, false}) {
+      assertThat(only(mistakes(thing -> embedOnce(thing, isKept, true, false))))
+          .isEqualTo(
+              new Mistake(
+                  "StampedAbsent",
+                  "Thing.audit.inner.once is generated or write-once, so that it may be all that is"
+                      + " left of Thing.audit, which has other properties that are required."
+                      + " Declare Thing.audit non-null and not Optional, or these nullable."));
+    }
+    assertThat(builds(thing -> embedOnce(thing, true, false, false))).isTrue();
+    assertThat(builds(thing -> embedOnce(thing, true, true, true))).isTrue();
+  }
+
+  /** A write-once property of a value that is always in another, which may be absent. */
+  private static void embedOnce(
+      MappingBuilder<Thing, AnyKey> thing,
+      boolean isKept,
+      boolean isOtherRequired,
+      boolean isAuditRequired) {
+    EmbeddedBuilder<Thing, Thing> audit =
+        thing
+            .family(FAMILY)
+            .embedded(
+                "audit", each -> each, options -> isAuditRequired ? options.required() : options);
+    TextColumn<Thing> number =
+        audit.text("number", Thing::text, c -> isOtherRequired ? c.required() : c);
+    assertThat(number.property()).isEqualTo("audit.number");
+    EmbeddedBuilder<Thing, Thing> inner =
+        audit.embedded("inner", each -> each, options -> options.required());
+    TextColumn<Thing> once = inner.text("once", Thing::text, options -> options.required());
+    if (isKept) {
+      thing.kept(once, Thing::text, (each, to) -> each);
+    } else {
+      thing.writeOnce(once);
+    }
+  }
+
+  private static boolean builds(Consumer<MappingBuilder<Thing, AnyKey>> declarations) {
+    MappingBuilder<Thing, AnyKey> thing =
+        MappingBuilder.of(
+            Thing.class, "things", KEYS, each -> new AnyKey(ByteString.copyFromUtf8(each.id())));
+    declarations.accept(thing);
+    return thing.build(row -> Thing.of("x")).table().equals("things");
+  }
+
+  @Test
+  void whatExpiresHasNoDefault() {
+    String sentence =
+        " has a default value, but a row without the cell never expires. Remove" + " defaultValue.";
+    assertThat(
+            only(
+                mistakes(
+                    thing ->
+                        thing
+                            .family(FAMILY)
+                            .expiresAt(
+                                thing.ordered(
+                                    "until",
+                                    TimeCodecs.INSTANT,
+                                    Thing::at,
+                                    c -> c.defaultValue(Instant.EPOCH))))))
+        .isEqualTo(new Mistake("ExpiresAtDefault", "Thing.until" + sentence));
+    assertThat(
+            only(
+                mistakes(
+                    thing ->
+                        thing
+                            .family(FAMILY)
+                            .expiresAtSecond(
+                                thing.ordered(
+                                    "ttl", CellCodecs.LONG, each -> 1L, c -> c.defaultValue(1L))))))
+        .isEqualTo(new Mistake("ExpiresAtDefault", "Thing.ttl" + sentence));
+  }
+
+  @Test
+  void ages() {
+    for (Duration age :
+        List.of(
+            Duration.ZERO,
+            Duration.ofDays(-1),
+            Duration.ofNanos(999_999),
+            Duration.ofDays(3_652_501))) {
+      assertThat(only(mistakes(thing -> thing.family(FamilyRule.of("f", 1, age)))))
+          .isEqualTo(
+              new Mistake(
+                  "FamilyMaxAge",
+                  "The maxAge "
+                      + age
+                      + " of family \"f\" is not an age. Bigtable takes a millisecond at least and"
+                      + " about 10,000 years at most."));
+    }
+    assertThat(builds(thing -> thing.family(FamilyRule.of("f", 1, Duration.ofMillis(1))))).isTrue();
+  }
+
+  @Test
+  void tableOptions() {
+    TableOptions wrong =
+        TableOptions.none()
+            .withChangeStreamRetention(Duration.ofHours(23))
+            .withRowKeySchema(List.of(RowKeyField.of("id", ID)))
+            .withSplits(Stream.of("a", "b", "b", "a").map(ByteString::copyFromUtf8).toList());
+    assertThat(mistakes(thing -> thing.family(FAMILY).tableOptions(wrong)))
+        .containsExactly(
+            new Mistake(
+                "ChangeStreamRetention",
+                "A change stream keeps changes for 1 to 7 days, not for PT23H. Write \"1d\" to"
+                    + " \"7d\"."),
+            new Mistake(
+                "RowKeySchemaFormat",
+                "SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
+                    + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
+                    + " rowKeySchema from Thing."),
+            new Mistake(
+                "SplitOrder",
+                "Split 3 does not come after the one before it. Write each row key once, ascending,"
+                    + " in the order of unsigned bytes."),
+            new Mistake(
+                "SplitOrder",
+                "Split 4 does not come after the one before it. Write each row key once, ascending,"
+                    + " in the order of unsigned bytes."));
+    TableOptions right =
+        TableOptions.none()
+            .withChangeStreamRetention(Duration.ofDays(7))
+            .withSplits(List.of(ByteString.copyFromUtf8("a"), ByteString.fromHex("ff")));
+    assertThat(builds(thing -> thing.family(FAMILY).tableOptions(right))).isTrue();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
@@ -9,7 +10,6 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.RowKeyFieldNames;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
  * google.bigtable.admin.v2}.
  */
 final class TableOptionRules {
-  private static final Duration SHORTEST = Duration.ofDays(1);
-  private static final Duration LONGEST = Duration.ofDays(7);
-
   /** What SQL calls the whole key and the time of a cell. */
   private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
 
@@ -33,16 +30,9 @@ final class TableOptionRules {
   static List<Problem> check(EntityModel entity) {
     TableOptionsModel options = entity.tableOptions();
     List<Problem> problems = new ArrayList<>();
-    Duration retention = options.changeStreamRetention();
-    if (retention != null
-        && (retention.compareTo(SHORTEST) < 0 || retention.compareTo(LONGEST) > 0)) {
-      problems.add(
-          new Problem(
-              "ChangeStreamRetention",
-              "A change stream keeps changes for 1 to 7 days, not for %s. Write \"1d\" to \"7d\"."
-                  .formatted(retention),
-              entity.tableOrigin().at("changeStreamRetention")));
-    }
+    Origin retention = entity.tableOrigin().at("changeStreamRetention");
+    SchemaMistakes.changeStreamRetention(options.changeStreamRetention())
+        .ifPresent(mistake -> problems.add(new Problem(mistake, retention)));
     if (options.rowKeySchema()) {
       problems.addAll(rowKeySchema(entity));
     }
@@ -62,11 +52,7 @@ final class TableOptionRules {
     if (entity.key().format() == KeyFormat.READABLE) {
       return List.of(
           new Problem(
-              "RowKeySchemaFormat",
-              ("SQL decodes neither the escapes nor the padded numbers of a READABLE row key. Use"
-                      + " keyFormat = KeyFormat.ORDERED, whose bytes are Bigtable's own, or remove"
-                      + " rowKeySchema from %s.")
-                  .formatted(String.join(".", entity.entity().simpleNames())),
+              SchemaMistakes.rowKeySchemaFormat(String.join(".", entity.entity().simpleNames())),
               origin));
     }
     return names(entity);

@@ -62,12 +62,7 @@ final class WriteOnceRules {
 
   private static Problem ofAbsent(PropertyModel property, PropertyModel owner) {
     return new Problem(
-        "StampedAbsent",
-        ("%s is generated or write-once, so that it may be all that is left of %s, which has other"
-                + " properties that are required. Declare %2$s non-null and not Optional, or these"
-                + " nullable.")
-            .formatted(property.label(), owner.label()),
-        property.origin());
+        ColumnMistakes.stampedAbsent(property.label(), owner.label()), property.origin());
   }
 
   private static Problem cells(PropertyModel property) {
