@@ -56,8 +56,8 @@ final class KeyContentRules {
               "KeySignUnsaid",
               Level.NOTE,
               "%s takes no negative number, as nothing says that there are any. If there may be, write"
-                  + " @RowKey(signed = true), which keeps the order in both formats; if not, say how"
-                  + " wide it gets, as in @RowKey(digits = 10).",
+                  + " @RowKey(signed = true), which keeps the order of numbers; if not, say how wide it"
+                  + " gets, as in @RowKey(digits = 10).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
                       ? KeyParts.parts(entity, KeyContentRules::isSignUnsaid)

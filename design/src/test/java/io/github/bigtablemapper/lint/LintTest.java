@@ -6,6 +6,7 @@ import static io.github.bigtablemapper.lint.SampleDesigns.key;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyDesign;
@@ -39,6 +40,28 @@ class LintTest {
         .isEqualTo(
             "Product.email seems to be personal data in a row key. Keys are seen in logs and in Key"
                 + " Visualizer, by people who may not read the row. Use an id in its place.");
+  }
+
+  @Test
+  void onlyReadableNumbersSayWhetherTheyHaveASign() {
+    EntityDesign shelf = entity("Shelf", "shelves", number(KeyFormat.READABLE), 1, 2);
+    assertThat(found(shelf)).containsExactly("KeySignUnsaid shop.Shelf property place");
+    assertThat(Lint.check(List.of(shelf)).get(0).message())
+        .isEqualTo(
+            "Shelf.place takes no negative number, as nothing says that there are any. If there may"
+                + " be, write @RowKey(signed = true), which keeps the order of numbers; if not, say"
+                + " how wide it gets, as in @RowKey(digits = 10).");
+    assertThat(found(entity("Shelf", "shelves", number(KeyFormat.ORDERED), 1, 2))).isEmpty();
+  }
+
+  private static KeyDesign number(KeyFormat format) {
+    KeyPartDesign.Layout plain =
+        new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS);
+    List<KeyPartDesign> parts =
+        List.of(
+            new KeyPartDesign.Property(
+                "place", "place", "int", KeyPartDesign.StoredType.INT, null, plain));
+    return new KeyDesign(format, '#', null, parts);
   }
 
   @Test
