@@ -7,6 +7,13 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.dynamodb.text.TextLong;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
@@ -24,7 +31,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Rows that Google's migration has written are read by an entity, and rewritten. */
-@BigtableTest({OldMemberRepository.class, MemberRepository.class})
+@BigtableTest({
+  OldMemberRepository.class,
+  MemberRepository.class,
+  MigratedRowsTest_VisitorRepository.class
+})
 class MigratedRowsTest {
   private static final Instant TIME = Instant.parse("2026-01-31T10:15:30Z");
 
@@ -41,6 +52,14 @@ class MigratedRowsTest {
           "Colors", "[\"PaleGreen\",\"IndianRed\"]");
 
   private static final ByteString PICTURE = ByteString.copyFrom(new byte[] {0, -1, 16});
+
+  /** Of whose map the keys are not known. */
+  @Table("visitors-old")
+  @Family(value = "cf1", maxVersions = 1)
+  record Visitor(
+      @RowKey String name,
+      @Column("Points") @Codec(TextLong.class) long points,
+      @Unmapped Map<String, ByteString> others) {}
 
   private final OldMemberRepository old;
   private final MemberRepository members;
@@ -59,7 +78,11 @@ class MigratedRowsTest {
   }
 
   private void migrate(String name, Map<String, String> cells) {
-    RowMutation row = RowMutation.create(TableId.of("members-old"), name);
+    migrate("members-old", name, cells);
+  }
+
+  private void migrate(String table, String name, Map<String, String> cells) {
+    RowMutation row = RowMutation.create(TableId.of(table), name);
     cells.forEach(
         (column, text) ->
             row.setCell(
@@ -68,6 +91,23 @@ class MigratedRowsTest {
                 0, // the migration gives no time
                 ByteString.copyFromUtf8(text)));
     client.mutateRow(row);
+  }
+
+  @Test
+  void keysOfAMapThatNoPropertyHasAreUnmapped(MigratedRowsTest_VisitorRepository visitors) {
+    migrate(
+        "visitors-old",
+        "Kathy",
+        Map.of("Points", "5378", "Preferences.Language", "English", "Preferences.Size", "7"));
+
+    assertThat(visitors.find("Kathy"))
+        .hasValue(
+            new Visitor(
+                "Kathy",
+                5378,
+                Map.of(
+                    "Preferences.Language", ByteString.copyFromUtf8("English"),
+                    "Preferences.Size", ByteString.copyFromUtf8("7"))));
   }
 
   private DynamoDbImport rewrite() {
