@@ -51,6 +51,7 @@ import org.junit.jupiter.api.Test;
   KeptOnceTest_DocumentRepository.class,
   KeptOnceTest_NoteRepository.class,
   KeptOnceTest_OrderRepository.class,
+  KeptOnceTest_ParcelRepository.class,
   KeptOnceTest_TaskRepository.class,
   KeptOnceTest_TicketRepository.class
 })
@@ -146,6 +147,18 @@ class KeptOnceTest {
     record Origin(
         @WriteOnce(WriteOnceMode.KEEP) @CreatedAt @Nullable Instant createdAt,
         @Nullable String place) {}
+  }
+
+  /** With an id that is generated inside an embedded value. */
+  @Table("parcels")
+  @Family("p")
+  record Parcel(@RowKey String id, @Embedded Label label) {
+    record Label(
+        @WriteOnce(WriteOnceMode.KEEP) @GeneratedValue @Nullable UUID number, String city) {}
+
+    static Parcel to(String city) {
+      return new Parcel("p", new Label(null, city));
+    }
   }
 
   private final KeptOnceTest_NoteRepository notes;
@@ -350,6 +363,19 @@ class KeptOnceTest {
     assertThat(tasks.putIf(conditional, KeptOnceTest_TaskColumns.TITLE.isPresent())).isTrue();
     assertThat(conditional.getNumber()).isEqualTo(number);
     assertThat(tasks.find("t").orElseThrow().getNumber()).isEqualTo(number);
+  }
+
+  @Test
+  void anIdInAnEmbeddedValueIsGeneratedOnce(KeptOnceTest_ParcelRepository parcels) {
+    UUID number = parcels.put(Parcel.to("Oslo")).label().number();
+    assertThat(number).isNotNull();
+
+    Parcel second = parcels.put(Parcel.to("Bergen"));
+
+    assertThat(second).isEqualTo(new Parcel("p", new Parcel.Label(number, "Bergen")));
+    assertThat(parcels.find("p")).hasValue(second);
+    parcels.merge(Parcel.to("Moss"));
+    assertThat(parcels.find("p")).hasValue(new Parcel("p", new Parcel.Label(number, "Moss")));
   }
 
   @Test

@@ -158,6 +158,18 @@ class ReadBackTest {
   }
 
   @Test
+  void aPutWithAKeptValueIsOneRequestAndAReadOfWhatWasKept() {
+    notes.put(new Note("n", "a", "ada"));
+    assertThat(proxy.calls(BigtableGrpc.getCheckAndMutateRowMethod())).isEqualTo(1);
+    assertThat(proxy.calls(BigtableGrpc.getReadRowsMethod())).isEqualTo(0);
+
+    notes.put(new Note("n", "b", "bob"));
+    assertThat(proxy.calls(BigtableGrpc.getCheckAndMutateRowMethod())).isEqualTo(2);
+    assertThat(proxy.calls(BigtableGrpc.getReadRowsMethod())).isEqualTo(1);
+    assertThat(proxy.calls(BigtableGrpc.getMutateRowMethod())).isEqualTo(0);
+  }
+
+  @Test
   void aPutWhoseKeptValueCannotBeReadSaysThatItWasApplied() {
     notes.put(new Note("n", "a", "ada"));
     proxy.next(BigtableGrpc.getReadRowsMethod(), DENIED);

@@ -146,6 +146,19 @@ class RowExistsTest {
   }
 
   @Test
+  void aPutWithAConditionBesideAVersion() {
+    Order first = orders.put(new Order("o", "new", null, 0));
+    Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
+
+    assertThat(orders.putIf(new Order("o", "sent", null, 1), isPaid)).isFalse();
+    assertThat(orders.find("o")).hasValue(first);
+    assertThat(orders.putIf(new Order("o", "paid", null, 1), isPaid.not())).isTrue();
+    assertThrows(
+        StaleEntityException.class, () -> orders.putIf(new Order("o", "sent", null, 1), isPaid));
+    assertThat(orders.find("o")).hasValue(new Order("o", "paid", null, 2));
+  }
+
+  @Test
   void deletionsToo() {
     Order order = orders.put(new Order("o", "new", null, 0));
     Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
