@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The code of the page on counters. */
-@BigtableTest(ClipRepository.class)
+@BigtableTest({ClipRepository.class, WikiPageRepository.class})
 class CountersPageTest {
   private static final ClipKey KEY = ClipKey.of("intro");
 
@@ -47,6 +47,37 @@ class CountersPageTest {
     // end
 
     assertThat(likes).isEqualTo(3);
+  }
+
+  @Test
+  void start() {
+    ClipKey key = KEY;
+
+    // docs: start
+    boolean isStarted =
+        clips.patchIf(key, ClipColumns.LIKES.isAbsent(), clip -> clip.likes(100)); // once
+    long likes = clips.incrementLikes(key, 1); // 101
+    // end
+
+    assertThat(isStarted).isTrue();
+    assertThat(likes).isEqualTo(101);
+    assertThat(clips.patchIf(key, ClipColumns.LIKES.isAbsent(), clip -> clip.likes(100))).isFalse();
+    assertThat(clips.incrementLikes(key, 1)).isEqualTo(102);
+  }
+
+  @Test
+  void everyPatchCounts(WikiPageRepository pages) {
+    WikiPageKey key = WikiPageKey.of("Bigtable");
+    pages.put(new WikiPage("Bigtable", "A table.", 0));
+
+    // docs: every-patch
+    pages.patch(key, page -> page.text("A sparse table.").addChanges(1));
+    pages.patch(key, page -> page.text("A sparse, sorted table.").addChanges(1));
+
+    long changes = pages.find(key).orElseThrow().changes(); // 2
+    // end
+
+    assertThat(changes).isEqualTo(2);
   }
 
   @Test
