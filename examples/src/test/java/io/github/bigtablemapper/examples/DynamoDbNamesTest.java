@@ -42,6 +42,11 @@ class DynamoDbNamesTest {
   /** What every annotation with one member calls it: the annotation itself is told. */
   private static final String VALUE = "value";
 
+  /** What requests have besides their options; and each enum is there as its text, too. */
+  private static final Set<String> NO_OPTIONS = Set.of("equals", "hashCode", "toBuilder");
+
+  private static final String AS_TEXT = "AsString";
+
   private static Path jar() {
     URL type = DynamoDbNamesTest.class.getResource("/" + PACKAGE + "DynamoDbTable.class");
     String file = type.getPath(); // file:/….jar!/software/…
@@ -82,10 +87,12 @@ class DynamoDbNamesTest {
         .collect(toCollection(TreeSet::new));
   }
 
+  /** {@return the names in the left cells: elsewhere a name is only used} */
   private static Set<String> told() throws IOException {
-    String page = Files.readString(Path.of("../docs/dynamodb-names.md"));
-    return CODE.matcher(page)
-        .results()
+    return Files.readAllLines(Path.of("../docs/dynamodb-names.md")).stream()
+        .filter(line -> line.startsWith("| "))
+        .map(line -> line.substring(0, line.indexOf('|', 1)))
+        .flatMap(cell -> CODE.matcher(cell).results())
         .map((MatchResult match) -> match.group(1))
         .collect(toCollection(TreeSet::new));
   }
@@ -129,5 +136,22 @@ class DynamoDbNamesTest {
     operations.removeAll(told());
 
     assertThat(operations).isEmpty();
+  }
+
+  @Test
+  void everyOptionOfARequestIsTold() throws Exception {
+    Set<String> options = new TreeSet<>();
+    for (String type : types()) {
+      if (type.startsWith("model/") && type.endsWith("Request")) {
+        options.addAll(methods(type));
+      }
+    }
+    assertThat(options).containsAtLeast("returnConsumedCapacity", "exclusiveStartKey");
+
+    options.removeAll(told());
+    options.removeAll(NO_OPTIONS);
+    options.removeIf(name -> name.endsWith(AS_TEXT));
+
+    assertThat(options).isEmpty();
   }
 }
