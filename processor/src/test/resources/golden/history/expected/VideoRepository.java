@@ -4,6 +4,7 @@ import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.CheckReturnValue;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -57,6 +58,7 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   }
 
   /** The asynchronous side of {@link VideoRepository}. */
+  @CheckReturnValue
   public static final class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);

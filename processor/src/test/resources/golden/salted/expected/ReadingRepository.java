@@ -4,6 +4,7 @@ import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.CheckReturnValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -48,6 +49,7 @@ public class ReadingRepository extends Repository<Reading, ReadingKey, ReadingPa
   }
 
   /** The asynchronous side of {@link ReadingRepository}. */
+  @CheckReturnValue
   public static final class Async extends AsyncRepository<Reading, ReadingKey, ReadingPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ReadingMapping.INSTANCE, ReadingPatch::new);

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.CheckReturnValue;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -47,6 +48,7 @@ public class ShopItem_CustomerRepository extends Repository<ShopItem.Customer, S
   }
 
   /** The asynchronous side of {@link ShopItem_CustomerRepository}. */
+  @CheckReturnValue
   public static final class Async extends AsyncRepository<ShopItem.Customer, ShopItem_CustomerKey, ShopItem_CustomerPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ShopItem_CustomerMapping.INSTANCE, ShopItem_CustomerPatch::new);

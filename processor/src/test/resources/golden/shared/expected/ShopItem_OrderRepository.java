@@ -4,6 +4,7 @@ import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.CheckReturnValue;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -47,6 +48,7 @@ public class ShopItem_OrderRepository extends Repository<ShopItem.Order, ShopIte
   }
 
   /** The asynchronous side of {@link ShopItem_OrderRepository}. */
+  @CheckReturnValue
   public static final class Async extends AsyncRepository<ShopItem.Order, ShopItem_OrderKey, ShopItem_OrderPatch> {
     private Async(BigtableMapper mapper, String table) {
       super(mapper, table, ShopItem_OrderMapping.INSTANCE, ShopItem_OrderPatch::new);

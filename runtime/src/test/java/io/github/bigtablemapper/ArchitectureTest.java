@@ -3,16 +3,19 @@ package io.github.bigtablemapper;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethodWhere;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.never;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.google.api.core.InternalApi;
+import com.google.errorprone.annotations.CheckReturnValue;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -22,6 +25,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -139,6 +143,38 @@ class ArchitectureTest {
         .arePublic()
         .should(new HideInternal())
         .check(RUNTIME);
+  }
+
+  /**
+   * A conditional write that did not happen, a row that failed and a future that failed are silent
+   * if nobody looks. That a write was done before, as {@code patchOnce} tells, is no failure.
+   */
+  @Test
+  void resultsThatMustNotBeIgnoredSaySo() {
+    methods()
+        .that()
+        .arePublic()
+        .and(
+            DescribedPredicate.describe(
+                "are of a repository",
+                method -> method.getOwner().getSimpleName().endsWith("Repository")))
+        .and(
+            DescribedPredicate.describe(
+                "tell the outcome of a call", ArchitectureTest::tellsTheOutcome))
+        .should()
+        .beAnnotatedWith(CheckReturnValue.class)
+        .orShould()
+        .beDeclaredInClassesThat()
+        .areAnnotatedWith(CheckReturnValue.class)
+        .check(RUNTIME);
+  }
+
+  private static boolean tellsTheOutcome(JavaMethod method) {
+    JavaClass result = method.getRawReturnType();
+    return result.isAssignableTo(CompletableFuture.class)
+        || result.isAssignableTo(BatchOutcome.class)
+        || result.isAssignableTo(RangeDeletion.class)
+        || (result.isEquivalentTo(boolean.class) && method.getName().contains("If"));
   }
 
   private static final class Packages implements SliceAssignment {

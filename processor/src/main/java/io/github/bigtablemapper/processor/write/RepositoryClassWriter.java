@@ -75,10 +75,12 @@ final class RepositoryClassWriter {
     return SourceFile.of(name, type.build());
   }
 
+  /** The annotation of the superclass holds for its own methods only, not for those added here. */
   private TypeSpec async() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(async)
             .addJavadoc("The asynchronous side of {@link $L}.\n", Types.simpleName(name))
+            .addAnnotation(RuntimeNames.CHECK_RETURN_VALUE)
             .addModifiers(PUBLIC, STATIC, FINAL)
             .superclass(ofEntity(async(superclass(entity))))
             .addMethod(
