@@ -63,6 +63,11 @@ class AccessorErrorsTest {
         "AccessorMissing",
         "needs a getter: boolean isSold() or sold()",
         "boolean sold;");
+    assertRefused(
+        bean("  private String backing; void setBacking(String backing) {}"),
+        "AccessorMissing",
+        "Or leave it out of the mapping, also if another property keeps its value in it: @Ignored,",
+        "String backing;");
   }
 
   @Test

@@ -62,7 +62,8 @@ class CodecErrorsTest {
             Address address) {}
         """,
         "CodecMissing",
-        "Product.address has type shop.Address, which has no codec.",
+        "Product.address has type shop.Address, which has no codec. Store its properties as columns"
+            + " with @Embedded, or all of it in one cell with @Codec(JsonCodec.class)",
         "Address address) {}");
     for (String collection :
         new String[] {
@@ -158,6 +159,8 @@ class CodecErrorsTest {
         .hadErrorContaining("[CodecClass] Product: io.github.bigtablemapper.codec.JsonCodec needs")
         .inFile(file)
         .onLineContaining("Address address");
+    assertThat(compilation)
+        .hadErrorContaining("add Jackson, the dependency com.fasterxml.jackson.core");
   }
 
   @Test
