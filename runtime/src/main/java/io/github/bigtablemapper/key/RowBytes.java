@@ -62,6 +62,10 @@ public record RowBytes(ByteString toByteString) implements Key {
    * {@return the rows from {@code start} up to, but not including, {@code end}} If nothing lies
    * between the two, the range is empty.
    *
+   * <p>The range is half-open, as those of Bigtable are: bytes have no greatest continuation that
+   * could be an inclusive end, and ranges that follow each other then neither overlap nor leave a
+   * gap. To include the key {@code end}, add a zero byte to it.
+   *
    * @param start empty for the beginning of the table
    * @param end empty for the end of the table
    */
