@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.interceptor;
 
-/** What a write does with an entity, as an {@link EntityInterceptor} is told. */
+/**
+ * What a write does with an entity, as an {@link EntityInterceptor} is told. Safe for use by many
+ * threads.
+ */
 public enum EntityWrite {
   /**
    * It replaces the row: {@code put}, {@code putAll}, {@code putIf}, {@code putIfAbsent}, and the

@@ -1,4 +1,7 @@
-/** Tables and column families: what entities declare, compared with what exists. */
+/**
+ * Tables and column families: what entities declare, compared with what exists. Differences are
+ * immutable and safe for use by many threads.
+ */
 @NullMarked
 package io.github.bigtablemapper.schema;
 

@@ -1,5 +1,6 @@
 /**
  * Codecs of the text that Google's migration from DynamoDB to Bigtable by Dataflow leaves in cells.
+ * They are immutable and safe for use by many threads.
  */
 @NullMarked
 package io.github.bigtablemapper.dynamodb.text;
