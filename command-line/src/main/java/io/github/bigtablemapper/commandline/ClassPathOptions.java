@@ -1,5 +1,9 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.tool.CompiledDesigns;
+import java.io.IOException;
+import java.nio.file.ProviderNotFoundException;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -23,6 +27,20 @@ final class ClassPathOptions {
   /** {@return all entities of the class path, at least one} */
   EntityClassPath entities() {
     return EntityClassPath.of(classPath);
+  }
+
+  /** {@return what its entities declare, at least one; no class is loaded} */
+  List<EntityDesign> designs() {
+    List<EntityDesign> designs;
+    try {
+      designs = CompiledDesigns.in(EntityClassPath.elements(classPath));
+    } catch (IOException | ProviderNotFoundException e) { // the latter: a file that is no jar
+      throw new UsageException("--class-path cannot be read: " + e.getMessage());
+    }
+    if (designs.isEmpty()) {
+      throw EntityClassPath.noEntities();
+    }
+    return designs;
   }
 
   /** {@return the entities with some names; of all if there is none} */

@@ -43,14 +43,18 @@ final class EntityClassPath implements AutoCloseable {
             .sorted(Comparator.comparing(MappedEntity::name))
             .toList();
     if (entities.isEmpty()) {
-      throw new UsageException(
-          "--class-path holds no entities. Name the folder of your compiled classes, such as"
-              + " target/classes.");
+      throw noEntities();
     }
     return new EntityClassPath(loader, entities);
   }
 
-  /** {@return the folders and jars of a class path} */
+  static UsageException noEntities() {
+    return new UsageException(
+        "--class-path holds no entities. Name the folder of your compiled classes, such as"
+            + " target/classes.");
+  }
+
+  /** {@return where its folders and jars are} */
   static URL[] urls(String classPath) {
     return elements(classPath).stream().map(EntityClassPath::url).toArray(URL[]::new);
   }
@@ -92,7 +96,8 @@ final class EntityClassPath implements AutoCloseable {
     loader.close();
   }
 
-  private static List<Path> elements(String classPath) {
+  /** {@return the folders and jars of a class path} */
+  static List<Path> elements(String classPath) {
     List<Path> elements = new ArrayList<>();
     for (String element : classPath.split(File.pathSeparator, -1)) {
       if (element.endsWith("*")) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.commandline;
 import com.google.api.gax.rpc.ApiException;
 import io.github.bigtablemapper.dynamodb.ImportException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import picocli.CommandLine.ParameterException;
 
 /** Says in one line why a command failed. */
 final class Failures {
@@ -10,6 +11,9 @@ final class Failures {
 
   static String line(Throwable failure) {
     String text = String.valueOf(failure.getMessage());
+    if (failure instanceof ParameterException) {
+      return sentence(oneLine(text));
+    }
     if (failure instanceof UsageException
         || failure instanceof BigtableMapperException
         || failure instanceof ImportException) {
@@ -29,6 +33,11 @@ final class Failures {
           + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
     }
     return failure.getClass().getSimpleName() + ": " + oneLine(text);
+  }
+
+  /** Messages of picocli have no full stop. */
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
   }
 
   private static String oneLine(String text) {

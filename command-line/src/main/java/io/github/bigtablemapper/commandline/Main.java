@@ -51,6 +51,7 @@ public final class Main {
         new CommandLine(new Main())
             .setOut(out)
             .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler(
                 (failure, failed, parsed) -> {
                   failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
@@ -59,10 +60,11 @@ public final class Main {
             .setParameterExceptionHandler(
                 (failure, arguments) -> {
                   CommandLine wrong = failure.getCommandLine();
-                  wrong.getErr().println("bigtable-mapper: " + failure.getMessage());
+                  String help = wrong.getCommandSpec().qualifiedName() + " --help";
                   wrong
                       .getErr()
-                      .println("Try '" + wrong.getCommandSpec().qualifiedName() + " --help'.");
+                      .println(
+                          "bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
                   return ExitCode.NOT_DONE;
                 });
     try {

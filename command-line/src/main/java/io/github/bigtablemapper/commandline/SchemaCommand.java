@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares tables with what entities declare, and creates what is missing. */
+/** Compares tables with what entities declare, creates what is missing, and exports it. */
 @Command(
     name = "schema",
     description = "Compares tables with what entities declare.",
@@ -101,6 +101,20 @@ final class SchemaCommand {
           print(entities, Stream.concat(done, left).toList());
           return result.refused().isEmpty();
         });
+  }
+
+  @Command(
+      description = {
+        "Prints commands, resources or a document for those who make tables by other means.",
+        "Tables have the names that entities declare. It connects to nothing."
+      },
+      mixinStandardHelpOptions = true)
+  int export(
+      @Parameters(paramLabel = "FORMAT", description = "cbt, gcloud, terraform or markdown.")
+          ExportFormat format,
+      @Mixin ClassPathOptions classPath) {
+    spec.commandLine().getOut().print(format.export(classPath.designs()));
+    return ExitCode.DONE;
   }
 
   /** What one of the commands does with a schema. */

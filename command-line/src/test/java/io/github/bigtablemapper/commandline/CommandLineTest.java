@@ -78,6 +78,41 @@ class CommandLineTest {
   }
 
   @Test
+  void aSchemaIsExported() throws Exception {
+    String classes = CommandRun.testClasses().toString();
+
+    for (Map.Entry<String, String> each :
+        Map.of(
+                "cbt", "cbt createtable catalog 'families=",
+                "gcloud", "gcloud bigtable tables create catalog ",
+                "terraform", "resource \"google_bigtable_table\" \"catalog\"",
+                "markdown", "## catalog")
+            .entrySet()) {
+      assertThat(commands.run("schema", "export", each.getKey(), "-cp", classes))
+          .isEqualTo(ExitCode.DONE);
+      assertThat(commands.out()).contains(each.getValue());
+      assertThat(commands.out()).contains("sessions");
+      assertThat(commands.err()).isEmpty();
+    }
+  }
+
+  @Test
+  void anExportOfNothingIsAMistake(@TempDir Path empty) throws Exception {
+    Path text = Files.writeString(empty.resolve("notes.txt"), "none");
+
+    assertThat(commands.run("schema", "export", "cbt", "-cp", empty.toString()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path holds no entities.");
+    assertThat(commands.run("schema", "export", "cbt", "-cp", text.toString()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).startsWith("bigtable-mapper: --class-path cannot be read:");
+    assertThat(commands.run("schema", "export", "sql", "-cp", empty.toString()))
+        .isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).contains("CBT, GCLOUD, TERRAFORM, MARKDOWN");
+    assertThat(commands.err().lines().toList()).hasSize(1);
+  }
+
+  @Test
   void whatCouldLoseCellsIsLeft() throws Exception {
     admin.createTable(
         CreateTableRequest.of("dev-sessions").addFamily("s", GCRules.GCRULES.maxVersions(3)));
@@ -199,10 +234,10 @@ class CommandLineTest {
   }
 
   @Test
-  void mistakesAreOneOrTwoLines() throws Exception {
+  void mistakesAreOneLine() throws Exception {
     assertThat(commands.run("scan")).isEqualTo(ExitCode.NOT_DONE);
-    assertThat(commands.err().lines().toList()).hasSize(2);
-    assertThat(commands.err()).contains("Try 'bigtable-mapper scan --help'.");
+    assertThat(commands.err().lines().toList()).hasSize(1);
+    assertThat(commands.err()).endsWith(". Try 'bigtable-mapper scan --help'.\n");
     assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
@@ -228,6 +263,8 @@ class CommandLineTest {
     for (List<String> command :
         List.of(
             List.of("schema", "diff"),
+            List.of("schema", "verify"),
+            List.of("schema", "apply"),
             List.of("scan", "Product"),
             List.of("sweep", "Session"),
             List.of(

@@ -43,6 +43,8 @@ class RunnableJarCheck {
 
     assertThat(run(folder, 1, List.of("schema", "diff"), where)).contains("create table catalog");
     assertThat(run(folder, 0, List.of("schema", "apply"), where)).contains("done: create table");
+    assertThat(run(folder, 0, List.of("schema", "export", "cbt"), List.of("-cp", "classes")))
+        .contains("cbt createtable catalog");
     assertThat(run(folder, 0, List.of("scan", "Product"), where)).isEmpty();
   }
 

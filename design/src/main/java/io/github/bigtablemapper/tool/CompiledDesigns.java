@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Finds what the annotation processor has written beside the classes of entities. */
-final class CompiledDesigns {
+public final class CompiledDesigns {
   private CompiledDesigns() {}
 
   /**
@@ -22,7 +22,7 @@ final class CompiledDesigns {
    *
    * @throws IOException if one cannot be read
    */
-  static List<EntityDesign> in(List<Path> places) throws IOException {
+  public static List<EntityDesign> in(List<Path> places) throws IOException {
     List<EntityDesign> designs = new ArrayList<>();
     for (Path place : places) {
       if (Files.isDirectory(place)) {

@@ -1,0 +1,25 @@
+package io.github.bigtablemapper.commandline;
+
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.export.CbtCommands;
+import io.github.bigtablemapper.export.GcloudCommands;
+import io.github.bigtablemapper.export.SchemaDocument;
+import io.github.bigtablemapper.export.TerraformResources;
+import java.util.List;
+
+/** In whose words tables are exported. Users type the names, in small letters. */
+enum ExportFormat {
+  CBT,
+  GCLOUD,
+  TERRAFORM,
+  MARKDOWN;
+
+  String export(List<EntityDesign> entities) {
+    return switch (this) {
+      case CBT -> CbtCommands.of(entities);
+      case GCLOUD -> GcloudCommands.of(entities);
+      case TERRAFORM -> TerraformResources.of(entities);
+      case MARKDOWN -> SchemaDocument.of(entities);
+    };
+  }
+}
