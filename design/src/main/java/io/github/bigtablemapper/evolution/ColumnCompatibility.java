@@ -63,20 +63,52 @@ final class ColumnCompatibility {
             .filter(now -> find(now.family(), now.qualifier(), committed).isEmpty())
             .filter(now -> EncodingCompatibility.reads(now.encoding(), before.encoding()))
             .toList();
+    List<ColumnDesign> likely = likely(before, qualifier, heirs);
     String hint =
-        heirs.isEmpty()
+        likely.isEmpty()
             ? ""
-            : " If it is %1$s now, keep its name, @Column(\"%2$s\"), or read it too, aliases = \"%2$s\"."
-                .formatted(
-                    heirs.stream()
-                        .map(now -> current.name() + "." + now.property())
-                        .collect(joining(" or ")),
-                    qualifier);
+            : likely.get(0).family().equals(before.family())
+                ? renamed(likely, qualifier)
+                : moved(likely, before.family(), qualifier);
     report(
         Kind.GONE,
-        heirs.size() == 1 ? Place.of(heirs.get(0)) : Place.ENTITY,
+        likely.size() == 1 ? Place.of(likely.get(0)) : Place.ENTITY,
         "%s.%s was stored in %s, which no property is now, so that its values are not read.%s"
             .formatted(current.name(), before.property(), before.family() + ":" + qualifier, hint));
+  }
+
+  /**
+   * {@return those that the column may have become, of its family or of others: a name that is in
+   * another family now was moved, and what is new in the same family was renamed}
+   */
+  private static List<ColumnDesign> likely(
+      ColumnDesign before, String qualifier, List<ColumnDesign> heirs) {
+    List<ColumnDesign> sameFamily =
+        heirs.stream().filter(now -> now.family().equals(before.family())).toList();
+    List<ColumnDesign> sameName =
+        heirs.stream()
+            .filter(now -> !sameFamily.contains(now))
+            .filter(
+                now -> now.property().equals(before.property()) || names(now).contains(qualifier))
+            .toList();
+    if (!sameName.isEmpty()) {
+      return sameName;
+    }
+    return sameFamily.isEmpty() ? heirs : sameFamily;
+  }
+
+  private String renamed(List<ColumnDesign> heirs, String qualifier) {
+    return " If it is %1$s now, keep its name, @Column(\"%2$s\"), or read it too, aliases = \"%2$s\"."
+        .formatted(heirs.stream().map(this::label).collect(joining(" or ")), qualifier);
+  }
+
+  /** Aliases are qualifiers of the same family, so neither of the two ways of a rename helps. */
+  private String moved(List<ColumnDesign> heirs, String family, String qualifier) {
+    return " If it is %1$s now, declare the family of before, @Column(value = \"%2$s\", family = \"%3$s\"), or keep a property of %3$s:%2$s beside it: no column reads another family."
+        .formatted(
+            heirs.stream().map(now -> label(now) + " in " + cell(now)).collect(joining(" or ")),
+            qualifier,
+            family);
   }
 
   private void compare(ColumnDesign before, ColumnDesign now) {

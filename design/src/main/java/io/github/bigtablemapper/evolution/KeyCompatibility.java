@@ -12,13 +12,18 @@ import io.github.bigtablemapper.design.KeyWords;
 import io.github.bigtablemapper.design.SaltDesign;
 import io.github.bigtablemapper.evolution.Incompatibility.Kind;
 import io.github.bigtablemapper.lint.Place;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the bytes of row keys. The names of parts are not stored, so they may change. */
+/**
+ * Compares the bytes of row keys. The names of parts are not stored, so they may change; the order
+ * of the parts may not.
+ */
 final class KeyCompatibility {
   private final EntityDesign current;
   private final KeyDesign before;
@@ -72,9 +77,54 @@ final class KeyCompatibility {
       report(Place.ENTITY, "the row key of " + current.name(), pattern(before), pattern(now));
       return;
     }
+    List<Property> moved =
+        now.parts().stream()
+            .flatMap(part -> property(part).filter(this::isMoved).stream())
+            .toList();
+    if (!moved.isEmpty()) {
+      report(
+          Place.of(moved.get(0)),
+          "the row key of " + current.name(),
+          pattern(before),
+          pattern(now) + ", with " + moved(moved));
+      return;
+    }
     for (int i = 0; i < now.parts().size(); i++) {
       checkPart(i + 1, before.parts().get(i), now.parts().get(i));
     }
+  }
+
+  private static Optional<Property> property(KeyPartDesign part) {
+    return part instanceof Property property ? Optional.of(property) : Optional.empty();
+  }
+
+  /**
+   * Parts of one encoding can change places without a change of any byte of their layout. Names are
+   * all that tells it, so a name that stands elsewhere counts as a move, and one that is new as a
+   * rename.
+   */
+  private boolean isMoved(Property part) {
+    int placeBefore = place(before, part.name());
+    return placeBefore != 0 && placeBefore != place(now, part.name());
+  }
+
+  /** {@return the place of the part with a name, from 1; 0 if there is none} */
+  private static int place(KeyDesign key, String name) {
+    for (int i = 0; i < key.parts().size(); i++) {
+      if (key.parts().get(i) instanceof Property property && property.name().equals(name)) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private String moved(List<Property> parts) {
+    return parts.stream()
+        .map(
+            part ->
+                "%s as part %d in place of %d"
+                    .formatted(part.name(), place(now, part.name()), place(before, part.name())))
+        .collect(Collectors.joining(", "));
   }
 
   private void checkPart(int number, KeyPartDesign partBefore, KeyPartDesign partNow) {
@@ -119,19 +169,28 @@ final class KeyCompatibility {
     return part instanceof Property property ? Place.of(property) : Place.ENTITY;
   }
 
-  /** {@return the parts in their order, {@code READABLE tenant#"v"#day}} */
+  /**
+   * {@return the parts in their order and the bytes of each, {@code READABLE tenant#"v"#day
+   * (tenant: text, %XX-escaped, such as text; day: yyyyMMdd, such as 20260102)}}
+   */
   private static String pattern(KeyDesign key) {
-    return key.format()
-        + " "
-        + key.parts().stream()
-            .map(
-                part ->
-                    part instanceof Constant constant
-                        ? "\"" + constant.text() + "\""
-                        : ((Property) part).name())
-            .collect(
-                Collectors.joining(
-                    key.format() == KeyFormat.ORDERED ? ", " : String.valueOf(key.delimiter())));
+    return "%s %s (%s)"
+        .formatted(
+            key.format(),
+            key.parts().stream()
+                .map(
+                    part ->
+                        part instanceof Constant constant
+                            ? "\"" + constant.text() + "\""
+                            : ((Property) part).name())
+                .collect(
+                    Collectors.joining(
+                        key.format() == KeyFormat.ORDERED
+                            ? ", "
+                            : String.valueOf(key.delimiter()))),
+            key.properties().stream()
+                .map(part -> part.name() + ": " + words(key, part))
+                .collect(Collectors.joining("; ")));
   }
 
   private static String words(KeyDesign key, KeyPartDesign part) {

@@ -82,6 +82,88 @@ class SchemaHistoryTest {
         .succeeded();
   }
 
+  private static final String TENANTS =
+      "@Table(\"t\") @Family(\"d\") record Tenants(%s, int value) {}";
+
+  @Test
+  void partsOfOneEncodingDoNotChangePlaces() throws IOException {
+    commit(directory, TENANTS.formatted("@RowKey String tenant, @RowKey String device"));
+    Compilation compilation =
+        compile(directory, TENANTS.formatted("@RowKey String device, @RowKey String tenant"));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[SchemaKey] The row key of Tenants was READABLE tenant#device (tenant: text,"
+                + " %XX-escaped, such as text; device: text, %XX-escaped, such as text); now it is"
+                + " READABLE device#tenant (device: text, %XX-escaped, such as text; tenant: text,"
+                + " %XX-escaped, such as text), with device as part 1 in place of 2, tenant as part"
+                + " 2 in place of 1. Rows stored before are not found, or not read.")
+        .inFile(compilation.sourceFiles().get(0))
+        .onLineContaining("String device");
+    assertThat(
+            compile(directory, TENANTS.formatted("@RowKey String customer, @RowKey String phone")))
+        .succeeded();
+    assertThat(
+            compile(
+                directory,
+                TENANTS.formatted(
+                    "@RowKey(name = \"tenant\") String customer, @RowKey String phone")))
+        .succeeded();
+  }
+
+  @Test
+  void anAddedPartIsNamedWithItsBytes() throws IOException {
+    commit(directory, TENANTS.formatted("@RowKey String tenant"));
+    String added = "@RowKey String tenant, @RowKey(digits = 5) int no";
+    assertThat(compile(directory, TENANTS.formatted(added)))
+        .hadErrorContaining(
+            "[SchemaKey] The row key of Tenants was READABLE tenant (tenant: text, %XX-escaped, such"
+                + " as text); now it is READABLE tenant#no (tenant: text, %XX-escaped, such as text;"
+                + " no: 5 digits, such as 00042). Rows stored before are not found, or not read."
+                + " Declare it as before, or store the new form in another table.");
+    commit(directory, TENANTS.formatted(added));
+    assertThat(compile(directory, TENANTS.formatted("@RowKey String tenant")))
+        .hadErrorContaining("no: 5 digits, such as 00042); now it is READABLE tenant (tenant:");
+  }
+
+  @Test
+  void bothSaltsAreNamed() throws IOException {
+    String parts = "@RowKey String tenant, @RowKey String device";
+    String salted = "@Salted(buckets = %d, by = {%s}) " + TENANTS.formatted(parts);
+    commit(directory, salted.formatted(8, "\"tenant\""));
+    assertThat(compile(directory, salted.formatted(16, "\"tenant\", \"device\"")))
+        .hadErrorContaining(
+            "[SchemaSalt] Row keys of Tenants started with a salt of 8 buckets by 1 part (1 digit),"
+                + " and start with a salt of 16 buckets by 2 parts (2 digits) now, so that no stored"
+                + " row is found. Declare @Salted as before.");
+    assertThat(compile(directory, TENANTS.formatted(parts)))
+        .hadErrorContaining("a salt of 8 buckets by 1 part (1 digit), and start with no salt now");
+  }
+
+  @Test
+  void aColumnOfAnotherFamilyIsNotToldToTakeAnAlias() throws IOException {
+    String moved =
+        """
+        @Table("videos") @Family("d") @Family("e") record Video(@RowKey String id, int length,
+            @Column(%s) @Nullable String text, @Column(family = "e") @Nullable String note%s) {}
+        """;
+    commit(directory, moved.formatted("family = \"d\"", ""));
+    Compilation compilation =
+        compile(directory, moved.formatted("family = \"e\"", ", @Nullable String unrelated"));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[SchemaGone] Video.text was stored in d:text, which no property is now, so that its"
+                + " values are not read. If it is Video.text in e:text now, declare the family of"
+                + " before, @Column(value = \"text\", family = \"d\"), or keep a property of d:text"
+                + " beside it: no column reads another family.")
+        .inFile(compilation.sourceFiles().get(0))
+        .onLineContaining("String text");
+    assertThat(compilation.errors().toString()).doesNotContain("aliases");
+    assertThat(compile(directory, moved.formatted("value = \"text\", family = \"d\"", "")))
+        .succeeded();
+  }
+
   @Test
   void whatIsNotCommittedIsComparedWithNothing() throws IOException {
     commit(directory, READING.formatted("", "int value"));
