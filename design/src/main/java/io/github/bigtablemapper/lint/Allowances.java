@@ -28,13 +28,18 @@ final class Allowances {
   }
 
   /**
-   * {@return the allowances of nothing that was found}
+   * {@return the allowances of nothing that was found} Nothing is said of rules that span entities:
+   * what they find of several entities stands on one of them, and one compilation may not see all.
    *
    * @param rules the rules that were looked at
    */
   static Stream<Match> unused(
       Collection<EntityDesign> entities, Collection<Rule> rules, Collection<Finding> findings) {
-    Set<String> ids = rules.stream().map(Rule::id).collect(Collectors.toSet());
+    Set<String> ids =
+        rules.stream()
+            .filter(rule -> !rule.spansEntities())
+            .map(Rule::id)
+            .collect(Collectors.toSet());
     return entities.stream()
         .flatMap(
             entity ->

@@ -150,6 +150,20 @@ class LintTest {
     assertThat(found(tables(101, allowance))).isEmpty();
   }
 
+  @Test
+  void whatIsAllowedAcrossEntitiesIsNeverUnused() {
+    Allowance apart = new Allowance("KeySpacesOverlap", "never scanned", "", false);
+    EntityDesign one = entity("One", "t", key("id"), 1, 1);
+    EntityDesign two = entity("Two", "t", key("code"), 1, 1, apart);
+    EntityDesign elsewhere = entity("Else", "u", key("id", "e"), 1, 1, apart);
+    assertThat(found(two)).isEmpty();
+    assertThat(found(elsewhere)).isEmpty();
+    assertThat(found(one, two)).containsExactly("KeySpacesOverlap shop.One entity");
+    Allowance alone = new Allowance("KeyHashed", "from elsewhere", "", false);
+    assertThat(found(entity("One", "t", key("id"), 1, 1, alone)))
+        .containsExactly("AllowUnused shop.One entity");
+  }
+
   private static EntityDesign[] tables(int count, Allowance... allowed) {
     return Stream.concat(
             Stream.of(entity("E0", "u0", key("id"), 1, 1, allowed)),
