@@ -20,9 +20,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,30 +117,75 @@ class SeedDesignTest {
           lists by timestamp      | ListVersions         | videos   | v | @RowKey String id, String title, @Family(value = "c", maxVersions = 100) @ListMapping(ListMode.VERSIONS) List<String> comments
           a value in pieces       | ColumnNumbered       | texts    | t | @RowKey String id, String text1, String text2, String text3
           time to live            | ExpiryByHand         | sessions | s | @RowKey UUID id, String login, long ttl
-          more than 4 KB          | KeyConstantLong      | items    | i | @KeyConstant @RowKey String item, String text
           long qualifiers         | QualifierLong        | people   | p | @RowKey String login, @Column("a name for this column that is far longer than what it stores here") String city
           """)
   void eachPracticeThatTheyWarnOfGivesItsRuleAlone(
       String practice, String rule, String table, String family, String components) {
-    String constant =
-        components.contains("@KeyConstant")
-            ? "@KeyConstant(\"items-of-the-shop-of-altostrat\")"
-            : "";
     Compilation compilation =
-        javac()
-            .withProcessors(new BigtableMapperProcessor())
-            .compile(
-                Sources.file(
-                    "Entities",
-                    """
-                    @Table("%s") @Family("%s") %s
-                    record Sample(%s) {}
-                    """
-                        .formatted(
-                            table, family, constant, components.replace("@KeyConstant ", ""))));
+        compile(
+            """
+            @Table("%s") @Family("%s")
+            record Sample(%s) {}
+            """
+                .formatted(table, family, components));
     assertWithMessage(practice + " " + compilation.diagnostics())
         .that(rules(compilation))
         .containsExactly(rule);
+  }
+
+  /** A key has at most 4 KB, and a word says what half a sentence says. */
+  @ParameterizedTest(name = "a constant of {0} characters")
+  @CsvSource({
+    "16,",
+    "17, KeyConstantLong",
+    "1000, KeyConstantLong",
+    "1100, KeyLong",
+    "4000, KeyLong",
+    "4097, KeyConstantText"
+  })
+  void aConstantIsShort(int length, @Nullable String rule) {
+    Compilation compilation =
+        compile(
+            """
+            @Table("items") @Family("i") @KeyConstant("%s")
+            record Sample(@RowKey String item, String text) {}
+            """
+                .formatted("a".repeat(length)));
+    assertThat(rules(compilation)).isEqualTo(rule == null ? Set.of() : Set.of(rule));
+  }
+
+  @ParameterizedTest(name = "two records of {0} families each")
+  @CsvSource({"50,", "51, FamilyMany"})
+  void moreThanAHundredFamiliesOfATableAreMany(int families, @Nullable String rule) {
+    Compilation compilation =
+        compile(
+            """
+            @Table("parts") sealed interface Sample permits One, Two {}
+            @KeyConstant("o") record One(@RowKey String login%s) implements Sample {}
+            @KeyConstant("t") record Two(@RowKey String login%s) implements Sample {}
+            """
+                .formatted(families("o", families), families("t", families)));
+    assertWithMessage("%s", compilation.diagnostics())
+        .that(rules(compilation))
+        .isEqualTo(rule == null ? Set.of() : Set.of(rule));
+  }
+
+  /** {@return columns, each in a family of its own that is kept for another time} */
+  private static String families(String prefix, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              String name = prefix + (char) ('a' + i / 26) + (char) ('a' + i % 26);
+              return ", @Family(value = \"%s\", maxAge = \"%dd\") String x%s"
+                  .formatted(name, i + 1, name);
+            })
+        .collect(Collectors.joining());
+  }
+
+  private static Compilation compile(String source) {
+    return javac()
+        .withProcessors(new BigtableMapperProcessor())
+        .compile(Sources.file("Entities", source));
   }
 
   private static Set<String> rules(Compilation compilation) {
