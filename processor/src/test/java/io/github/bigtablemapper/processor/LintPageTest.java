@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,6 +124,38 @@ class LintPageTest {
         .flatMap(each -> FOUND.matcher(each.getMessage(null)).results())
         .map(match -> match.group(1))
         .collect(toCollection(TreeSet::new));
+  }
+
+  /** What shows at run time only has no rule that could be looked for, but tests by their names. */
+  @Test
+  void testsThatThePageNamesAreThere() throws IOException {
+    Set<String> named =
+        Pattern.compile("`(\\w+Test)`")
+            .matcher(Files.readString(PAGE))
+            .results()
+            .map(match -> match.group(1) + ".java")
+            .collect(toCollection(TreeSet::new));
+    assertThat(named.size()).isAtLeast(10);
+    Set<String> there = new TreeSet<>();
+    for (String module : List.of("design", "processor", "runtime", "testing", "opentelemetry")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
+        files.map(file -> String.valueOf(file.getFileName())).forEach(there::add);
+      }
+    }
+    assertThat(there).containsAtLeastElementsIn(named);
+  }
+
+  @Test
+  void everyNumberOfTheRunTimeIsListed() throws IOException {
+    assertThat(
+            Pattern.compile("(?m)^\\| (RT\\d+), ")
+                .matcher(Files.readString(PAGE))
+                .results()
+                .map(match -> match.group(1))
+                .toList())
+        .containsExactlyElementsIn(
+            IntStream.rangeClosed(1, 11).mapToObj("RT%03d"::formatted).toList())
+        .inOrder();
   }
 
   @Test
