@@ -1,0 +1,238 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.MutateRowRequest;
+import com.google.bigtable.v2.ReadRowsRequest;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import io.github.bigtablemapper.testing.fault.CallFailure;
+import io.github.bigtablemapper.testing.fault.Fault;
+import io.github.bigtablemapper.testing.fault.FaultProxy;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ForwardingClientCall.SimpleForwardingClientCall;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The steps of a write, in their order, and what is stored where one of them fails. */
+class MaintainedIndexStepsTest {
+  @Table("tasks")
+  @Family("t")
+  @Index(value = "tasks-by-state", on = "state", mode = IndexMode.TABLE)
+  record Task(@RowKey String id, String state, @Version long version) {
+    Task with(String newState) {
+      return new Task(id, newState, version);
+    }
+  }
+
+  private static final Fault REFUSED = Fault.before(CallFailure.status(Status.PERMISSION_DENIED));
+  private static final Fault LOST = Fault.afterCommit(CallFailure.status(Status.INTERNAL));
+
+  private final List<String> requests = new CopyOnWriteArrayList<>();
+  private FaultProxy proxy;
+  private BigtableTableAdminClient admin;
+  private BigtableDataClient direct;
+  private BigtableDataClient faulty;
+  private MaintainedIndexStepsTest_TaskRepository tasks;
+  private MaintainedIndexStepsTest_TaskRepository unlucky;
+  private Task stored;
+
+  @BeforeEach
+  void storeATask() throws IOException {
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    proxy = FaultProxy.before(BundledEmulator.shared());
+    admin = BigtableTableAdminClient.create(instance.adminSettings().build());
+    direct = BigtableDataClient.create(instance.dataSettings().build());
+    faulty = BigtableDataClient.create(recorded(proxy.dataSettings(instance)).build());
+    BigtableMapper mapper = BigtableMapper.create(direct);
+    tasks = new MaintainedIndexStepsTest_TaskRepository(mapper);
+    mapper.schema(admin).apply(tasks);
+    unlucky = new MaintainedIndexStepsTest_TaskRepository(BigtableMapper.create(faulty));
+    stored = tasks.put(new Task("1", "open", 0));
+  }
+
+  @AfterEach
+  void close() {
+    faulty.close();
+    direct.close();
+    admin.close();
+    proxy.close();
+  }
+
+  @Test
+  void aPutHasItsStepsInTheirOrder() {
+    Task done = unlucky.put(stored.with("done"));
+
+    assertThat(requests)
+        .containsExactly(
+            "read tasks",
+            "read tasks-by-state",
+            "write tasks-by-state",
+            "check and write tasks",
+            "check and write tasks-by-state")
+        .inOrder();
+    assertThat(entries()).containsExactly("done");
+    assertThat(inState("done")).containsExactly(done);
+  }
+
+  @Test
+  void aDeletionHasItsStepsInTheirOrder() {
+    unlucky.delete(stored);
+
+    assertThat(requests)
+        .containsExactly(
+            "read tasks",
+            "read tasks-by-state",
+            "check and write tasks",
+            "check and write tasks-by-state")
+        .inOrder();
+    assertThat(entries()).isEmpty();
+  }
+
+  /** Step of the guide's page, requests before the one that fails, state and entries afterwards. */
+  @ParameterizedTest(name = "step {0}, after {1} requests")
+  @CsvSource({
+    "1, 0, refused, RequestFailedException, open, open",
+    "1, 1, refused, RequestFailedException, open, open",
+    "2, 2, refused, RequestFailedException, open, open",
+    "3, 3, refused, RequestFailedException, open, done open",
+    "3, 3, lost, OutcomeUnknownException, done, done open",
+    "4, 4, refused, none, done, done open",
+    "4, 4, lost, none, done, done"
+  })
+  void aPutThatFailsAtAStep(
+      int step, int before, String fault, String thrown, String state, String entries) {
+    fail(before, fault);
+
+    assertThat(thrown(() -> unlucky.put(stored.with("done")))).isEqualTo(thrown);
+
+    assertThat(requests).hasSize(Math.min(5, before + 1));
+    assertLeft(state, entries);
+  }
+
+  @ParameterizedTest(name = "after {0} requests")
+  @CsvSource({
+    "0, refused, RequestFailedException, open, open",
+    "1, refused, RequestFailedException, open, open",
+    "2, refused, RequestFailedException, open, open",
+    "2, lost, OutcomeUnknownException, , open",
+    "3, refused, none, , open",
+    "3, lost, none, , "
+  })
+  void aDeletionThatFailsAtAStep(
+      int before, String fault, String thrown, @Nullable String state, @Nullable String entries) {
+    fail(before, fault);
+
+    assertThat(thrown(() -> unlucky.delete(stored))).isEqualTo(thrown);
+
+    assertThat(requests).hasSize(before + 1);
+    assertLeft(state, entries);
+  }
+
+  private void fail(int before, String fault) {
+    for (int i = 0; i < before; i++) {
+      proxy.next(Fault.none());
+    }
+    proxy.next(fault.equals("lost") ? LOST : REFUSED);
+  }
+
+  private static String thrown(Runnable write) {
+    try {
+      write.run();
+      return "none";
+    } catch (BigtableMapperException e) {
+      return e.getClass().getSimpleName();
+    }
+  }
+
+  /** The entity and the entries are there as they should be, and no read returns what is stale. */
+  private void assertLeft(@Nullable String state, @Nullable String entries) {
+    assertThat(proxy.count()).isEqualTo(1);
+    assertThat(tasks.find(MaintainedIndexStepsTest_TaskKey.of("1")).map(Task::state))
+        .isEqualTo(Optional.ofNullable(state));
+    assertThat(entries())
+        .containsExactlyElementsIn(entries == null ? List.of() : List.of(entries.split(" ")));
+    assertThat(
+            tasks.byState().list(MaintainedIndexStepsTest_TaskByStateKey.all()).stream()
+                .map(Task::state)
+                .toList())
+        .isEqualTo(state == null ? List.of() : List.of(state));
+  }
+
+  private List<Task> inState(String state) {
+    return tasks.byState().list(MaintainedIndexStepsTest_TaskByStateKey.state(state));
+  }
+
+  /** {@return the states of which there are entries, stale ones too} */
+  private List<String> entries() {
+    List<String> states = new ArrayList<>();
+    for (Row row : direct.readRows(Query.create(TableId.of("tasks-by-state")))) {
+      states.add(row.getKey().toStringUtf8().replaceFirst("(?s)\0.*", ""));
+    }
+    return states;
+  }
+
+  private BigtableDataSettings.Builder recorded(BigtableDataSettings.Builder settings) {
+    InstantiatingGrpcChannelProvider channels =
+        (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
+    settings
+        .stubSettings()
+        .setTransportChannelProvider(
+            channels.toBuilder().setInterceptorProvider(() -> List.of(new Recorder())).build());
+    return settings;
+  }
+
+  /** Notes what is asked for, and of which table. */
+  private final class Recorder implements ClientInterceptor {
+    @Override
+    public <Q, A> ClientCall<Q, A> interceptCall(
+        MethodDescriptor<Q, A> method, CallOptions options, Channel channel) {
+      return new SimpleForwardingClientCall<Q, A>(channel.newCall(method, options)) {
+        @Override
+        public void sendMessage(Q message) {
+          if (message instanceof ReadRowsRequest read) {
+            note("read", read.getTableName());
+          } else if (message instanceof MutateRowRequest write) {
+            note("write", write.getTableName());
+          } else if (message instanceof CheckAndMutateRowRequest write) {
+            note("check and write", write.getTableName());
+          }
+          super.sendMessage(message);
+        }
+      };
+    }
+
+    private void note(String what, String table) {
+      requests.add(what + " " + table.substring(table.lastIndexOf('/') + 1));
+    }
+  }
+}
