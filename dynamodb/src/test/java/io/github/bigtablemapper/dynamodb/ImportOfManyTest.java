@@ -15,7 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -59,7 +62,8 @@ class ImportOfManyTest {
     client.close();
   }
 
-  private Process process(List<String> options, String... more) throws IOException {
+  private Process process(List<String> options, ImportMode mode, String... more)
+      throws IOException {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -67,7 +71,8 @@ class ImportOfManyTest {
                 instance.projectId(),
                 instance.instanceId(),
                 folder.resolve("export").toString(),
-                folder.resolve("import").toString()));
+                folder.resolve("import").toString(),
+                mode.name()));
     arguments.addAll(Arrays.asList(more));
     return ImportProcess.start(options, arguments.toArray(String[]::new));
   }
@@ -96,7 +101,7 @@ class ImportOfManyTest {
     String last = "";
     int kills = 0;
     while (!last.startsWith("imported")) {
-      Process process = process(List.of("-XX:TieredStopAtLevel=1"));
+      Process process = process(List.of("-XX:TieredStopAtLevel=1"), ImportMode.LOAD);
       int batches = kills < 5 ? 1 + random.nextInt(4 * SCALE) : Integer.MAX_VALUE;
       last = output(process, batches);
       if (!last.startsWith("imported")) {
@@ -118,6 +123,55 @@ class ImportOfManyTest {
             .verify();
     assertThat(proof.equal()).isEqualTo(whole);
     assertThat(proof.rejected()).isEqualTo(rejects);
+  }
+
+  @Test
+  void anImportOfAbsentRowsThatIsKilledLeavesWhatWasThere() throws Exception {
+    int all = 3_500; // four batches
+    var unused = TestExport.in(folder.resolve("export")).file("f", FilmItems.plain(0, all)).end();
+    Film written = film(0, "of the application");
+    Film meanwhile = film(all - 1, "of the application");
+    films.put(written);
+    String last = "";
+    int kills = 0;
+    while (!last.startsWith("imported")) {
+      Process process = process(List.of("-XX:TieredStopAtLevel=1"), ImportMode.ONLY_ABSENT);
+      last = output(process, kills < 2 ? 1 : Integer.MAX_VALUE);
+      if (!last.startsWith("imported")) {
+        kills++;
+        films.put(meanwhile);
+        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
+      }
+    }
+
+    assertThat(kills).isEqualTo(2);
+    assertThat(last).contains("rejected=0, skipped=0");
+    assertThat(films.scan(FilmKey.all()).count()).isEqualTo(all);
+    assertThat(films.find(FilmKey.of(written))).hasValue(written);
+    assertThat(films.find(FilmKey.of(meanwhile))).hasValue(meanwhile);
+    VerificationReport proof =
+        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), folder.resolve("proof"))
+            .into(films, Film::of)
+            .verify();
+    assertThat(proof.equal()).isEqualTo(all - 2);
+  }
+
+  /** {@return the film of an item, with another title} */
+  private static Film film(int number, String title) {
+    return new Film(
+        "director " + number % 7,
+        number - 50,
+        title,
+        null,
+        null,
+        null,
+        Optional.empty(),
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        Map.of(),
+        List.of(),
+        0);
   }
 
   /** Kills a process after so many batches; {@return its last line} */
@@ -156,7 +210,7 @@ class ImportOfManyTest {
     }
     var unused = export.end();
 
-    Process process = process(List.of("-Xmx256m"), "verify");
+    Process process = process(List.of("-Xmx256m"), ImportMode.LOAD, "verify");
     List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
 
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();

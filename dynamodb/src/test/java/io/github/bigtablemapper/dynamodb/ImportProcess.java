@@ -25,10 +25,11 @@ final class ImportProcess {
       DynamoDbImport imported =
           DynamoDbImport.from(DynamoDbExport.open(Path.of(arguments[3])), Path.of(arguments[4]))
               .into(ImportTarget.of(films, Film::of).counting(FilmKey.all()))
+              .mode(ImportMode.valueOf(arguments[5]))
               .onProgress(progress -> System.out.println("progress " + progress));
       ImportReport report = imported.run();
       System.out.println("imported " + report);
-      if (arguments.length > 5) {
+      if (arguments.length > 6) {
         System.out.println("verified " + imported.verify());
       }
     }
