@@ -111,6 +111,7 @@ class BlackHoleTest {
     all.put("mergeAll", () -> rows.mergeAll(RAWS));
     all.put("patch", () -> sweeps.patch(KEY, patch -> patch.without(A)));
     all.put("patchAt", () -> sweeps.patchAt(KEY, PAST, patch -> patch.without(A)));
+    all.put("patchAndGet", () -> sweeps.patchAndGet(KEY, patch -> patch.without(A)));
     all.put("patchIf", () -> sweeps.patchIf(KEY, A.isPresent(), patch -> patch.without(A)));
     all.put("patchAll", () -> sweeps.patchAll(List.of(KEY, OTHER), patch -> patch.without(A)));
     all.put("delete", () -> rows.delete(KEY));
@@ -179,6 +180,39 @@ class BlackHoleTest {
     }
   }
 
+  /** Steps that would follow are not taken: no repetition, no next request of a batch. */
+  @Test
+  void whatIsCancelledLeavesNoCallOpenAndSendsNothingLater() throws Exception {
+    try (BlackHole hole = new BlackHole(BlackHole.Kind.SERVER);
+        BigtableMapper mapper =
+            BigtableMapper.builder(hole.client())
+                .deadlines(Deadlines.of(Duration.ofMinutes(10)))
+                .build()) {
+      Map<String, Supplier<CompletableFuture<?>>> operations = futures(mapper);
+      RawRepository rows = new RawRepository(mapper, MAPPING);
+      TicketRepository tickets = new TicketRepository(mapper);
+      operations.put(
+          "independent reads",
+          () -> IndependentReads.begin().find(rows, KEY).find(tickets, KEY).readAsync());
+      operations.put(
+          "independent writes",
+          () -> IndependentWrites.begin().put(rows, RAW).put(tickets, TICKET).writeAsync());
+      List<CompletableFuture<?>> started = new ArrayList<>();
+      operations.values().forEach(call -> started.add(call.get()));
+      int calls = hole.waitForCallsToEnd();
+      for (int i = 0; calls < started.size() && i < 50; i++) {
+        calls = hole.waitForCallsToEnd(); // the first ones wait for a connection
+      }
+      assertThat(calls).isAtLeast(started.size());
+
+      started.forEach(future -> future.cancel(true));
+
+      assertThat(hole.waitUntilNoneIsOpen()).isTrue();
+      assertThat(hole.waitForCallsToEnd()).isEqualTo(calls);
+      started.forEach(future -> assertThat(future.isDone()).isTrue());
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(BlackHole.Kind.class)
   void everyBlockingCallEndsInTime(BlackHole.Kind kind) throws Exception {
@@ -225,12 +259,20 @@ class BlackHoleTest {
   void aRepositoryAndACallMayHaveOtherDeadlines() throws Exception {
     try (BlackHole hole = new BlackHole(BlackHole.Kind.SERVER);
         BigtableMapper mapper =
-            BigtableMapper.builder(hole.client()).deadlines(Deadlines.defaults()).build()) {
+            BigtableMapper.builder(hole.client())
+                .deadlines(Deadlines.defaults().withSchema(DEADLINE))
+                .build()) {
+      Schema schema = mapper.schema(hole.admin());
       RawRepository rows = new RawRepository(mapper, MAPPING);
       var slow = rows.withDeadlines(Deadlines.defaults().withReads(Duration.ofMinutes(1)));
       Map<String, Supplier<CompletableFuture<?>>> operations = new LinkedHashMap<>();
       operations.put("call", () -> slow.async().withDeadline(DEADLINE).find(KEY));
       operations.put("batch", () -> rows.withDeadline(DEADLINE).async().putAll(RAWS));
+      operations.put(
+          "batch of a repository",
+          () ->
+              rows.withDeadlines(Deadlines.defaults().withBatches(DEADLINE)).async().putAll(RAWS));
+      operations.put("schema", () -> CompletableFuture.supplyAsync(() -> schema.diff(MAPPING)));
       operations.put(
           "scan",
           () ->

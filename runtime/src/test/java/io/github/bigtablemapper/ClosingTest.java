@@ -12,6 +12,7 @@ import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawPatch;
 import io.github.bigtablemapper.fixture.RawRepository;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,6 +33,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ClosingTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a", "kept:until@");
   private static final Duration WAIT = Duration.ofMillis(500);
+
+  /** More than one request takes. */
+  private static final int WAITING = 3_000;
 
   /** A busy machine takes its time; nothing but the end of the wait comes as early. */
   private static final long LATE_MILLIS = 30_000;
@@ -75,7 +79,20 @@ class ClosingTest {
     open.add(async.deleteExpired(RawKey.all()));
     open.add(
         async.scan(RawKey.all()).forEachParallel(2, row -> CompletableFuture.runAsync(() -> {})));
+    open.addAll(filledWriter());
     return open;
+  }
+
+  /** What waits in a writer that is full, and that nobody closes. */
+  private List<CompletableFuture<?>> filledWriter() {
+    BulkWriter<Raw, RawKey, RawPatch> writer =
+        rows.bulkWriter(options -> options.maxOutstandingRows(WAITING));
+    List<CompletableFuture<?>> waiting = new ArrayList<>();
+    for (int i = 0; i < WAITING; i++) {
+      waiting.add(writer.put(Raw.of("w" + i, "x", null)));
+    }
+    waiting.add(writer.flush());
+    return waiting;
   }
 
   /** {@return the places of the futures that nobody has completed} */

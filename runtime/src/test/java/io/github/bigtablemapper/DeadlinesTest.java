@@ -25,6 +25,8 @@ import io.github.bigtablemapper.fixture.Ticket;
 import io.github.bigtablemapper.fixture.TicketRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,6 +35,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -228,6 +232,27 @@ class DeadlinesTest {
         assertThat(millisSince(start)).isAtMost(LATE_MILLIS);
       }
     }
+  }
+
+  /** The second cells from the right of the table's rows, such as {@code 10 s}. */
+  @Test
+  void theDefaultsAreThoseOfTheGuide() throws IOException {
+    String guide = Files.readString(Path.of("..", "docs", "deadlines.md"));
+    Map<String, String> told =
+        Pattern.compile("(?m)^\\| ([a-z ]+) \\|.*\\| (\\d+) s \\|[^|]*\\|$")
+            .matcher(guide)
+            .results()
+            .collect(Collectors.toMap(row -> row.group(1), row -> row.group(2)));
+    Deadlines defaults = Deadlines.defaults();
+
+    assertThat(told)
+        .containsExactly(
+            "reads", defaults.reads().toSeconds() + "",
+            "reads of many keys", defaults.reads().toSeconds() + "",
+            "writes", defaults.writes().toSeconds() + "",
+            "batches", defaults.batches().toSeconds() + "",
+            "scans", defaults.scans().toSeconds() + "",
+            "schema", defaults.schema().toSeconds() + "");
   }
 
   @Test

@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -260,16 +259,6 @@ class IndependentReadsTest {
       assertThat(Thread.interrupted()).isTrue();
     }
     assertThat(operations).isEmpty();
-  }
-
-  @Test
-  void cancellingEndsTheCalls() {
-    CompletableFuture<IndependentResult> future = ofTwoTables().readAsync();
-
-    future.cancel(true);
-
-    assertThat(future.isCancelled() || future.isDone()).isTrue();
-    assertTwoTables(ofTwoTables().read());
   }
 
   @Test
