@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("reliability")
 class HostileAnnotationsTest {
   private static final int FACTOR = Integer.getInteger("reliability.scale", 1);
-  private static final int RANDOM = 20 * FACTOR;
+  private static final int RANDOM = 5 * FACTOR;
 
   /** How many entities are compiled together: a compiler takes longer to start than to read one. */
   private static final int AT_ONCE = 160;
@@ -123,6 +123,34 @@ class HostileAnnotationsTest {
           new Place(
               "@Table(\"t\") record EN(@RowKey String id, @Family(\"f\")"
                   + " @Aggregate(value = Aggregation.SUM, bucket = VALUE) long a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") record EN(@RowKey String id,"
+                  + " @Column(aliases = VALUE) String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @OperationIds(family = VALUE, window = \"1h\")"
+                  + " record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @OperationIds(family = \"o\", window = VALUE)"
+                  + " record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @Index(value = VALUE, on = \"a\","
+                  + " mode = IndexMode.VIEW) record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @Index(value = \"i\", on = VALUE,"
+                  + " mode = IndexMode.VIEW) record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @Allow(rule = VALUE, because = \"b\")"
+                  + " record EN(@RowKey String id, @Column String a) {}",
+              ""),
+          new Place(
+              "@Table(\"t\") @Family(\"f\") @Allow(rule = \"KeyStartsWithTime\", because = VALUE)"
+                  + " record EN(@RowKey java.time.Instant id, @Column String a) {}",
               ""));
 
   private static final List<Place> OF_NUMBERS =
