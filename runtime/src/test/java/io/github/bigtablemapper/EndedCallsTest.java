@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 /** What has ended, or may not start, sends nothing. */
 class EndedCallsTest {
   private static final RawMapping EXPIRING = RawMapping.of(List.of(KEPT), "kept:a", "kept:until@");
+
+  private static final CounterColumn<Raw> COUNT = CounterColumn.of(0, "n", "kept", "n");
 
   private WriteServer server;
   private RawRepository rows;
@@ -80,6 +84,11 @@ class EndedCallsTest {
               rows.delete(new RawKey("k"));
               return "";
             },
+            () -> rows.putIfAbsent(Raw.of("k", "x", null)),
+            () -> rows.deleteIf(new RawKey("k"), EXPIRING.columns().get(0).isPresent()),
+            () -> rows.increment(new RawKey("k"), COUNT, 1),
+            () -> rows.putAll(List.of(Raw.of("k", "x", null), Raw.of("l", "x", null))),
+            () -> rows.rekey(new RawKey("k"), new RawKey("l")),
             () -> rows.scan(RawKey.all()).list(),
             () -> rows.scan(RawKey.all()).stream().toList(),
             () -> rows.deleteExpired(RawKey.all()))) {
