@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.reliability;
 
+import io.github.bigtablemapper.LoadOptions;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,20 @@ final class BillOperations {
         "patch by key",
         one,
         (bills, p) -> bills.patch(billKey(p), 1, b -> b.addLines("new canary")));
+    all.add(
+        "patchIf",
+        one,
+        (bills, p) -> bills.patchIf(billKey(p), 1, isOld, b -> b.status("new canary")));
+    all.add(
+        "patchIf of an entity",
+        one,
+        (bills, p) ->
+            bills.patchIf(bill(p + "a", "old canary", 1), isOld, b -> b.status("new canary")));
+    all.add("deleteIf", one, (bills, p) -> bills.deleteIf(billKey(p), 1, isOld));
+    all.add(
+        "loadAll",
+        five,
+        (bills, p) -> bills.loadAll(bills(p, "new canary", 7), LoadOptions.at(Operations.now())));
     all.add(
         "delete",
         one,

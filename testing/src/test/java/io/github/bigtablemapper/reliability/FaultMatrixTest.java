@@ -80,7 +80,11 @@ class FaultMatrixTest {
             (System.nanoTime() - start) / 1_000_000_000));
     assertThat(operations.size()).isAtLeast(60);
     assertThat(sequences.size()).isAtLeast(34);
+    assertThat(sequences.stream().filter(MatrixFaults.Sequence::isRefusal).count()).isEqualTo(5);
     assertThat(faults.get()).isAtLeast(count / 2);
+    // Who told everything unknown would never be wrong.
+    assertThat(told.get(Told.Outcome.NOT_APPLIED)).isAtLeast(count / 12);
+    assertThat(told.get(Told.Outcome.APPLIED)).isAtLeast(count / 3);
     assertThat(opened.found()).isEmpty();
     assertWithMessage(wrong.stream().sorted().collect(joining("\n"))).that(wrong).isEmpty();
   }

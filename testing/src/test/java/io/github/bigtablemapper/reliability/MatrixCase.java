@@ -88,12 +88,24 @@ record MatrixCase(
                 + (isApplied || isNotApplied ? "" : "\n    applied " + applied.get(row)));
       }
     }
+    wrong.addAll(needlessDoubt(told, rows));
     wrong.addAll(wrongProgress(told, stored));
     // A move that ends between its steps leaves both rows, never none.
     if (operation.isMove() && stored.isEmpty()) {
       wrong.add("both rows are gone");
     }
     return wrong;
+  }
+
+  /** What a server refuses before it writes is known, and told so. */
+  private List<String> needlessDoubt(Told told, Set<String> rows) {
+    if (!faults.isRefusal()) {
+      return List.of();
+    }
+    return rows.stream()
+        .filter(row -> told.of(row) == Told.Outcome.UNKNOWN)
+        .map(row -> "row " + row + " is told unknown, and the server has refused it")
+        .toList();
   }
 
   /** An operation that came part of the way tells how many rows it has surely written. */

@@ -23,6 +23,12 @@ final class MatrixFaults {
    */
   record Sequence(
       String name, boolean isCommitted, java.util.function.Function<Runnable, List<Fault>> steps) {
+    /** Whether the server has said by a status of its own that nothing was applied. */
+    boolean isRefusal() {
+      return REFUSALS.stream()
+          .anyMatch(refusal -> Fault.before(CallFailure.status(refusal)).toString().equals(name));
+    }
+
     /** Whether the server says that all is well, and no more. */
     boolean isEmptyAnswer() {
       return name.startsWith("OK");
@@ -38,6 +44,17 @@ final class MatrixFaults {
       return name;
     }
   }
+
+  /** What a server says before it writes anything; see docs/outcomes.md. */
+  private static final List<Status> REFUSALS =
+      Stream.of(
+              Status.INVALID_ARGUMENT,
+              Status.NOT_FOUND,
+              Status.PERMISSION_DENIED,
+              Status.UNAUTHENTICATED,
+              Status.FAILED_PRECONDITION)
+          .map(MatrixFaults::told)
+          .toList();
 
   private static final Duration HINT = Duration.ofMillis(1);
 
@@ -72,17 +89,11 @@ final class MatrixFaults {
   }
 
   private void refusals() {
-    Stream.of(
-            Status.INVALID_ARGUMENT,
-            Status.NOT_FOUND,
-            Status.PERMISSION_DENIED,
-            Status.UNAUTHENTICATED,
-            Status.FAILED_PRECONDITION,
-            Status.RESOURCE_EXHAUSTED,
-            Status.ABORTED,
-            Status.UNAVAILABLE,
-            Status.INTERNAL)
-        .map(MatrixFaults::told)
+    Stream.concat(
+            REFUSALS.stream(),
+            Stream.of(
+                    Status.RESOURCE_EXHAUSTED, Status.ABORTED, Status.UNAVAILABLE, Status.INTERNAL)
+                .map(MatrixFaults::told))
         .map(CallFailure::status)
         .map(Fault::before)
         .forEach(this::add);

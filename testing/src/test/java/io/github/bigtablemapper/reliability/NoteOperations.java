@@ -3,6 +3,7 @@ package io.github.bigtablemapper.reliability;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.LoadOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -83,6 +84,15 @@ final class NoteOperations {
         "deleteRange",
         five,
         (notes, p) -> notes.deleteRange(NoteKey.all().id().startsWith(p)).confirm(5));
+    all.add("loadAll", five, (notes, p) -> notes.loadAll(notes(p, "new canary"), data()));
+    all.add(
+        "loadIfAbsent",
+        null,
+        (notes, p) -> notes.loadIfAbsent(note(p + "a", "new canary"), data()));
+    all.add(
+        "loadIfAbsent of one there",
+        one,
+        (notes, p) -> notes.loadIfAbsent(note(p + "a", "new canary"), data()));
     all.add("rekey", one, (notes, p) -> notes.rekey(noteKey(p), NoteKey.of(p + "b")));
     all.add(
         "rekey of an entity",
@@ -109,6 +119,10 @@ final class NoteOperations {
                 .write()
                 .of(notes));
     return all.all();
+  }
+
+  private static LoadOptions<Note> data() {
+    return LoadOptions.at(Operations.now());
   }
 
   private static NoteKey noteKey(String prefix) {

@@ -10,7 +10,8 @@ record Repositories(
     BillRepository bills,
     BadgeRepository badges,
     StampRepository stamps,
-    TicketRepository tickets) {
+    TicketRepository tickets,
+    TallyRepository tallies) {
   static Repositories of(BigtableMapper mapper) {
     return new Repositories(
         new NoteRepository(mapper),
@@ -18,10 +19,11 @@ record Repositories(
         new BillRepository(mapper),
         new BadgeRepository(mapper),
         new StampRepository(mapper),
-        new TicketRepository(mapper));
+        new TicketRepository(mapper),
+        new TallyRepository(mapper));
   }
 
   ReadRepository<?, ?>[] all() {
-    return new ReadRepository<?, ?>[] {notes, members, bills, badges, stamps, tickets};
+    return new ReadRepository<?, ?>[] {notes, members, bills, badges, stamps, tickets, tallies};
   }
 }

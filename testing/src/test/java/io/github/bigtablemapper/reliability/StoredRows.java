@@ -13,13 +13,14 @@ import java.util.TreeMap;
 
 /**
  * Rows as they are stored, cell by cell, without what differs between two runs of the same: times,
- * and the ids of list elements.
+ * the ids of list elements and of operations.
  */
 final class StoredRows {
   /** In these each cell counts; in all others only the latest of a column. */
   private static final Set<String> VERSIONS = Set.of("v", "h");
 
-  private static final String ELEMENTS = "l";
+  /** In these a column is named by a random id. */
+  private static final Set<String> IDS = Set.of("l", "o");
 
   private StoredRows() {}
 
@@ -35,7 +36,7 @@ final class StoredRows {
   private static String cells(Row row) {
     Map<String, List<String>> columns = new TreeMap<>();
     for (RowCell cell : row.getCells()) {
-      boolean isElement = cell.getFamily().equals(ELEMENTS);
+      boolean isElement = IDS.contains(cell.getFamily());
       String column =
           cell.getFamily() + ":" + (isElement ? "" : cell.getQualifier().toStringUtf8());
       List<String> values = columns.computeIfAbsent(column, name -> new ArrayList<>());

@@ -27,7 +27,8 @@ final class WriteOperations {
             BillOperations.all(),
             OnceOperations.badges(),
             OnceOperations.stamps(),
-            TicketOperations.all())
+            TicketOperations.all(),
+            TallyOperations.all())
         .flatMap(List::stream)
         .map(operation -> DELETIONS.contains(operation.name()) ? operation.alone() : operation)
         .toList();

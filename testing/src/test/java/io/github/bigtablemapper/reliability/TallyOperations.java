@@ -1,0 +1,60 @@
+package io.github.bigtablemapper.reliability;
+
+import io.github.bigtablemapper.OperationId;
+import java.util.List;
+
+/** The calls that leave the id of an operation in the row. */
+final class TallyOperations {
+  private static final OperationId PATCH = OperationId.of("canary patch");
+  private static final OperationId INCREMENT = OperationId.of("canary increment");
+
+  private TallyOperations() {}
+
+  static List<WriteOperation> all() {
+    Operations<TallyRepository> all =
+        new Operations<>(
+            "tally",
+            "tallies",
+            Repositories::tallies,
+            (tallies, prefix) -> tallies.patch(tallyKey(prefix), t -> t.extra("other")));
+    Operations.Call<TallyRepository> one =
+        (tallies, p) -> {
+          tallies.put(new Tally(p + "a", "old canary", null, 0, 0));
+          tallies.patch(tallyKey(p), t -> t.addTotal(100));
+          var unused = tallies.incrementVisits(tallyKey(p), 10);
+        };
+    Operations.Call<TallyRepository> repeated =
+        (tallies, p) -> {
+          one.on(tallies, p);
+          tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary"));
+          var unused = tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7);
+        };
+    all.add(
+        "putIfAbsent",
+        null,
+        (tallies, p) -> tallies.putIfAbsent(new Tally(p + "a", "new canary", null, 0, 0)));
+    all.add(
+        "patchOnce",
+        one,
+        (tallies, p) ->
+            tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary")));
+    all.add(
+        "patchOnce again",
+        repeated,
+        (tallies, p) ->
+            tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary")));
+    all.add(
+        "incrementOnce",
+        one,
+        (tallies, p) -> tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7));
+    all.add(
+        "incrementOnce again",
+        repeated,
+        (tallies, p) -> tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7));
+    return all.all();
+  }
+
+  private static TallyKey tallyKey(String prefix) {
+    return TallyKey.of(prefix + "a");
+  }
+}
