@@ -10,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -20,6 +21,7 @@ import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.time.Duration;
@@ -52,7 +54,7 @@ import org.junit.jupiter.params.provider.ValueSource;
   UserCodeFailureTest_TicketRepository.class
 })
 class UserCodeFailureTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** What user code may throw: anything, also what the compiler would not let it. */
   enum Fault {
@@ -410,6 +412,48 @@ class UserCodeFailureTest {
     assertThat(tickets.exists(UserCodeFailureTest_TicketKey.of("b"))).isTrue();
   }
 
+  /** The rows were written by somebody whose code did not throw. */
+  @ParameterizedTest
+  @EnumSource(names = {"UNCHECKED", "ERROR", "CHECKED"})
+  void whatIsThrownOnReadIsTheRowsFailure(Fault fault) {
+    beans.put(Bean.of("r", Fault.NONE));
+    parcels.put(parcel("r", Fault.NONE));
+    strikeOnRead("messages", "f", "a", fault);
+    strikeOnRead("beans", "f", "r", fault);
+    strikeOnRead("parcels", "p", "r", fault);
+
+    assertUndecodable(() -> messages.find("a"), () -> messages.async().find("a"));
+    assertUndecodable(() -> beans.find("r"), () -> beans.async().find("r"));
+    assertUndecodable(() -> parcels.find("r"), () -> parcels.async().find("r"));
+    assertUndecodable(
+        () -> beans.scan(UserCodeFailureTest_BeanKey.all()).list(),
+        () -> beans.async().scan(UserCodeFailureTest_BeanKey.all()).list());
+    assertUndecodable(
+        () -> parcels.scan(UserCodeFailureTest_ParcelKey.all()).list(),
+        () -> parcels.async().scan(UserCodeFailureTest_ParcelKey.all()).list());
+    assertThat(
+            inTime(
+                () ->
+                    messages
+                        .scan(UserCodeFailureTest_MessageKey.all())
+                        .skipUndecodable(failure -> {})
+                        .list()))
+        .hasSize(1);
+  }
+
+  private void strikeOnRead(String table, String family, String row, Fault fault) {
+    long later = Instant.now().plusSeconds(1).toEpochMilli() * 1_000;
+    client.mutateRow(
+        RowMutation.create(TableId.of(table), row).setCell(family, "fault", later, fault.name()));
+  }
+
+  private static void assertUndecodable(
+      Executable blocking, Supplier<CompletableFuture<?>> started) {
+    assertThrows(DecodeException.class, () -> assertTimeoutPreemptively(PATIENCE, blocking));
+    assertThrows(
+        DecodeException.class, () -> assertTimeoutPreemptively(PATIENCE, () -> get(started.get())));
+  }
+
   private static void assertOnlyTheSecondFailed(BatchResult<?, ?> result) {
     assertThat(result.succeeded()).hasSize(2);
     assertThat(result.failures()).hasSize(1);
@@ -589,8 +633,86 @@ class UserCodeFailureTest {
     calls.put("checked delete", () -> checked.get().delete(order));
     calls.put("rekey", () -> repository.get().rekey(key, UserCodeFailureTest_MessageKey.of("z")));
     calls.put("back", () -> messages.rekey(UserCodeFailureTest_MessageKey.of("z"), key));
+    addSmallCalls(calls, repository);
+    addBatches(calls, repository);
     calls.put("delete", () -> repository.get().delete(key));
     return calls;
+  }
+
+  private static void addSmallCalls(
+      Map<String, Executable> calls, Supplier<UserCodeFailureTest_MessageRepository> repository) {
+    UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
+    var fault = UserCodeFailureTest_MessageColumns.FAULT;
+    Message message = message("a", Fault.NONE);
+    calls.put("history", () -> repository.get().history(key, fault, 2));
+    calls.put("async history", () -> get(repository.get().async().history(key, fault, 2)));
+    calls.put("putIf", () -> ended(repository.get().putIf(message, fault.isPresent())));
+    calls.put("async putIf", () -> get(repository.get().async().putIf(message, fault.isPresent())));
+    calls.put(
+        "patchIf",
+        () ->
+            ended(
+                repository
+                    .get()
+                    .patchIf(key, fault.isPresent(), patch -> patch.fault(Fault.NONE))));
+    calls.put(
+        "async patchIf",
+        () ->
+            get(
+                repository
+                    .get()
+                    .async()
+                    .patchIf(key, fault.isPresent(), patch -> patch.fault(Fault.NONE))));
+    calls.put("deleteIf", () -> ended(repository.get().deleteIf(key, fault.isAbsent())));
+    calls.put(
+        "async deleteIf", () -> get(repository.get().async().deleteIf(key, fault.isAbsent())));
+    calls.put("trimHistory", () -> repository.get().trimHistory(key, fault, Instant.EPOCH));
+    calls.put(
+        "async trimHistory",
+        () -> get(repository.get().async().trimHistory(key, fault, Instant.EPOCH)));
+    calls.put("keepNewest", () -> repository.get().keepNewest(key, fault, 1));
+    calls.put("async keepNewest", () -> get(repository.get().async().keepNewest(key, fault, 1)));
+  }
+
+  private static void addBatches(
+      Map<String, Executable> calls, Supplier<UserCodeFailureTest_MessageRepository> repository) {
+    List<UserCodeFailureTest_MessageKey> keys =
+        List.of(UserCodeFailureTest_MessageKey.of("a"), UserCodeFailureTest_MessageKey.of("b"));
+    Message message = message("a", Fault.NONE);
+    calls.put(
+        "patchAll",
+        () -> repository.get().patchAll(keys, patch -> patch.fault(Fault.NONE)).orThrow());
+    calls.put(
+        "async patchAll",
+        () -> get(repository.get().async().patchAll(keys, patch -> patch.fault(Fault.NONE))));
+    calls.put(
+        "loadAll",
+        () ->
+            repository
+                .get()
+                .loadAll(List.of(message), LoadOptions.at(Instant.ofEpochSecond(1)))
+                .orThrow());
+    calls.put(
+        "async loadAll",
+        () ->
+            get(
+                repository
+                    .get()
+                    .async()
+                    .loadAll(List.of(message), LoadOptions.at(Instant.ofEpochSecond(1)))));
+    calls.put(
+        "bulkWriter",
+        () -> {
+          try (var writer = repository.get().bulkWriter()) {
+            get(writer.put(message));
+          }
+        });
+    calls.put("deleteAll", () -> repository.get().deleteAll(keys).orThrow());
+    calls.put("async deleteAll", () -> get(repository.get().async().deleteAll(keys)));
+  }
+
+  private static void ended(boolean applied) {
+    assertThat(applied).isAnyOf(true, false);
   }
 
   /** Tells the time, but for one look at it. */

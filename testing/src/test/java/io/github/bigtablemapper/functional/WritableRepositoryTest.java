@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
@@ -30,7 +32,8 @@ import org.junit.jupiter.api.Test;
 @BigtableTest({
   WritableRepositoryTest_NoteRepository.class,
   WritableRepositoryTest_BadgeRepository.class,
-  WritableRepositoryTest_OrderRepository.class
+  WritableRepositoryTest_OrderRepository.class,
+  WritableRepositoryTest_FilmRepository.class
 })
 class WritableRepositoryTest {
   private static final Instant NOW = Instant.parse("2026-11-20T10:00:00Z");
@@ -55,17 +58,24 @@ class WritableRepositoryTest {
     }
   }
 
+  @Table("films")
+  @Family("f")
+  record Film(@RowKey String id, @ExpiresAt Instant until, @Family("n") @Counter long views) {}
+
   private final WritableRepositoryTest_NoteRepository notes;
   private final WritableRepositoryTest_BadgeRepository badges;
   private final WritableRepositoryTest_OrderRepository orders;
+  private final WritableRepositoryTest_FilmRepository films;
 
   WritableRepositoryTest(
       WritableRepositoryTest_NoteRepository notes,
       WritableRepositoryTest_BadgeRepository badges,
-      WritableRepositoryTest_OrderRepository orders) {
+      WritableRepositoryTest_OrderRepository orders,
+      WritableRepositoryTest_FilmRepository films) {
     this.notes = notes;
     this.badges = badges;
     this.orders = orders;
+    this.films = films;
   }
 
   @BeforeEach
@@ -236,9 +246,21 @@ class WritableRepositoryTest {
   }
 
   @Test
-  void bothSidesHaveTheTypedMethods() {
+  void bothSidesHaveTheTypedMethods(TestClock clock) {
     notes.put(new Note("a", "x", null));
 
+    assertThat(notes.find("a")).hasValue(new Note("a", "x", NOW));
     assertThat(notes.async().find("a").join()).hasValue(new Note("a", "x", NOW));
+
+    WritableRepositoryTest_FilmKey key = WritableRepositoryTest_FilmKey.of("a");
+    // Ahead of the emulator's clock: lest its garbage collection takes what has expired.
+    Instant until = NOW.plus(Duration.ofDays(3_650));
+    films.put(new Film("a", until, 0));
+    assertThat(films.incrementViews(key, 2)).isEqualTo(2);
+    assertThat(films.async().incrementViews(key, 3).join()).isEqualTo(5);
+    clock.set(until.plusSeconds(1));
+    assertThat(films.async().deleteExpired(WritableRepositoryTest_FilmKey.all()).join())
+        .isEqualTo(1);
+    assertThat(films.deleteExpired(WritableRepositoryTest_FilmKey.all())).isEqualTo(0);
   }
 }
