@@ -36,6 +36,17 @@ class ArchitectureTest {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("io.github.bigtablemapper");
 
+  /** The public records: their components are all there will ever be. */
+  private static final Set<String> RECORDS =
+      Set.of(
+          "ColumnAlias",
+          "IndexColumn",
+          "Interval",
+          "RowBytes",
+          "RowPrefixes",
+          "ValueRange",
+          "Versioned");
+
   /** What may be asked of a class: its name, and what the compiler itself generates. */
   private static final Set<String> HARMLESS =
       Set.of("getSimpleName", "getName", "isInstance", "cast", "desiredAssertionStatus");
@@ -166,6 +177,23 @@ class ArchitectureTest {
         .orShould()
         .beDeclaredInClassesThat()
         .areAnnotatedWith(CheckReturnValue.class)
+        .check(RUNTIME);
+  }
+
+  /** A record cannot grow: see {@code docs/decisions/what-may-grow.md}. */
+  @Test
+  void whatMayGrowIsNoPublicRecord() {
+    classes()
+        .that()
+        .resideOutsideOfPackage("..internal..")
+        .and()
+        .arePublic()
+        .and()
+        .areRecords()
+        .should(
+            ArchCondition.<JavaClass>from(
+                DescribedPredicate.describe(
+                    "be of the list", (JavaClass type) -> RECORDS.contains(type.getSimpleName()))))
         .check(RUNTIME);
   }
 
