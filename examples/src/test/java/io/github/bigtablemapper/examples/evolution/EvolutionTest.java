@@ -9,11 +9,17 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.EnumFallback;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,9 +32,39 @@ import org.junit.jupiter.api.Test;
   OldTrackRepository.class,
   TrackRepository.class,
   TrackBetweenRepository.class,
-  TrackAfterRepository.class
+  TrackAfterRepository.class,
+  EvolutionTest_OldAlbumRepository.class,
+  EvolutionTest_AlbumRepository.class
 })
 class EvolutionTest {
+  /** The old version has a fallback, so that it is ready for names of newer ones. */
+  @Table("albums")
+  @Family("a")
+  record OldAlbum(@RowKey String id, String title, OldFormat format) {
+    enum OldFormat {
+      VINYL,
+      @EnumFallback
+      OTHER
+    }
+  }
+
+  /** The new version has a format and two columns more. */
+  @Table("albums")
+  @Family("a")
+  record Album(
+      @RowKey String id,
+      String title,
+      Format format,
+      Optional<String> label,
+      @Column(defaultValue = "en") String language) {
+    enum Format {
+      VINYL,
+      STREAM,
+      @EnumFallback
+      OTHER
+    }
+  }
+
   private static final TableId TABLE = TableId.of("tracks");
   private static final OldTrack OLD =
       new OldTrack("1", "Help!", "loud", 5, 4.5f, OldTrack.Genre.SWING);
@@ -38,6 +74,8 @@ class EvolutionTest {
   private final TrackRepository tracks;
   private final TrackBetweenRepository between;
   private final TrackAfterRepository after;
+  private final EvolutionTest_OldAlbumRepository oldAlbums;
+  private final EvolutionTest_AlbumRepository albums;
   private final BigtableDataClient data;
 
   EvolutionTest(
@@ -45,11 +83,15 @@ class EvolutionTest {
       TrackRepository tracks,
       TrackBetweenRepository between,
       TrackAfterRepository after,
+      EvolutionTest_OldAlbumRepository oldAlbums,
+      EvolutionTest_AlbumRepository albums,
       BigtableDataClient data) {
     this.old = old;
     this.tracks = tracks;
     this.between = between;
     this.after = after;
+    this.oldAlbums = oldAlbums;
+    this.albums = albums;
     this.data = data;
   }
 
@@ -208,5 +250,23 @@ class EvolutionTest {
             .setCell("t", ByteString.copyFromUtf8("genre"), ByteString.copyFromUtf8("POLKA")));
     assertThat(tracks.find("1").orElseThrow().genre()).isEqualTo(Track.Genre.OTHER);
     assertThrows(DecodeException.class, () -> old.find("1"));
+  }
+
+  @Test
+  void anOldVersionReadsARowWithAColumnAndAConstantThatAreNewToIt() {
+    Album written = new Album("1", "Help!", Album.Format.STREAM, Optional.of("Apple"), "de");
+    albums.put(written);
+
+    assertThat(oldAlbums.find("1")).hasValue(new OldAlbum("1", "Help!", OldAlbum.OldFormat.OTHER));
+    assertThat(oldAlbums.scan(EvolutionTest_OldAlbumKey.all()).list())
+        .containsExactly(new OldAlbum("1", "Help!", OldAlbum.OldFormat.OTHER));
+
+    oldAlbums.patch(EvolutionTest_OldAlbumKey.of("1"), patch -> patch.title("Help"));
+    assertThat(albums.find("1"))
+        .hasValue(new Album("1", "Help", Album.Format.STREAM, Optional.of("Apple"), "de"));
+
+    oldAlbums.put(new OldAlbum("2", "Girl", OldAlbum.OldFormat.VINYL));
+    assertThat(albums.find("2"))
+        .hasValue(new Album("2", "Girl", Album.Format.VINYL, Optional.empty(), "en"));
   }
 }
