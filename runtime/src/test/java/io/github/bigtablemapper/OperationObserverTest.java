@@ -442,7 +442,7 @@ class OperationObserverTest {
           @Override
           public <Q, A> ClientCall<Q, A> interceptCall(
               MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-            if (!method.getBareMethodName().equals("PingAndWarm")) {
+            if (!"PingAndWarm".equals(method.getBareMethodName())) {
               send.run();
             }
             return next.newCall(method, options);

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -125,7 +126,7 @@ final class ScriptedBigtable implements AutoCloseable {
                                 Base64.getEncoder().encodeToString(largeRow.toByteArray()))
                             .build()))
                 .build());
-    return fail(refusal.getStatus(), refusal.getTrailers(), responses);
+    return fail(refusal.getStatus(), Objects.requireNonNull(refusal.getTrailers()), responses);
   }
 
   private synchronized ScriptedBigtable fail(

@@ -642,7 +642,7 @@ class InterceptorFailureTest {
     assertWithMessage(name).that(thrown).hasMessageThat().isEqualTo("struck");
   }
 
-  private static <T> T get(CompletableFuture<T> future) throws Throwable {
+  private static <T extends @Nullable Object> T get(CompletableFuture<T> future) throws Throwable {
     try {
       return future.get();
     } catch (CancellationException e) {

@@ -73,7 +73,7 @@ final class RecordTrees {
    */
   static <T extends Record> T toRecord(Map<?, ?> tree, Class<T> type) {
     RecordComponent[] components = type.getRecordComponents();
-    Object[] arguments = new Object[components.length];
+    @Nullable Object[] arguments = new @Nullable Object[components.length];
     for (int i = 0; i < components.length; i++) {
       Object member = tree.get(components[i].getName());
       arguments[i] =

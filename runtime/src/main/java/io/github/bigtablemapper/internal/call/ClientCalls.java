@@ -112,7 +112,7 @@ public final class ClientCalls {
       TimeLimit limit,
       @Nullable LongSupplier heard,
       Supplier<CompletableFuture<R>> call,
-      Function<Throwable, ? extends R> failure) {
+      Function<? super Throwable, ? extends R> failure) {
     NotSent refusal = limit.refusal();
     if (refusal != null) {
       CompletableFuture<R> notSent = new CompletableFuture<>();
@@ -144,7 +144,7 @@ public final class ClientCalls {
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       @Nullable ApiCallContext context,
       Function<? super A, ? extends R> result,
-      Function<Throwable, ? extends R> failure) {
+      Function<? super Throwable, ? extends R> failure) {
     CallFuture<R> future = new CallFuture<>();
     future.ifInterrupted((interrupt, otherwise) -> failure.apply(interrupt));
     step(
@@ -183,8 +183,15 @@ public final class ClientCalls {
     }
   }
 
+  /** Lets a call say what an interrupt of its reader means. */
+  @SuppressWarnings("NullAway") // nobody takes the result
+  private static <A extends @Nullable Object> void interrupt(
+      CompletableFuture<A> call, InterruptedException interrupt) {
+    var unused = CallFuture.interrupted(call, interrupt, none -> null);
+  }
+
   /** {@return a future of two calls, the second made of the first's result; it cancels either} */
-  public static <A, R extends @Nullable Object> CompletableFuture<R> then(
+  public static <A extends @Nullable Object, R extends @Nullable Object> CompletableFuture<R> then(
       CompletableFuture<A> first, Function<? super A, CompletableFuture<R>> next) {
     CallFuture<R> future = new CallFuture<>();
     AtomicReference<@Nullable Boolean> goesOn = new AtomicReference<>(); // null: not decided
@@ -199,7 +206,7 @@ public final class ClientCalls {
         .ifInterrupted(
             (interrupt, otherwise) -> {
               if (Boolean.FALSE.equals(goesOn.get())) { // so the first says what it means
-                var unused = CallFuture.<@Nullable A>interrupted(first, interrupt, none -> null);
+                interrupt(first, interrupt);
                 return otherwise.apply(interrupt);
               }
               CompletableFuture<R> second = made.join(); // which is being made at this moment

@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -154,7 +155,7 @@ class FaultProxyTest {
             CallFailure.status(Status.ABORTED.withDescription("100 % größer\n"), trailers)));
     ApiException thrown = assertThrows(ApiException.class, () -> faulty.mutateRow(put("k")));
     assertThat(thrown).hasMessageThat().contains("100 % größer\n");
-    Metadata seen = Status.trailersFromThrowable(thrown);
+    Metadata seen = Objects.requireNonNull(Status.trailersFromThrowable(thrown));
     assertThat(seen.get(Metadata.Key.of("hint", Metadata.ASCII_STRING_MARSHALLER)))
         .isEqualTo("a hint");
   }

@@ -11,9 +11,9 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.lang.annotation.Annotation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The table of which type a property has whose annotation says what its value is. */
 public final class TypeRules {
@@ -76,14 +76,15 @@ public final class TypeRules {
 
   /** {@return a problem for each annotation of a property that is on another type} */
   public static List<Problem> check(Property property) {
-    TypeName type = TypeName.get(property.type());
-    return TABLE.stream()
-        .filter(row -> !row.types.contains(type.toString()))
-        .flatMap(
-            row ->
-                Stream.ofNullable(property.use(row.annotation))
-                    .map(use -> problem(property, row, use)))
-        .toList();
+    String type = TypeName.get(property.type()).toString();
+    List<Problem> problems = new ArrayList<>();
+    for (Row row : TABLE) {
+      AnnotationUse<?> use = property.use(row.annotation);
+      if (use != null && !row.types.contains(type)) {
+        problems.add(problem(property, row, use));
+      }
+    }
+    return problems;
   }
 
   private static Problem problem(Property property, Row row, AnnotationUse<?> use) {
