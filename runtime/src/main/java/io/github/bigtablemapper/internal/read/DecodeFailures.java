@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * assertion too, and a stack that overflows, as it does on data that is nested too deep. Only the
  * other errors of the virtual machine say nothing of the row: they pass unchanged.
  */
-final class DecodeFailures {
+public final class DecodeFailures {
   private DecodeFailures() {}
 
   /** A cell that its codec refuses. */
-  static DecodeException cell(
+  public static DecodeException cell(
       MappedColumn<?, ?> column, TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
@@ -43,7 +43,7 @@ final class DecodeFailures {
   }
 
   /** An element of a collection that a codec refuses. The qualifier is data too. */
-  static DecodeException element(
+  public static DecodeException element(
       ElementFamily<?> collection, TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,

@@ -209,7 +209,8 @@ public final class RowFilters {
    * @param end the timestamp before which they are; 0: none
    * @param count how many; {@link VersionLimits#ALL}: all
    */
-  RowFilter history(MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
+  public RowFilter history(
+      MappedColumn<?, ?> column, long start, long end, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     return ifThere(visibility.versions(column, start, end, count), visibility, nowMillis);
   }
@@ -222,7 +223,7 @@ public final class RowFilters {
   }
 
   /** {@return the filter that reads elements of a collection behind another, if the row exists} */
-  RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
+  public RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
     return ifThere(visibility.elements(family, after, count), visibility, nowMillis);
   }

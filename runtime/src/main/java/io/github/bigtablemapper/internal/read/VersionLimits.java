@@ -10,11 +10,11 @@ import java.util.Map;
  * The number of versions that a read takes of each column of an entity. Of a history it takes all,
  * or a given number of the newest. Of any other column it takes the latest cell.
  */
-final class VersionLimits {
+public final class VersionLimits {
   /** Of every column the latest cell. */
   static final VersionLimits LATEST = new VersionLimits(List.of(), new int[0]);
 
-  static final int ALL = Integer.MAX_VALUE;
+  public static final int ALL = Integer.MAX_VALUE;
 
   private final List<? extends MappedColumn<?, ?>> columns;
 

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.internal.read.PageToken;
+import io.github.bigtablemapper.internal.page.PageToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;

@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.page;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,9 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.page;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.internal.read.CellLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,8 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.page;
 
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.read.DecodedRow;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;

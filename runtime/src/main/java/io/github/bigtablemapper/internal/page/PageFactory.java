@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

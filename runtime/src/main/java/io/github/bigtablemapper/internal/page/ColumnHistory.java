@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.read;
+package io.github.bigtablemapper.internal.page;
 
 import com.google.api.core.ApiFuture;
 import com.google.api.gax.rpc.ApiCallContext;
@@ -17,6 +17,10 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.DecodeFailures;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.VersionLimits;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableMapping;
