@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.benchmarks;
 
 import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.ElementIds;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import java.time.InstantSource;
 import java.util.List;

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.OperationIdFilters;
 import io.github.bigtablemapper.internal.read.RepositoryContext;

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -18,6 +18,8 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
+import io.github.bigtablemapper.internal.mutation.KeptValues;
+import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
@@ -99,8 +101,8 @@ public final class RowMove<K extends Key> {
                 if (!expected.isOf(row)) {
                   throw new StaleEntityException(
                       failed("made")
-                          + "the row has another version by now, or is gone. Read it again, and move"
-                          + " that.",
+                          + "the row has another version by now, or is gone. Read it again, and"
+                          + " move that.",
                       from.toByteString(),
                       mapping.entity(),
                       mapping.version().orElseThrow().property());
@@ -255,8 +257,8 @@ public final class RowMove<K extends Key> {
                 throw new IncompleteOperationException(
                     failed("finished")
                         + "the row was changed or deleted after it was copied, and stays as it is."
-                        + " The copy has the new key. Read both rows, and delete the one that is not"
-                        + " to be.",
+                        + " The copy has the new key. Read both rows, and delete the one that is"
+                        + " not to be.",
                     StatusCode.Code.ABORTED,
                     null,
                     "delete",

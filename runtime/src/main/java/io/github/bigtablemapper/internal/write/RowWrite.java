@@ -6,6 +6,8 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Idempotency;
+import io.github.bigtablemapper.internal.mutation.EntityMutations;
+import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 /** How a write treats columns without a value, and values that are generated. */
 public enum WriteMode {

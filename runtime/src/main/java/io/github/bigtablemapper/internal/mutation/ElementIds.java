@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
@@ -26,7 +26,7 @@ public final class ElementIds {
     this(new SecureRandom().nextInt());
   }
 
-  ElementIds(int writer) {
+  public ElementIds(int writer) {
     this.writer = writer;
   }
 

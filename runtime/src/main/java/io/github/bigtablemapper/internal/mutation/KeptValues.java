@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
@@ -27,7 +27,7 @@ public record KeptValues(
       new KeptValues(List.of(), Mutation.fromProtoUnsafe(List.of()), 0, null);
 
   /** {@return no values} */
-  static KeptValues none() {
+  public static KeptValues none() {
     return NONE;
   }
 

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import static java.util.stream.Collectors.toSet;
 
@@ -6,7 +6,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.write.ColumnMutations.Overwriting;
+import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * family without {@code maxAge}; if all have one, the first with the longest, and the marker
  * expires as a value would.
  */
-final class RowLayout {
+public final class RowLayout {
   /** What Bigtable allows in a qualifier. */
   private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
 
@@ -44,7 +44,7 @@ final class RowLayout {
   private final boolean hasLastingCell;
 
   /** The layout of a mapping's rows. */
-  RowLayout(EntityMapping<?, ?> mapping) {
+  public RowLayout(EntityMapping<?, ?> mapping) {
     this.checks = new ValueChecks(mapping.entity());
     this.hasVersion = mapping.version().isPresent();
     this.hasLastingCell =
@@ -145,7 +145,7 @@ final class RowLayout {
   }
 
   /** {@return whether every row of an entity has a cell for ever, that of a required column} */
-  boolean hasLastingCell() {
+  public boolean hasLastingCell() {
     return hasLastingCell;
   }
 

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
@@ -14,7 +14,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Timestamps;
-import io.github.bigtablemapper.internal.write.ColumnMutations.Overwriting;
+import io.github.bigtablemapper.internal.mutation.ColumnMutations.Overwriting;
 import io.github.bigtablemapper.mapping.CellSink;
 import java.time.Instant;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class EntityMutations implements CellSink {
 
   private Idempotency idempotency = Idempotency.IDEMPOTENT;
 
-  EntityMutations(
+  public EntityMutations(
       RowLayout layout,
       MillisecondClock clock,
       ElementIds elementIds,
@@ -69,12 +69,12 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return the row key} */
-  ByteString rowKey() {
+  public ByteString rowKey() {
     return rowKey;
   }
 
   /** The next changes of a column that take a time of their own have milliseconds reserved. */
-  void reserve(int count) {
+  public void reserve(int count) {
     times().reserve(count);
   }
 
@@ -306,7 +306,8 @@ public final class EntityMutations implements CellSink {
     if (layout.of(family).mapped().contains(qualifier)) {
       throw checks.refused(
           family.property(),
-          "an element has the qualifier of a column that another property maps. Set that property.");
+          "an element has the qualifier of a column that another property maps. Set that"
+              + " property.");
     }
   }
 
@@ -319,7 +320,7 @@ public final class EntityMutations implements CellSink {
   }
 
   /** Settles the row marker of an entity. */
-  EntityMutations endEntity() {
+  public EntityMutations endEntity() {
     if (marker.isNeededByEntity()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     } else if (replace && marker.isObsoleteAfterPut()) {
@@ -329,7 +330,7 @@ public final class EntityMutations implements CellSink {
   }
 
   /** Settles the row marker of a patch. */
-  EntityMutations endPatch() {
+  public EntityMutations endPatch() {
     if (marker.isNeededByPatch()) {
       mutations.set(layout.marker(), ByteString.EMPTY);
     }
@@ -347,7 +348,7 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return the mutations as protocol buffers} */
-  List<com.google.bigtable.v2.Mutation> protos() {
+  public List<com.google.bigtable.v2.Mutation> protos() {
     return mutations.protos();
   }
 
@@ -357,7 +358,7 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return what is set only if the row has none of it} */
-  KeptValues kept() {
+  public KeptValues kept() {
     return once == null ? KeptValues.none() : once.kept();
   }
 

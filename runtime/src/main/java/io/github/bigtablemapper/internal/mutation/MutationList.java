@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import com.google.bigtable.v2.Mutation.AddToCell;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutations do not say where their timestamps come from, as those of the client do since 2.82:
  * older clients, which Spring Cloud GCP and Beam bring, do not know that field.
  */
-final class MutationList {
+public final class MutationList {
   /** What the client allows in one row mutation. */
   private static final long MAX_BYTES = 200 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ final class MutationList {
    *     themselves, a writer whose clock is behind must not be hidden behind the one before it.
    *     Such a write is sent once only
    */
-  MutationList(int expected, long micros, boolean overrulesLater) {
+  public MutationList(int expected, long micros, boolean overrulesLater) {
     this.mutations = ImmutableList.builderWithExpectedSize(expected);
     this.micros = micros;
     this.overrulesLater = overrulesLater;
@@ -218,7 +218,7 @@ final class MutationList {
    *
    * @param size at least the bytes that it takes
    */
-  void add(com.google.bigtable.v2.Mutation mutation, long size) {
+  public void add(com.google.bigtable.v2.Mutation mutation, long size) {
     mutations.add(mutation);
     count++;
     bytes += size;
@@ -229,7 +229,7 @@ final class MutationList {
    *
    * @param entity what is written, for the message
    */
-  void checkLimits(String entity) {
+  public void checkLimits(String entity) {
     checkCount(count, entity);
     if (bytes > MAX_BYTES) {
       throw new InvalidValueException(
@@ -242,7 +242,7 @@ final class MutationList {
    *
    * @param entity what is written, for the message
    */
-  static void checkCount(int count, String entity) {
+  public static void checkCount(int count, String entity) {
     if (count > MAX_MUTATIONS) {
       throw new InvalidValueException(
           entity
@@ -257,17 +257,17 @@ final class MutationList {
   }
 
   /** {@return the mutations} */
-  Mutation mutation() {
+  public Mutation mutation() {
     return Mutation.fromProtoUnsafe(protos());
   }
 
   /** {@return the number of mutations} */
-  int count() {
+  public int count() {
     return count;
   }
 
   /** {@return at least the number of bytes that the mutations take in a request} */
-  long bytes() {
+  public long bytes() {
     return bytes;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.internal.write;
+package io.github.bigtablemapper.internal.mutation;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -23,7 +23,8 @@ record ValueChecks(String entity) {
     if (value.size() > MAX_CELL_BYTES) {
       throw refused(
           property,
-          "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it elsewhere.");
+          "the value is over 100 MB, the limit of a Bigtable cell. Split it, or store it"
+              + " elsewhere.");
     }
     LargeCells.warn("written", entity + "." + property, value.size());
   }
