@@ -86,8 +86,8 @@ class ArchitectureTest {
   }
 
   /**
-   * Calls know nothing of rows, reading nothing of scans; writing may use all three, and what waits
-   * to be written all four.
+   * Calls know nothing of rows, reading nothing of pages and scans; mutations are made of entities
+   * without them, writing may use all of these, and what waits to be written may use writing.
    */
   @Test
   void internalPackagesDependOnEachOtherInOneOrder() {
@@ -98,8 +98,12 @@ class ArchitectureTest {
         .definedBy(internal + "call")
         .layer("read")
         .definedBy(internal + "read")
+        .layer("page")
+        .definedBy(internal + "page")
         .layer("scan")
         .definedBy(internal + "scan")
+        .layer("mutation")
+        .definedBy(internal + "mutation")
         .layer("write")
         .definedBy(internal + "write")
         .layer("buffer")
@@ -108,10 +112,14 @@ class ArchitectureTest {
         .mayNotAccessAnyLayer()
         .whereLayer("read")
         .mayOnlyAccessLayers("call")
+        .whereLayer("page")
+        .mayOnlyAccessLayers("call", "read")
         .whereLayer("scan")
+        .mayOnlyAccessLayers("call", "read", "page")
+        .whereLayer("mutation")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("write")
-        .mayOnlyAccessLayers("call", "read", "scan")
+        .mayOnlyAccessLayers("call", "read", "scan", "mutation")
         .check(RUNTIME);
   }
 
