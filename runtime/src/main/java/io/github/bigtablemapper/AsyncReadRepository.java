@@ -2,7 +2,6 @@ package io.github.bigtablemapper;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.ListFamily;
@@ -22,8 +21,8 @@ import io.github.bigtablemapper.internal.page.ElementPages;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.scan.EachRead;
 import io.github.bigtablemapper.internal.scan.EntityReads;
+import io.github.bigtablemapper.internal.scan.KeyedReads;
 import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.key.Key;
@@ -147,9 +146,9 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return reads.findAll(keys);
   }
 
-  /** {@return what became of the reads of some rows, each by itself} */
-  final CompletableFuture<EachRead<E>> findEach(Collection<ByteString> rowKeys) {
-    return reads.findEach(rowKeys);
+  /** {@return reads of keys, without any yet, of which each has its own outcome} */
+  final KeyedReads<E, K> keyedReads() {
+    return new KeyedReads<>(context, reads);
   }
 
   /** As {@link ReadRepository#exists}. */

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.LargeRowException;
+import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
 import io.github.bigtablemapper.internal.scan.Scanner;
@@ -77,9 +78,12 @@ public final class AsyncScan<T, K extends Key> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final AsyncScan<Selection<K>, K> select(Selectable<T>... selected) {
-    var distinct = new LinkedHashSet<>(List.of(selected));
+    List<Selectable<?>> distinct = List.copyOf(new LinkedHashSet<>(List.of(selected)));
     return new AsyncScan<>(
-        scanner, mapping, request.project(SelectionReader.of(mapping, List.copyOf(distinct))));
+        scanner,
+        mapping,
+        request.project(
+            Projection.latest(distinct, member -> Selection.reader(mapping, distinct))));
   }
 
   /** As {@link Scan#skipUndecodable}. */

@@ -23,7 +23,9 @@ import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.CounterCalls;
 import io.github.bigtablemapper.internal.write.CreationToken;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
+import io.github.bigtablemapper.internal.write.MixedWrites;
 import io.github.bigtablemapper.internal.write.OnceWrites;
+import io.github.bigtablemapper.internal.write.ReadBack;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.RowWriter;
@@ -439,6 +441,11 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
           return new ExpiredRows(context, expiry)
               .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis());
         });
+  }
+
+  /** {@return a batch of writes of several kinds, without any yet} */
+  final MixedWrites<E, K> mixedWrites() {
+    return new MixedWrites<>(context, plan, writer);
   }
 
   final P changes(Consumer<? super P> change) {

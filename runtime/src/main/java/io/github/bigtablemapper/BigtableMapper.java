@@ -14,6 +14,7 @@ import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.OperationSettings;
+import io.github.bigtablemapper.internal.index.IndexEntryMapping;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;

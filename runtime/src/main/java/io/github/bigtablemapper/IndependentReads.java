@@ -7,11 +7,15 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.scan.EachRead;
+import io.github.bigtablemapper.internal.scan.KeyedReads;
+import io.github.bigtablemapper.internal.scan.SharedRead;
 import io.github.bigtablemapper.key.Key;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -71,8 +75,7 @@ public final class IndependentReads {
 
   @SuppressWarnings("unchecked") // the map has the reads of each repository under it
   private <E, K extends Key> KeyedReads<E, K> of(AsyncReadRepository<E, K> repository) {
-    return (KeyedReads<E, K>)
-        reads.computeIfAbsent(repository, added -> new KeyedReads<>(repository));
+    return (KeyedReads<E, K>) reads.computeIfAbsent(repository, added -> repository.keyedReads());
   }
 
   /**
@@ -98,10 +101,16 @@ public final class IndependentReads {
     CompletableFuture<IndependentResult> result =
         CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
             .thenApply(
-                (@Nullable Void done) -> {
+                (@Nullable Void ended) -> {
+                  Map<KeyedReads<?, ?>, EachRead<?>> done = new HashMap<>();
+                  calls.forEach(
+                      (read, call) -> read.parts().forEach(part -> done.put(part, call.join())));
                   Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes =
                       new LinkedHashMap<>();
-                  calls.forEach((read, call) -> read.outcomes(call.join(), outcomes::put));
+                  reads.forEach(
+                      (repository, keys) ->
+                          outcomes.put(
+                              repository, outcome(keys, Objects.requireNonNull(done.get(keys)))));
                   return new IndependentResult(outcomes);
                 });
     all.forEach(call -> ClientCalls.cancelWith(result, call));
@@ -109,6 +118,11 @@ public final class IndependentReads {
   }
 
   /** {@return the number of tables and rows, without keys} */
+  private static <E, K extends Key> ReadOutcome<K, E> outcome(
+      KeyedReads<E, K> keys, EachRead<?> read) {
+    return keys.outcome(read, ReadOutcome::new);
+  }
+
   @Override
   public String toString() {
     return "IndependentReads" + reads.values();

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.write.MixedWrites;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.LinkedHashMap;
@@ -124,7 +125,7 @@ public final class IndependentWrites {
   @SuppressWarnings("unchecked") // the map has the writes of each repository under it
   private <E, K extends Key> MixedWrites<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
     return (MixedWrites<E, K>)
-        tables.computeIfAbsent(repository, added -> new MixedWrites<>(repository));
+        tables.computeIfAbsent(repository, added -> repository.mixedWrites());
   }
 
   /**
@@ -139,14 +140,11 @@ public final class IndependentWrites {
   public IndependentOutcome write() {
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
         new LinkedHashMap<>();
-    tables.forEach(
-        (repository, writes) ->
-            calls.put(
-                repository, calls.isEmpty() ? writes.sendUnlessInterrupted() : writes.send()));
+    tables.forEach((repository, writes) -> calls.put(repository, sent(writes, calls.isEmpty())));
     Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
     tables.forEach(
         (repository, writes) ->
-            outcomes.put(repository, writes.await(Objects.requireNonNull(calls.get(repository)))));
+            outcomes.put(repository, await(writes, Objects.requireNonNull(calls.get(repository)))));
     return new IndependentOutcome(outcomes);
   }
 
@@ -169,11 +167,23 @@ public final class IndependentWrites {
     return outcome;
   }
 
+  private static <K extends Key> CompletableFuture<BatchOutcome<K>> sent(
+      MixedWrites<?, K> writes, boolean unlessInterrupted) {
+    return unlessInterrupted
+        ? writes.sendUnlessInterrupted(BatchOutcome::of)
+        : writes.send(BatchOutcome::of);
+  }
+
+  private static BatchOutcome<?> await(
+      MixedWrites<?, ?> writes, CompletableFuture<? extends BatchOutcome<?>> call) {
+    return writes.await(call);
+  }
+
   private Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>>
       sent() {
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
         new LinkedHashMap<>();
-    tables.forEach((repository, writes) -> calls.put(repository, writes.send()));
+    tables.forEach((repository, writes) -> calls.put(repository, sent(writes, false)));
     return calls;
   }
 

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +118,9 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
   /** {@return this repository and its indexes} */
   @Override
   public List<Mapped<?, ?>> inTables() {
-    return Stream.<Mapped<?, ?>>concat(Stream.of(this), indexes.stream()).toList();
+    return Stream.<Mapped<?, ?>>concat(
+            Stream.of(this), indexes.stream().map(MaintainedIndex::entries))
+        .toList();
   }
 
   /** Tables of other names have indexes of other names: none is of two tables. */
@@ -202,6 +206,51 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
         EntityMapping<E, K> mapping,
         Supplier<? extends P> patches) {
       super(new AsyncVersionedRepository<E, K, P>(mapper, table, mapping, patches) {});
+    }
+  }
+
+  /**
+   * What a write of an entity does to one index, before and after it. It is prepared before
+   * anything is written: then a key that cannot be stored is refused, and the entry that may go
+   * afterwards is looked at. One that is written later is another one.
+   */
+  private static final class IndexStep {
+    private final Runnable write;
+    private final Runnable cleanUp;
+
+    private IndexStep(Runnable write, Runnable cleanUp) {
+      this.write = write;
+      this.cleanUp = cleanUp;
+    }
+
+    /**
+     * {@return the step of an index}
+     *
+     * @param before the entity as it is stored; empty: it is not
+     * @param after the entity as it will be stored; empty: it is deleted
+     */
+    static <E, I extends Key> IndexStep of(
+        MaintainedIndex<E, I> index, Optional<E> before, Optional<E> after) {
+      Optional<I> old = before.flatMap(index::key);
+      Optional<I> now = after.flatMap(index::key);
+      now.ifPresent(key -> key.toByteString());
+      Optional<IndexEntry<I>> stale =
+          old.equals(now) ? Optional.empty() : old.flatMap(index::entry);
+      return new IndexStep(each(now, index::write), each(stale, index::deleteQuietly));
+    }
+
+    private static <T> Runnable each(Optional<T> value, Consumer<T> action) {
+      return () -> value.ifPresent(action);
+    }
+
+    /** Writes the new entry. */
+    void write() {
+      write.run();
+    }
+
+    /** Deletes the entry that is stale now. */
+    void cleanUp() {
+      cleanUp.run();
     }
   }
 }

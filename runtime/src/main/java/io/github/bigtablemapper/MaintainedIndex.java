@@ -13,6 +13,8 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.index.IndexEntry;
+import io.github.bigtablemapper.internal.index.IndexEntryMapping;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.ChunkSpliterator;
@@ -51,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <I> the row key of the index
  */
-public final class MaintainedIndex<E, I extends Key> implements Mapped<IndexEntry<I>, I> {
+public final class MaintainedIndex<E, I extends Key> {
   /** How old an entry is before a sweep deletes it: its writer has come to an end by then. */
   public static final Duration GRACE = Duration.ofHours(1);
 
@@ -147,15 +149,13 @@ public final class MaintainedIndex<E, I extends Key> implements Mapped<IndexEntr
   }
 
   /** {@return the name of the index's table} */
-  @Override
   public String table() {
     return entries.table();
   }
 
-  /** {@return how its entries are stored, for the schema} */
-  @Override
-  public TableMapping<IndexEntry<I>, I> mapping() {
-    return mapping;
+  /** {@return its entries, for the schema} */
+  Mapped<?, ?> entries() {
+    return entries;
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -10,7 +12,14 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.CollectionReader;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +47,16 @@ public final class Selection<K> {
     this.key = key;
     this.selected = selected;
     this.values = values;
+  }
+
+  /**
+   * {@return what collects the selected columns and collections of one row after another}
+   *
+   * @param selected those that are read, each once
+   */
+  public static <K extends Key> EntityReader<Selection<K>> reader(
+      TableMapping<?, K> mapping, List<? extends Selectable<?>> selected) {
+    return new Reader<>(mapping, List.copyOf(selected));
   }
 
   /** {@return the row's key} */
@@ -139,5 +158,60 @@ public final class Selection<K> {
   @Override
   public String toString() {
     return "Selection[" + key + "]";
+  }
+
+  /** Collects the selected columns and collections of one row after another. */
+  private static final class Reader<K extends Key> extends EntityReader<Selection<K>> {
+    private final TableMapping<?, K> mapping;
+    private final List<Selectable<?>> selected;
+
+    /** The selected ones by their indexes; what is missing is read for a condition only. */
+    private final Map<Integer, CollectionReader<?>> collections = new HashMap<>();
+
+    Reader(TableMapping<?, K> mapping, List<Selectable<?>> selected) {
+      this.mapping = mapping;
+      this.selected = selected;
+      for (Selectable<?> each : selected) {
+        if (each instanceof ElementFamily<?> collection) {
+          collections.put(collection.index(), CollectionReader.of(collection));
+        }
+      }
+    }
+
+    @Override
+    public void clear() {
+      collections.values().forEach(CollectionReader::clear);
+    }
+
+    @Override
+    public void element(int collection, ByteString qualifier, long micros, ByteString value) {
+      CollectionReader<?> reader = collections.get(collection);
+      if (reader != null) {
+        reader.add(qualifier, micros, value);
+      }
+    }
+
+    @Override
+    public Selection<K> build(KeyReader key, RowCells cells) {
+      @Nullable Object[] values = new Object[selected.size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = value(selected.get(i), cells);
+      }
+      return new Selection<>(mapping.readKey(key), selected, values);
+    }
+
+    private @Nullable Object value(Selectable<?> selected, RowCells cells) {
+      if (selected instanceof MappedColumn<?, ?> column) {
+        return decode(column, cells);
+      }
+      CollectionReader<?> reader = collections.get(((ElementFamily<?>) selected).index());
+      return reader == null ? null : reader.build();
+    }
+
+    private static <T> @Nullable T decode(MappedColumn<?, T> column, RowCells cells) {
+      return cells.has(column)
+          ? cells.get(column, column.codec())
+          : column.defaultValue().orElse(null);
+    }
   }
 }

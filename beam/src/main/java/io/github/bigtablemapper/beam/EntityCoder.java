@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Row;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.EntityMapping;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.InstantSource;
 import org.apache.beam.sdk.metrics.Counter;

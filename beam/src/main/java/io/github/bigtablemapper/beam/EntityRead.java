@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.beam;
 
 import io.github.bigtablemapper.Selection;
-import io.github.bigtablemapper.TableRows;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Row;
-import io.github.bigtablemapper.TableRows;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.Optional;
 import java.util.function.Function;

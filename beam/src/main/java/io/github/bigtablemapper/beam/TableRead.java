@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Row;
-import io.github.bigtablemapper.TableRows;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.util.List;

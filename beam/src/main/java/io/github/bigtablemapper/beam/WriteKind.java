@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Mutation;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import java.time.Instant;
 import java.util.List;
 

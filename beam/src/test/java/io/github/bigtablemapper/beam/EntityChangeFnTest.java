@@ -13,7 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Timestamps;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.stub.StreamObserver;

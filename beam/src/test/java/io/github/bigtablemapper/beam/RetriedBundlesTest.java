@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.bigtable.v2.Mutation;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

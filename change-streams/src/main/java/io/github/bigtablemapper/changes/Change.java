@@ -2,7 +2,6 @@ package io.github.bigtablemapper.changes;
 
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation.MutationType;
-import io.github.bigtablemapper.TableRows;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -19,6 +18,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;

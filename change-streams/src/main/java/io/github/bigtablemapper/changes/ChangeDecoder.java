@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.changes;
 
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation;
-import io.github.bigtablemapper.TableRows;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;

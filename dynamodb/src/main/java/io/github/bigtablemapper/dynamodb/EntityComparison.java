@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.dynamodb;
 
 import com.google.bigtable.v2.Mutation;
-import io.github.bigtablemapper.EntityRows;
 import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.dynamodb;
 
 import io.github.bigtablemapper.AsyncWritableRepository;
-import io.github.bigtablemapper.EntityRows;
 import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;

@@ -8,7 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.sql.ColumnMetadata;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.TableRows;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableMapping;

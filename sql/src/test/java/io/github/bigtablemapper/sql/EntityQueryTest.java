@@ -8,7 +8,7 @@ import com.google.bigtable.v2.ExecuteQueryRequest;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.grpc.Status;

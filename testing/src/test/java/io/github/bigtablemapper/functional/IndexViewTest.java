@@ -13,7 +13,6 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.EntityRows;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.annotation.Column;
@@ -22,6 +21,7 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -102,7 +102,8 @@ class IndexViewTest {
               `t` AS `t`
             FROM `users`
             WHERE `u`['e\\'\\\\mail'] IS NOT NULL
-            ORDER BY `key_email`, `key_source`""");
+            ORDER BY `key_email`, `key_source`\
+            """);
     assertThat(IndexViewTest_UserByStatusAndPointsMapping.INSTANCE.query("dev-users"))
         .isEqualTo(
             """
@@ -115,7 +116,8 @@ class IndexViewTest {
             FROM `dev-users`
             WHERE `u`['status'] IS NOT NULL
               AND `u`['points'] IS NOT NULL
-            ORDER BY `key_status`, `key_points`, `key_source`""");
+            ORDER BY `key_status`, `key_points`, `key_source`\
+            """);
   }
 
   @Test

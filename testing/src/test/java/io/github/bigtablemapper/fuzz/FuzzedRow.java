@@ -10,7 +10,7 @@ import com.google.bigtable.v2.Row;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.BytesValue;
 import com.google.protobuf.StringValue;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.fuzz;
 import static java.util.Objects.requireNonNull;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.InstantSource;

@@ -12,7 +12,7 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import io.github.bigtablemapper.EntityRows;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductMapping;

@@ -10,8 +10,8 @@ import com.google.cloud.bigtable.data.v2.models.AuthorizedViewId;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.EntityRows;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -48,7 +48,8 @@ class IndexesPageTest {
               `u` AS `u`
             FROM `users`
             WHERE `u`['email'] IS NOT NULL
-            ORDER BY `key_email`, `key_source`""");
+            ORDER BY `key_email`, `key_source`\
+            """);
   }
 
   @Test

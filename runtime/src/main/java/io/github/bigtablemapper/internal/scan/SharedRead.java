@@ -1,4 +1,4 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.scan;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
@@ -6,8 +6,6 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.scan.EachRead;
-import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -30,7 +27,7 @@ import java.util.stream.Collectors;
  * The keys of one request: those of one repository, or of several of the same table whose row keys
  * tell which entity a row is.
  */
-final class SharedRead {
+public final class SharedRead {
   private final List<KeyedReads<?, ?>> parts;
   private final Function<Collection<ByteString>, CompletableFuture<? extends EachRead<?>>> send;
 
@@ -50,7 +47,7 @@ final class SharedRead {
   }
 
   /** {@return as few requests as the keys of some repositories take} */
-  static List<SharedRead> of(Collection<KeyedReads<?, ?>> reads) {
+  public static List<SharedRead> of(Collection<KeyedReads<?, ?>> reads) {
     Map<Target, List<KeyedReads<?, ?>>> tables = new LinkedHashMap<>();
     for (KeyedReads<?, ?> part : reads) {
       tables.computeIfAbsent(Target.of(part), table -> new ArrayList<>()).add(part);
@@ -115,14 +112,15 @@ final class SharedRead {
             context.overwritesAreRepeated()));
   }
 
-  CompletableFuture<? extends EachRead<?>> send() {
+  /** {@return what became of all keys, read by one request} */
+  public CompletableFuture<? extends EachRead<?>> send() {
     Set<ByteString> keys = new LinkedHashSet<>();
     parts.forEach(part -> keys.addAll(part.rowKeys()));
     return send.apply(keys);
   }
 
-  void outcomes(
-      EachRead<?> read, BiConsumer<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes) {
-    parts.forEach(part -> outcomes.accept(part.repository(), part.outcome(read)));
+  /** {@return those whose keys it reads} */
+  public List<KeyedReads<?, ?>> parts() {
+    return parts;
   }
 }

@@ -1,9 +1,8 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.scan.EachRead;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -21,24 +20,25 @@ import java.util.concurrent.CompletableFuture;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class KeyedReads<E, K extends Key> {
-  private final AsyncReadRepository<E, K> repository;
+public final class KeyedReads<E, K extends Key> {
+  private final RepositoryContext<? extends TableMapping<E, K>> context;
+  private final EntityReads<E, K> reads;
   private final Map<K, ByteString> keys = new LinkedHashMap<>();
 
-  KeyedReads(AsyncReadRepository<E, K> repository) {
-    this.repository = repository;
+  /** Reads of a repository. */
+  public KeyedReads(
+      RepositoryContext<? extends TableMapping<E, K>> context, EntityReads<E, K> reads) {
+    this.context = context;
+    this.reads = reads;
   }
 
-  void add(K key) {
+  /** Adds a key. */
+  public void add(K key) {
     keys.put(key, key.toByteString());
   }
 
-  AsyncReadRepository<E, K> repository() {
-    return repository;
-  }
-
   RepositoryContext<? extends TableMapping<E, K>> context() {
-    return repository.context();
+    return context;
   }
 
   Collection<ByteString> rowKeys() {
@@ -46,16 +46,23 @@ final class KeyedReads<E, K extends Key> {
   }
 
   List<? extends EntityMapping<?, ? extends Key>> members() {
-    return repository.mapping().members();
+    return context.mapping().members();
   }
 
   CompletableFuture<EachRead<E>> send(Collection<ByteString> rowKeys) {
-    return repository.findEach(rowKeys);
+    return reads.findEach(rowKeys);
+  }
+
+  /** Makes an outcome. */
+  @FunctionalInterface
+  public interface Outcome<K, E, R> {
+    /** {@return the outcome of what was found, of what is not there, and of what failed} */
+    R of(Map<K, E> found, Set<K> absent, Map<K, BigtableMapperException> failures);
   }
 
   /** {@return what became of each key} */
   @SuppressWarnings("unchecked") // what was read of a key of the repository is an entity of it
-  ReadOutcome<K, E> outcome(EachRead<?> read) {
+  public <R> R outcome(EachRead<?> read, Outcome<K, E, R> outcome) {
     Map<K, E> found = new LinkedHashMap<>();
     Set<K> absent = new LinkedHashSet<>();
     Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
@@ -71,12 +78,12 @@ final class KeyedReads<E, K extends Key> {
             absent.add(key);
           }
         });
-    return new ReadOutcome<>(found, absent, failures);
+    return outcome.of(found, absent, failures);
   }
 
   /** {@return the number of rows, without keys} */
   @Override
   public String toString() {
-    return keys.size() + " of " + repository.table();
+    return keys.size() + " of " + context.table().name();
   }
 }

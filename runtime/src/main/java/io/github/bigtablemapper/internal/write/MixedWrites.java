@@ -1,14 +1,15 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.RowWrite;
-import io.github.bigtablemapper.internal.write.StampedEntity;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,31 +28,42 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class MixedWrites<E, K extends Key> {
-  private final AsyncWritableRepository<E, K, ?> repository;
+public final class MixedWrites<E, K extends Key> {
+  private final WritePlan<E, K> plan;
+  private final RowWriter<E, K> writer;
+  private final MillisecondClock clock;
   private final Operation operation;
   private final List<RowWrite<K>> writes = new ArrayList<>();
   private final Map<K, StampedEntity<E>> puts = new LinkedHashMap<>();
   private final Set<ByteString> rows = new HashSet<>();
 
-  MixedWrites(AsyncWritableRepository<E, K, ?> repository) {
-    this.repository = repository;
-    this.operation = repository.table.batch("write");
+  /** Writes of a repository. */
+  public MixedWrites(
+      RepositoryContext<EntityMapping<E, K>> context,
+      WritePlan<E, K> plan,
+      RowWriter<E, K> writer) {
+    this.plan = plan;
+    this.writer = writer;
+    this.clock = context.clock();
+    this.operation = context.table().batch("write");
   }
 
-  void put(E entity) {
-    StampedEntity<E> stamped = repository.plan.stamped(entity, repository.clock.micros());
-    RowWrite<K> write = repository.plan.put(stamped);
+  /** Adds the put of an entity. */
+  public void put(E entity) {
+    StampedEntity<E> stamped = plan.stamped(entity, clock.micros());
+    RowWrite<K> write = plan.put(stamped);
     add(write);
     puts.put(write.key(), stamped);
   }
 
-  void patch(K key, long version, Patch<E> changes) {
-    add(repository.plan.patch(key, changes, version, repository.clock.micros()));
+  /** Adds a patch of a row with a version; 0: none. */
+  public void patch(K key, long version, Patch<E> changes) {
+    add(plan.patch(key, changes, version, clock.micros()));
   }
 
-  void delete(K key, long version) {
-    add(repository.plan.deletion(key, version));
+  /** Adds the deletion of a row with a version; 0: none. */
+  public void delete(K key, long version) {
+    add(plan.deletion(key, version));
   }
 
   private void add(RowWrite<K> write) {
@@ -66,13 +79,19 @@ final class MixedWrites<E, K extends Key> {
   }
 
   /** Sends them, unless the thread is interrupted already: then nothing is sent. */
-  CompletableFuture<BatchOutcome<K>> sendUnlessInterrupted() {
-    return BlockingCalls.start(operation, this::send);
+  public <R> CompletableFuture<R> sendUnlessInterrupted(
+      BiFunction<List<RowWrite<K>>, Map<K, BigtableMapperException>, R> result) {
+    return BlockingCalls.start(operation, () -> send(result));
   }
 
-  /** Entities that can change get their times and versions, if they were written. */
-  CompletableFuture<BatchOutcome<K>> send() {
-    return repository.writer.writeAll(
+  /**
+   * Sends them. Entities that can change get their times and versions, if they were written.
+   *
+   * @param result makes the result of the writes and of the failures among them
+   */
+  public <R> CompletableFuture<R> send(
+      BiFunction<List<RowWrite<K>>, Map<K, BigtableMapperException>, R> result) {
+    return writer.writeAll(
         operation,
         writes,
         failed -> {
@@ -87,7 +106,7 @@ final class MixedWrites<E, K extends Key> {
               failures.put(write.key(), failure);
             }
           }
-          return BatchOutcome.of(writes, failures);
+          return result.apply(writes, failures);
         });
   }
 
@@ -100,7 +119,8 @@ final class MixedWrites<E, K extends Key> {
     }
   }
 
-  BatchOutcome<?> await(CompletableFuture<? extends BatchOutcome<?>> call) {
+  /** {@return the result of the call that sent them} */
+  public <R> R await(CompletableFuture<R> call) {
     return BlockingCalls.await(operation, call);
   }
 

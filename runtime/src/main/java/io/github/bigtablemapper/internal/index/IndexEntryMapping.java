@@ -1,4 +1,4 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.index;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
@@ -17,7 +17,7 @@ import java.util.List;
  * How the entries of a maintained index are stored: two cells of 8 bytes in the family {@code i},
  * {@code t}, the token, and {@code w}, when it was written.
  */
-final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>, I> {
+public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>, I> {
   static final FamilyRule FAMILY = FamilyRule.of("i", 1, null);
 
   private final IndexMapping<?, I, ?> index;
@@ -34,7 +34,7 @@ final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>
     this.writtenAt = writtenAt;
   }
 
-  static <I extends Key> IndexEntryMapping<I> of(IndexMapping<?, I, ?> index) {
+  public static <I extends Key> IndexEntryMapping<I> of(IndexMapping<?, I, ?> index) {
     return new IndexEntryMapping<>(index, column(0, "token", "t"), column(1, "writtenAt", "w"));
   }
 
@@ -44,11 +44,11 @@ final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>
         index, property, FAMILY.name(), qualifier, CellCodecs.LONG, CellOrder.SIGNED);
   }
 
-  OrderedColumn<IndexEntry<I>, Long> token() {
+  public OrderedColumn<IndexEntry<I>, Long> token() {
     return token;
   }
 
-  OrderedColumn<IndexEntry<I>, Long> writtenAt() {
+  public OrderedColumn<IndexEntry<I>, Long> writtenAt() {
     return writtenAt;
   }
 

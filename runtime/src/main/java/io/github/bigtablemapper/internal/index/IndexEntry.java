@@ -1,4 +1,4 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.index;
 
 import io.github.bigtablemapper.key.Key;
 
@@ -13,10 +13,12 @@ public final class IndexEntry<I extends Key> {
   private final long writtenAtMillis;
 
   /**
+   * An entry.
+   *
    * @param token what tells this entry from those that are written to the same row later
    * @param writtenAtMillis when it was written, by the clock of the writer
    */
-  IndexEntry(I key, long token, long writtenAtMillis) {
+  public IndexEntry(I key, long token, long writtenAtMillis) {
     this.key = key;
     this.token = token;
     this.writtenAtMillis = writtenAtMillis;
@@ -27,11 +29,13 @@ public final class IndexEntry<I extends Key> {
     return key;
   }
 
-  long token() {
+  /** {@return what tells it from those that are written to the same row later} */
+  public long token() {
     return token;
   }
 
-  long writtenAtMillis() {
+  /** {@return when it was written, by the clock of the writer} */
+  public long writtenAtMillis() {
     return writtenAtMillis;
   }
 

@@ -1,7 +1,9 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.engine;
 
 import com.google.bigtable.v2.Row;
 import com.google.bigtable.v2.RowFilter;
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -90,7 +92,12 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   /** {@return as {@link #select(Selectable[])}, those of a collection} */
   public final TableRows<Selection<K>, K> select(Collection<? extends Selectable<T>> selected) {
     List<Selectable<?>> distinct = List.copyOf(new LinkedHashSet<>(selected));
-    return new TableRows<>(table, SelectionReader.of(table.mapping(), distinct), conditions, clock);
+    TableMapping<?, K> mapping = table.mapping();
+    return new TableRows<>(
+        table,
+        Projection.latest(distinct, member -> Selection.reader(mapping, distinct)),
+        conditions,
+        clock);
   }
 
   /**

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.engine;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;

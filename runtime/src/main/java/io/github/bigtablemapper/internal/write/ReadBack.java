@@ -1,4 +1,4 @@
-package io.github.bigtablemapper;
+package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
@@ -12,11 +12,11 @@ import java.util.function.Supplier;
  * A write and a read of its row behind it. What fails in the read is told as what it is: the write
  * was applied.
  */
-final class ReadBack {
+public final class ReadBack {
   private ReadBack() {}
 
   /** {@return the entity as it is once a write was applied} */
-  static <E> CompletableFuture<Optional<E>> after(
+  public static <E> CompletableFuture<Optional<E>> after(
       Operation operation,
       CompletableFuture<?> write,
       Supplier<CompletableFuture<Optional<E>>> read) {
