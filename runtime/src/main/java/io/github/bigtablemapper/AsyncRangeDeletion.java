@@ -10,8 +10,8 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
-import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.format.KeyPattern;
@@ -40,14 +40,14 @@ public final class AsyncRangeDeletion<K extends Key> {
   private final EntityMapping<?, K> mapping;
   private final MappedTable<?> table;
   private final BigtableDataClient client;
-  private final WriteCalls calls;
+  private final RepositoryContext<?> context;
   private final KeyRange<K> range;
 
   AsyncRangeDeletion(RepositoryContext<? extends EntityMapping<?, K>> context, KeyRange<K> range) {
     this.mapping = context.mapping();
     this.table = context.table();
     this.client = context.client();
-    this.calls = new WriteCalls(context);
+    this.context = context;
     this.range = range;
     if (range.isFullTable()) {
       throw new InvalidRequestException(
@@ -84,8 +84,11 @@ public final class AsyncRangeDeletion<K extends Key> {
 
   private CompletableFuture<BatchOutcome<K>> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
-    return calls.writeAll(
-        table.batch("deleteRange"), deletions, failures -> BatchOutcome.of(deletions, failures));
+    return BulkWrite.send(
+        context,
+        table.batch("deleteRange"),
+        deletions,
+        failures -> BatchOutcome.of(deletions, failures));
   }
 
   private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {

@@ -20,6 +20,7 @@ import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
+import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.CounterCalls;
 import io.github.bigtablemapper.internal.write.CreationToken;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
@@ -230,7 +231,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
               loadAll,
               writes,
               failures -> BatchOutcome.of(writes, failures),
-              told -> calls.writeAll(loadAll, writes, told));
+              told -> BulkWrite.send(context, loadAll, writes, told));
         });
   }
 

@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -22,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
+  private final RepositoryContext<EntityMapping<E, K>> context;
   private final WriteCalls calls;
   private final WritePlan<E, K> plan;
-  private final MillisecondClock clock;
 
   BlindWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    this.context = context;
     this.calls = new WriteCalls(context);
     this.plan = plan;
-    this.clock = context.clock();
   }
 
   @Override
@@ -42,7 +43,9 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
   public CompletableFuture<Boolean> writeIf(
       Operation operation, RowWrite<K> write, Condition<E> condition) {
     return calls.writeIf(
-        operation, () -> plan.ifHolds(condition, write, clock.millis()), applied -> applied);
+        operation,
+        () -> plan.ifHolds(condition, write, context.clock().millis()),
+        applied -> applied);
   }
 
   @Override
@@ -51,7 +54,29 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
       BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    return calls.putAll(operation, writes, entities, result);
+    return BulkWrite.send(
+        context,
+        operation,
+        writes,
+        failures -> {
+          Map<K, E> written = new LinkedHashMap<>();
+          Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
+          for (int i = 0; i < writes.size(); i++) {
+            K key = writes.keys().get(i);
+            BigtableMapperException failure = failures.get(key);
+            if (failure == null) {
+              try {
+                written.put(key, entities.get(i).applied(operation));
+              } catch (AppliedException notGivenBack) {
+                failure = notGivenBack;
+              }
+            }
+            if (failure != null) {
+              failed.put(key, failure);
+            }
+          }
+          return result.apply(written, failed);
+        });
   }
 
   @Override
@@ -59,7 +84,7 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
       Operation operation,
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    return calls.writeAll(operation, writes, result);
+    return BulkWrite.send(context, operation, writes, result);
   }
 
   @Override

@@ -1,16 +1,14 @@
 package io.github.bigtablemapper.internal.write;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,22 +31,25 @@ public final class BulkWrite {
 
   private BulkWrite() {}
 
+  /** Sends writes of distinct rows that are encoded already. */
+  public static <K extends Key, R> CompletableFuture<R> send(
+      RepositoryContext<?> context,
+      Operation operation,
+      List<RowWrite<K>> writes,
+      Function<Map<K, BigtableMapperException>, R> result) {
+    return send(context, operation, BatchWrites.of(writes), result);
+  }
+
   /**
    * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
    * nothing to send.
    *
-   * @param timeout how long an attempt may take that is the only one
-   * @param overwritesAreRepeated whether the client may take the risk of overwriting what others
-   *     have written in between
    * @param result makes the result of the rows that failed, in the order of the writes
    * @throws InvalidRequestException if a row occurs twice: which of the two wins would be chance
    */
   public static <K extends Key, R> CompletableFuture<R> send(
-      BigtableDataClient client,
-      AttemptTimeout timeout,
-      TableId table,
+      RepositoryContext<?> context,
       Operation operation,
-      boolean overwritesAreRepeated,
       BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     DistinctRows rows = new DistinctRows(operation);
@@ -71,14 +72,20 @@ public final class BulkWrite {
       part.rows.add(row);
       idempotency = idempotency.and(write.idempotency());
     }
-    Operation begun = operation.of(idempotency, overwritesAreRepeated).begin();
+    Operation begun = operation.of(idempotency, context.overwritesAreRepeated()).begin();
     BatchProgress progress = new BatchProgress(begun.limit());
     Observation observation = requests.isEmpty() ? null : Observation.start(begun);
     if (observation != null) {
       observation.batch(writes.size());
     }
     BulkRequest<K> request =
-        new BulkRequest<>(client, timeout, table, begun, observation, progress);
+        new BulkRequest<>(
+            context.client(),
+            context.batchTimeout(),
+            context.table().id(),
+            begun,
+            observation,
+            progress);
     CompletableFuture<R> future =
         ConcurrentCalls.runBatch(
             requests.size(),
