@@ -15,7 +15,6 @@ import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.page.ElementPages;
 import io.github.bigtablemapper.internal.read.CellLimits;
@@ -160,12 +159,6 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   public final <T> CompletableFuture<List<Versioned<T>>> history(
       K key, MappedColumn<E, T> column, int count) {
     return history.newest(key, column, count);
-  }
-
-  /** {@return the newest versions, read as a step of an operation that has begun} */
-  final <T> CompletableFuture<List<Versioned<T>>> newest(
-      Operation begun, K key, MappedColumn<E, T> column, int count) {
-    return history.newest(begun, key, column, count);
   }
 
   /** As {@link ReadRepository#history(Key, MappedColumn, Instant, Instant)}. */

@@ -1,22 +1,16 @@
 package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CheckReturnValue;
-import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
-import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
-import io.github.bigtablemapper.internal.read.Expiry;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.RowRanges;
@@ -24,6 +18,7 @@ import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.CounterCalls;
 import io.github.bigtablemapper.internal.write.CreationToken;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
+import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.MixedWrites;
 import io.github.bigtablemapper.internal.write.OnceWrites;
 import io.github.bigtablemapper.internal.write.ReadBack;
@@ -76,6 +71,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final WriteCalls calls;
   private final CounterCalls<E, K> counters;
   final OnceWrites<E, K> once;
+  private final HistoryTrims<E, K> trims;
   private final CreationToken token;
   private final Operation put;
   private final Operation putIfAbsent;
@@ -87,8 +83,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final Operation patchIf;
   private final Operation delete;
   private final Operation deleteIf;
-  private final Operation trimHistory;
-  private final Operation keepNewest;
 
   AsyncWritableRepository(
       BigtableMapper mapper,
@@ -119,6 +113,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.calls = new WriteCalls(context);
     this.counters = new CounterCalls<>(context);
     this.once = new OnceWrites<>(context);
+    this.trims = new HistoryTrims<>(context, plan);
     this.token = new CreationToken(context);
     this.put = table.write("put");
     this.putIfAbsent = table.conditionalWrite("putIfAbsent");
@@ -130,8 +125,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.patchIf = table.conditionalWrite("patchIf");
     this.delete = table.write("delete");
     this.deleteIf = table.conditionalWrite("deleteIf");
-    this.trimHistory = table.write("trimHistory");
-    this.keepNewest = table.write("keepNewest");
   }
 
   /** As {@link WritableRepository#withDeadlines}. */
@@ -342,71 +335,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#trimHistory}. */
   public final CompletableFuture<@Nullable Void> trimHistory(
       K key, MappedColumn<E, ?> column, Instant before) {
-    String refusal =
-        isVersion(column)
-            ? IS_VERSION
-            : column.required()
-                ? " is required, and trimHistory may take its last version. Use keepNewest."
-                : mapping.writeOnce().contains(column) || mapping.kept().contains(column)
-                    ? " is write-once, and trimHistory may take its value. Use keepNewest."
-                    : column instanceof CounterColumn || column instanceof AggregateColumn
-                        ? " is one number without versions, which trimHistory would clear. Patch"
-                            + " the row."
-                        : null;
-    return refusal == null
-        ? trim(trimHistory, before, () -> plan.trim(key, column, before, clock.micros()))
-        : refused(column, refusal);
+    return trims.trimHistory(key, column, before);
   }
 
   /** As {@link WritableRepository#keepNewest}. */
   public final CompletableFuture<@Nullable Void> keepNewest(
       K key, MappedColumn<E, ?> column, int count) {
-    if (isVersion(column)) {
-      return refused(column, IS_VERSION);
-    }
-    Operation begun = keepNewest.begin();
-    return ClientCalls.then(
-        CallFuture.explained(newest(begun, key, column, count), this::nothingDeleted),
-        newest -> {
-          if (newest.size() < count) {
-            return CompletableFuture.completedFuture(null);
-          }
-          Instant last = newest.get(count - 1).timestamp();
-          return trim(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
-        });
-  }
-
-  private BigtableMapperException nothingDeleted(BigtableMapperException failure) {
-    return failure instanceof RequestFailedException failed
-        ? new RequestFailedException(
-            "keepNewest of "
-                + mapping.entity()
-                + " (table "
-                + table.name()
-                + ") has deleted nothing: "
-                + failed.getMessage(),
-            failed.code(),
-            failed.getCause())
-        : failure;
-  }
-
-  private static final String IS_VERSION =
-      " is the entity's version, which only its writes change.";
-
-  private boolean isVersion(MappedColumn<E, ?> column) {
-    return mapping.version().filter(column::equals).isPresent();
-  }
-
-  private CompletableFuture<@Nullable Void> refused(MappedColumn<E, ?> column, String reason) {
-    return CompletableFuture.failedFuture(
-        new InvalidRequestException(mapping.entity() + "." + column.property() + reason));
-  }
-
-  private CompletableFuture<@Nullable Void> trim(
-      Operation operation, Instant before, Supplier<RowWrite<K>> write) {
-    return before.isAfter(Instant.EPOCH) // no cell is older
-        ? calls.write(operation, write, done -> null)
-        : CompletableFuture.completedFuture(null);
+    return trims.keepNewest(key, column, count);
   }
 
   /** As {@link WritableRepository#increment(Key, CounterColumn, long)}. */
@@ -432,16 +367,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
    */
   protected final CompletableFuture<Long> deleteExpiredRows(KeyRange<K> range) {
     return ClientCalls.prepare(
-        () -> {
-          Expiry expiry =
-              Expiry.of(mapping)
-                  .orElseThrow(
-                      () ->
-                          new InvalidRequestException(
-                              mapping.entity() + " has no @ExpiresAt, and so never expires."));
-          return new ExpiredRows(context, expiry)
-              .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis());
-        });
+        () ->
+            ExpiredRows.of(context)
+                .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
   }
 
   /** {@return a batch of writes of several kinds, without any yet} */

@@ -119,7 +119,7 @@ class ArchitectureTest {
         .whereLayer("mutation")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("write")
-        .mayOnlyAccessLayers("call", "read", "scan", "mutation")
+        .mayOnlyAccessLayers("call", "read", "page", "scan", "mutation")
         .check(RUNTIME);
   }
 

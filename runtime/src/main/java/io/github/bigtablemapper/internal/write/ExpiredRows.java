@@ -12,6 +12,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
@@ -59,11 +60,20 @@ public final class ExpiredRows {
   private final Operation delete;
 
   /**
-   * Sweeps the rows of a repository.
+   * {@return the sweep of the rows of a repository}
    *
-   * @param expiry the column that says when they expire
+   * @throws InvalidRequestException if they never expire
    */
-  public ExpiredRows(RepositoryContext<? extends EntityMapping<?, ?>> context, Expiry expiry) {
+  public static ExpiredRows of(RepositoryContext<? extends EntityMapping<?, ?>> context) {
+    return Expiry.of(context.mapping())
+        .map(expiry -> new ExpiredRows(context, expiry))
+        .orElseThrow(
+            () ->
+                new InvalidRequestException(
+                    context.mapping().entity() + " has no @ExpiresAt, and so never expires."));
+  }
+
+  private ExpiredRows(RepositoryContext<? extends EntityMapping<?, ?>> context, Expiry expiry) {
     this.mapping = context.mapping();
     this.table = context.table();
     this.expiry = expiry;

@@ -1,0 +1,120 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.column.AggregateColumn;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.MillisecondClock;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.page.ColumnHistory;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes versions of a column that nobody wants any more. It refuses columns that would lose what
+ * an entity cannot be without.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class HistoryTrims<E, K extends Key> {
+  private static final String IS_VERSION =
+      " is the entity's version, which only its writes change.";
+
+  private final EntityMapping<E, K> mapping;
+  private final MappedTable<EntityMapping<E, K>> table;
+  private final MillisecondClock clock;
+  private final WritePlan<E, K> plan;
+  private final WriteCalls calls;
+  private final ColumnHistory<E, K> history;
+  private final Operation trimHistory;
+  private final Operation keepNewest;
+
+  /** Trims the histories of a repository's entities. */
+  public HistoryTrims(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.clock = context.clock();
+    this.plan = plan;
+    this.calls = new WriteCalls(context);
+    this.history = new ColumnHistory<>(context);
+    this.trimHistory = table.write("trimHistory");
+    this.keepNewest = table.write("keepNewest");
+  }
+
+  /** {@return the deletion of the versions of a column that are older than an instant} */
+  public CompletableFuture<@Nullable Void> trimHistory(
+      K key, MappedColumn<E, ?> column, Instant before) {
+    String refusal =
+        isVersion(column)
+            ? IS_VERSION
+            : column.required()
+                ? " is required, and trimHistory may take its last version. Use keepNewest."
+                : mapping.writeOnce().contains(column) || mapping.kept().contains(column)
+                    ? " is write-once, and trimHistory may take its value. Use keepNewest."
+                    : column instanceof CounterColumn || column instanceof AggregateColumn
+                        ? " is one number without versions, which trimHistory would clear. Patch"
+                            + " the row."
+                        : null;
+    return refusal == null
+        ? trim(trimHistory, before, () -> plan.trim(key, column, before, clock.micros()))
+        : refused(column, refusal);
+  }
+
+  /** {@return the deletion of all versions of a column but the newest} */
+  public CompletableFuture<@Nullable Void> keepNewest(K key, MappedColumn<E, ?> column, int count) {
+    if (isVersion(column)) {
+      return refused(column, IS_VERSION);
+    }
+    Operation begun = keepNewest.begin();
+    return ClientCalls.then(
+        CallFuture.explained(history.newest(begun, key, column, count), this::nothingDeleted),
+        newest -> {
+          if (newest.size() < count) {
+            return CompletableFuture.completedFuture(null);
+          }
+          Instant last = newest.get(count - 1).timestamp();
+          return trim(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
+        });
+  }
+
+  private BigtableMapperException nothingDeleted(BigtableMapperException failure) {
+    return failure instanceof RequestFailedException failed
+        ? new RequestFailedException(
+            "keepNewest of "
+                + mapping.entity()
+                + " (table "
+                + table.name()
+                + ") has deleted nothing: "
+                + failed.getMessage(),
+            failed.code(),
+            failed.getCause())
+        : failure;
+  }
+
+  private boolean isVersion(MappedColumn<E, ?> column) {
+    return mapping.version().filter(column::equals).isPresent();
+  }
+
+  private CompletableFuture<@Nullable Void> refused(MappedColumn<E, ?> column, String reason) {
+    return CompletableFuture.failedFuture(
+        new InvalidRequestException(mapping.entity() + "." + column.property() + reason));
+  }
+
+  private CompletableFuture<@Nullable Void> trim(
+      Operation operation, Instant before, Supplier<RowWrite<K>> write) {
+    return before.isAfter(Instant.EPOCH) // no cell is older
+        ? calls.write(operation, write, done -> null)
+        : CompletableFuture.completedFuture(null);
+  }
+}
