@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.commandline;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.dynamodb.Attribute;
-import io.github.bigtablemapper.dynamodb.AttributeType;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.AttributeType;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;

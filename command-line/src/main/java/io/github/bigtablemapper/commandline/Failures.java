@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
 import com.google.api.gax.rpc.ApiException;
-import io.github.bigtablemapper.dynamodb.ImportException;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import picocli.CommandLine.ParameterException;
 

@@ -2,14 +2,14 @@ package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.WritableRepository;
-import io.github.bigtablemapper.dynamodb.Attribute;
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportMode;
 import io.github.bigtablemapper.dynamodb.ImportReport;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
-import io.github.bigtablemapper.dynamodb.Item;
-import io.github.bigtablemapper.dynamodb.ItemSource;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.io.Closeable;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
-import io.github.bigtablemapper.dynamodb.Item;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.key.Key;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.dynamodb.DynamoDbExport;
-import io.github.bigtablemapper.dynamodb.ItemFile;
-import io.github.bigtablemapper.dynamodb.ItemSource;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
+import io.github.bigtablemapper.dynamodb.item.ItemFile;
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

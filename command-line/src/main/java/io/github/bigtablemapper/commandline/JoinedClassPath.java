@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.dynamodb.ItemSource;
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;

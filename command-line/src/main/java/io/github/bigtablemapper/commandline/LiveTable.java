@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.dynamodb.ItemPart;
-import io.github.bigtablemapper.dynamodb.ItemSource;
-import io.github.bigtablemapper.dynamodb.TableScan;
+import io.github.bigtablemapper.dynamodb.item.ItemPart;
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
+import io.github.bigtablemapper.dynamodb.item.TableScan;
 import java.io.Closeable;
 import java.net.URI;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.commandline;
 
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.dynamodb.Attribute;
-import io.github.bigtablemapper.dynamodb.InvalidItemException;
-import io.github.bigtablemapper.dynamodb.Item;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;

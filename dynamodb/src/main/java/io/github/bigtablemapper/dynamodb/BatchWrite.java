@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb;
 
 import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.FlatJson;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,6 +2,10 @@ package io.github.bigtablemapper.dynamodb;
 
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemFile;
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.time.Instant;

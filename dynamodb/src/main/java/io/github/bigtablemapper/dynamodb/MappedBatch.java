@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.ItemBatch;
+import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,9 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.ItemBatch;
+import io.github.bigtablemapper.dynamodb.item.ItemPart;
+import io.github.bigtablemapper.dynamodb.item.ItemReader;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,10 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.ItemBatch;
+import io.github.bigtablemapper.dynamodb.item.ItemPart;
+import io.github.bigtablemapper.dynamodb.item.ItemReader;
+import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
 import java.util.ArrayList;

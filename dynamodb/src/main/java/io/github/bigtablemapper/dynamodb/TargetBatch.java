@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
+import io.github.bigtablemapper.dynamodb.item.Item;
+import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;

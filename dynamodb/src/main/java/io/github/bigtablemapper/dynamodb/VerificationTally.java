@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

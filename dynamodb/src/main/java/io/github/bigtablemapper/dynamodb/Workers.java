@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.ItemPart;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;

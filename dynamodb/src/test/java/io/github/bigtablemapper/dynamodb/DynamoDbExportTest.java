@@ -3,6 +3,12 @@ package io.github.bigtablemapper.dynamodb;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.dynamodb.item.ItemBatch;
+import io.github.bigtablemapper.dynamodb.item.ItemFile;
+import io.github.bigtablemapper.dynamodb.item.ItemPart;
+import io.github.bigtablemapper.dynamodb.item.ItemReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,8 @@ import com.google.bigtable.v2.BigtableGrpc;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.BufferedReader;
 import java.io.IOException;

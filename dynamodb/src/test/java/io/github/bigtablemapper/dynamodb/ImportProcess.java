@@ -3,6 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

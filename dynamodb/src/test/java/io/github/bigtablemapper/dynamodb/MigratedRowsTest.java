@@ -13,6 +13,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.dynamodb.item.MigratedRows;
 import io.github.bigtablemapper.dynamodb.text.TextLong;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.testing.BigtableTest;

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

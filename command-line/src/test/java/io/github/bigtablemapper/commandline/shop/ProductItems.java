@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.commandline.shop;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.dynamodb.Attribute;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
-import io.github.bigtablemapper.dynamodb.Item;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +15,8 @@ public final class ProductItems {
       """
       {"Item":{"category":{"S":"hats"},"number":{"N":"1"},"name":{"S":"Fedora"},\
       "price":{"N":"25.50"},"soldOut":{"BOOL":true},"tags":{"SS":["new","felt"]},\
-      "sales":{"N":"7"}}}""";
+      "sales":{"N":"7"}}}\
+      """;
 
   private ProductItems() {}
 

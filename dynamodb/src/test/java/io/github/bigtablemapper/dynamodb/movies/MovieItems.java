@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.dynamodb.movies;
 
-import io.github.bigtablemapper.dynamodb.Attribute;
-import io.github.bigtablemapper.dynamodb.Item;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,14 +2,14 @@ package io.github.bigtablemapper.dynamodb.movies;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.dynamodb.Attribute;
-import io.github.bigtablemapper.dynamodb.DynamoDbExport;
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportReport;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
-import io.github.bigtablemapper.dynamodb.ItemFile;
 import io.github.bigtablemapper.dynamodb.TestExport;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
+import io.github.bigtablemapper.dynamodb.item.DynamoDbExport;
+import io.github.bigtablemapper.dynamodb.item.ItemFile;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
-import io.github.bigtablemapper.dynamodb.EnhancedItems;
 import io.github.bigtablemapper.dynamodb.ImportReport;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
-import io.github.bigtablemapper.dynamodb.TableScan;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.dynamodb.item.EnhancedItems;
+import io.github.bigtablemapper.dynamodb.item.TableScan;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 /**
  * An item that cannot become an entity. The message names attributes and types, never a value. An

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 /** The types of DynamoDB's attributes. The names of the constants are DynamoDB's own. */
 public enum AttributeType {

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.protobuf.ByteString;
 import java.io.BufferedInputStream;

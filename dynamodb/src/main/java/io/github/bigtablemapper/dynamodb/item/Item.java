@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -86,7 +86,7 @@ public final class Item {
    * {@return the names of the attributes that nobody has read; those of maps whose attributes were
    * asked for have a path such as {@code info.plot}}
    */
-  List<String> unread() {
+  public List<String> unread() {
     List<String> unread = new ArrayList<>();
     attributes.forEach(
         (name, attribute) -> {

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;

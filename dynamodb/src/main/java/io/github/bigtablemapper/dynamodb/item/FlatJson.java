@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** JSON objects of texts and numbers, as manifests and checkpoints are: names to texts. */
-final class FlatJson {
+public final class FlatJson {
   private static final JsonFactory JSON = new JsonFactory();
 
   private FlatJson() {}
@@ -23,7 +23,7 @@ final class FlatJson {
    * @param file what the text is of, for the message
    * @throws ImportException if it is no JSON object
    */
-  static Map<String, String> parse(String text, String file) {
+  public static Map<String, String> parse(String text, String file) {
     Map<String, String> fields = new LinkedHashMap<>();
     try (JsonParser in = JSON.createParser(text)) {
       if (in.nextToken() != JsonToken.START_OBJECT) {
@@ -49,7 +49,7 @@ final class FlatJson {
   }
 
   /** {@return an object with these fields, on one line} */
-  static String line(Map<String, String> fields) {
+  public static String line(Map<String, String> fields) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = JSON.createGenerator(text)) {
       out.writeStartObject();

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -19,7 +19,7 @@ import java.util.Set;
 final class ItemParser {
   private static final JsonFactory JSON = new JsonFactory();
 
-  /** What {@link ItemLog} writes beside the item. */
+  /** What an import writes with what it has rejected, beside the item. */
   private static final Set<String> REMARKS = Set.of("file", "line", "reason", "text", "base64");
 
   private ItemParser() {}

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import java.time.Instant;

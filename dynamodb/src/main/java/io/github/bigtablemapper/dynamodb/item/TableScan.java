@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  *
  * <p>A scan is no snapshot: items that are written while it runs may be in it or not. Write them to
  * Bigtable too, before it begins. The time of the data is that of the scan's beginning, so those
- * writes stay in front. It reads consistently, and takes as many read units: {@link
- * DynamoDbImport#maxBytesPerSecond} bounds them.
+ * writes stay in front. It reads consistently, and takes as many read units: {@code
+ * DynamoDbImport.maxBytesPerSecond} bounds them.
  */
 public final class TableScan implements ItemSource {
   private final DynamoDbClient client;
@@ -34,7 +34,7 @@ public final class TableScan implements ItemSource {
    *
    * @param client borrowed: yours to close
    * @param segments how many parts are scanned, up to 1,000,000; an import that goes on needs as
-   *     many as it began with. {@link DynamoDbImport#threads} says how many at a time.
+   *     many as it began with. {@code DynamoDbImport.threads} says how many at a time.
    */
   public static TableScan of(DynamoDbClient client, String table, int segments) {
     if (segments < 1) {

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.dynamodb;
+package io.github.bigtablemapper.dynamodb.item;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes items in DynamoDB JSON: {@code {"id":{"S":"a"}}}. Stateless. */
-final class ItemWriter {
+public final class ItemWriter {
   private static final JsonFactory JSON = new JsonFactory();
 
   private ItemWriter() {}
@@ -27,7 +27,7 @@ final class ItemWriter {
   }
 
   /** Writes the attributes of an item as a JSON object. */
-  static void write(Item item, JsonGenerator out) throws IOException {
+  public static void write(Item item, JsonGenerator out) throws IOException {
     out.writeStartObject();
     for (Map.Entry<String, Attribute> attribute : item.all().entrySet()) {
       out.writeFieldName(attribute.getKey());

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.dynamodb.item;
+
+import org.jspecify.annotations.NullMarked;
