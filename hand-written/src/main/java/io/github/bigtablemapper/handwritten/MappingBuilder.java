@@ -2,28 +2,16 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
-import io.github.bigtablemapper.column.CounterColumn;
-import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.OrderedKeyPart;
-import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.TextKeyPart;
-import io.github.bigtablemapper.column.UnmappedColumns;
-import io.github.bigtablemapper.column.Versioned;
-import io.github.bigtablemapper.column.VersionedMapFamily;
-import io.github.bigtablemapper.column.VersionedSetFamily;
-import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.StringPart;
-import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -31,8 +19,6 @@ import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.Mistake;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -52,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class MappingBuilder<E, K extends Key> extends Properties<E, E> {
+public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> {
   private final String table;
   private final KeyLayout<K> keys;
   private final Function<? super E, ? extends K> key;
@@ -131,119 +117,6 @@ public final class MappingBuilder<E, K extends Key> extends Properties<E, E> {
    */
   public TextKeyPart<E> textKeyPart(StringPart part) {
     return TextKeyPart.of(keys.partPattern(), part);
-  }
-
-  /** Declares a counter, which no put writes: it is incremented, or reset by a patch. */
-  public CounterColumn<E> counter(String property, ColumnPlace place) {
-    return declarations.counter(place(property, place));
-  }
-
-  /** Declares all versions of a column, newest first, in a family that keeps more than one. */
-  public <T> HistoryColumn<E, T> history(
-      String property,
-      ColumnPlace place,
-      CellCodec<T> codec,
-      Function<? super E, ? extends @Nullable List<? extends Versioned<? extends T>>> getter) {
-    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.HISTORY);
-    declarations.add(
-        (entity, cells) -> CollectionWriter.write(cells, column, getter.apply(entity)));
-    return column;
-  }
-
-  /** Declares a list whose elements are versions of a column, in a family that keeps several. */
-  public <T> HistoryColumn<E, T> listOfVersions(
-      String property,
-      ColumnPlace place,
-      CellCodec<T> codec,
-      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
-    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.LIST);
-    declarations.add(
-        (entity, cells) -> CollectionWriter.writeList(cells, column, getter.apply(entity)));
-    return column;
-  }
-
-  /** Declares a map that owns a family: each key is a qualifier. */
-  public <A, B> MapFamily<E, A, B> map(
-      String property,
-      String family,
-      CellCodec<A> keys,
-      CellCodec<B> values,
-      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
-    MapFamily<E, A, B> map =
-        declarations.add(index -> MapFamily.<E, A, B>of(index, property, family, keys, values));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
-    return map;
-  }
-
-  /** Declares a map as {@link #map} does, whose values have timestamps. */
-  public <A, B> VersionedMapFamily<E, A, B> versionedMap(
-      String property,
-      String family,
-      CellCodec<A> keys,
-      CellCodec<B> values,
-      Function<? super E, ? extends @Nullable Map<? extends A, ? extends Versioned<? extends B>>>
-          getter) {
-    VersionedMapFamily<E, A, B> map =
-        declarations.add(
-            index -> VersionedMapFamily.<E, A, B>of(index, property, family, keys, values));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
-    return map;
-  }
-
-  /** Declares a set that owns a family: each member is a qualifier. */
-  public <T> SetFamily<E, T> set(
-      String property,
-      String family,
-      CellCodec<T> members,
-      Function<? super E, ? extends @Nullable Set<? extends T>> getter) {
-    SetFamily<E, T> set =
-        declarations.add(index -> SetFamily.<E, T>of(index, property, family, members));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
-    return set;
-  }
-
-  /** Declares a set as {@link #set} does, whose members have timestamps. */
-  public <T> VersionedSetFamily<E, T> versionedSet(
-      String property,
-      String family,
-      CellCodec<T> members,
-      Function<? super E, ? extends @Nullable Set<? extends Versioned<? extends T>>> getter) {
-    VersionedSetFamily<E, T> set =
-        declarations.add(index -> VersionedSetFamily.<E, T>of(index, property, family, members));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
-    return set;
-  }
-
-  /** Declares a list that owns a family: each element is a column. */
-  public <T> ListFamily<E, T> list(
-      String property,
-      String family,
-      CellCodec<T> elements,
-      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
-    ListFamily<E, T> list =
-        declarations.add(index -> ListFamily.<E, T>of(index, property, family, elements));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, list, getter.apply(entity)));
-    return list;
-  }
-
-  /** Declares the columns of a family that no other property maps. */
-  public <A, B> UnmappedColumns<E, A, B> unmapped(
-      String property,
-      String family,
-      CellCodec<A> keys,
-      CellCodec<B> values,
-      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
-    UnmappedColumns<E, A, B> columns =
-        declarations.add(
-            index -> UnmappedColumns.<E, A, B>of(index, property, family, keys, values));
-    declarations.addCollectionWriter(
-        (entity, cells) -> CollectionWriter.write(cells, columns, getter.apply(entity)));
-    return columns;
   }
 
   /**
@@ -378,27 +251,6 @@ public final class MappingBuilder<E, K extends Key> extends Properties<E, E> {
     declarations.close();
     return new HandWrittenMapping<>(table, declarations, keys, key, roles, maker);
   }
-
-  @Override
-  E owner(E entity) {
-    return entity;
-  }
-
-  @Override
-  Declarations.Place place(String property, ColumnPlace given) {
-    return declarations.place(property, given, "", property);
-  }
-
-  @Override
-  boolean isAlwaysThere() {
-    return true;
-  }
-
-  @Override
-  void added(MappedColumn<E, ?> column) {}
-
-  @Override
-  void needed(MappedColumn<E, ?> column) {}
 
   private void onlyOne(
       @Nullable MappedColumn<E, ?> first, MappedColumn<E, ?> second, String annotation) {

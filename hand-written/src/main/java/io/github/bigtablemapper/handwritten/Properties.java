@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <O> the class with the properties: the entity itself, or that of an embedded value
  */
-public abstract sealed class Properties<E, O> permits MappingBuilder, EmbeddedBuilder {
+public abstract sealed class Properties<E, O> permits EntityProperties, EmbeddedBuilder {
   final Declarations<E> declarations;
 
   Properties(Declarations<E> declarations) {

@@ -1,0 +1,167 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.mapping.CollectionWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of an entity: besides single columns those that only an entity has, counters,
+ * histories and collections with families of their own. Each method declares one property and
+ * returns what it is stored as, a constant of yours for conditions, projections and patches.
+ *
+ * @param <E> the entity
+ */
+public abstract sealed class EntityProperties<E> extends Properties<E, E> permits MappingBuilder {
+  EntityProperties(Declarations<E> declarations) {
+    super(declarations);
+  }
+
+  /** Declares a counter, which no put writes: it is incremented, or reset by a patch. */
+  public CounterColumn<E> counter(String property, ColumnPlace place) {
+    return declarations.counter(place(property, place));
+  }
+
+  /** Declares all versions of a column, newest first, in a family that keeps more than one. */
+  public <T> HistoryColumn<E, T> history(
+      String property,
+      ColumnPlace place,
+      CellCodec<T> codec,
+      Function<? super E, ? extends @Nullable List<? extends Versioned<? extends T>>> getter) {
+    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.HISTORY);
+    declarations.add(
+        (entity, cells) -> CollectionWriter.write(cells, column, getter.apply(entity)));
+    return column;
+  }
+
+  /** Declares a list whose elements are versions of a column, in a family that keeps several. */
+  public <T> HistoryColumn<E, T> listOfVersions(
+      String property,
+      ColumnPlace place,
+      CellCodec<T> codec,
+      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
+    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.LIST);
+    declarations.add(
+        (entity, cells) -> CollectionWriter.writeList(cells, column, getter.apply(entity)));
+    return column;
+  }
+
+  /** Declares a map that owns a family: each key is a qualifier. */
+  public <A, B> MapFamily<E, A, B> map(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
+    MapFamily<E, A, B> map =
+        declarations.add(index -> MapFamily.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
+    return map;
+  }
+
+  /** Declares a map as {@link #map} does, whose values have timestamps. */
+  public <A, B> VersionedMapFamily<E, A, B> versionedMap(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends Versioned<? extends B>>>
+          getter) {
+    VersionedMapFamily<E, A, B> map =
+        declarations.add(
+            index -> VersionedMapFamily.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, map, getter.apply(entity)));
+    return map;
+  }
+
+  /** Declares a set that owns a family: each member is a qualifier. */
+  public <T> SetFamily<E, T> set(
+      String property,
+      String family,
+      CellCodec<T> members,
+      Function<? super E, ? extends @Nullable Set<? extends T>> getter) {
+    SetFamily<E, T> set =
+        declarations.add(index -> SetFamily.<E, T>of(index, property, family, members));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
+    return set;
+  }
+
+  /** Declares a set as {@link #set} does, whose members have timestamps. */
+  public <T> VersionedSetFamily<E, T> versionedSet(
+      String property,
+      String family,
+      CellCodec<T> members,
+      Function<? super E, ? extends @Nullable Set<? extends Versioned<? extends T>>> getter) {
+    VersionedSetFamily<E, T> set =
+        declarations.add(index -> VersionedSetFamily.<E, T>of(index, property, family, members));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, set, getter.apply(entity)));
+    return set;
+  }
+
+  /** Declares a list that owns a family: each element is a column. */
+  public <T> ListFamily<E, T> list(
+      String property,
+      String family,
+      CellCodec<T> elements,
+      Function<? super E, ? extends @Nullable List<? extends T>> getter) {
+    ListFamily<E, T> list =
+        declarations.add(index -> ListFamily.<E, T>of(index, property, family, elements));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, list, getter.apply(entity)));
+    return list;
+  }
+
+  /** Declares the columns of a family that no other property maps. */
+  public <A, B> UnmappedColumns<E, A, B> unmapped(
+      String property,
+      String family,
+      CellCodec<A> keys,
+      CellCodec<B> values,
+      Function<? super E, ? extends @Nullable Map<? extends A, ? extends B>> getter) {
+    UnmappedColumns<E, A, B> columns =
+        declarations.add(
+            index -> UnmappedColumns.<E, A, B>of(index, property, family, keys, values));
+    declarations.addCollectionWriter(
+        (entity, cells) -> CollectionWriter.write(cells, columns, getter.apply(entity)));
+    return columns;
+  }
+
+  @Override
+  E owner(E entity) {
+    return entity;
+  }
+
+  @Override
+  Declarations.Place place(String property, ColumnPlace given) {
+    return declarations.place(property, given, "", property);
+  }
+
+  @Override
+  boolean isAlwaysThere() {
+    return true;
+  }
+
+  @Override
+  void added(MappedColumn<E, ?> column) {}
+
+  @Override
+  void needed(MappedColumn<E, ?> column) {}
+}
