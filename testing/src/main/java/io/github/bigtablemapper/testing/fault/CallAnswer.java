@@ -26,6 +26,7 @@ final class CallAnswer {
   private Metadata headers = new Metadata();
   private boolean begun;
   private boolean ended;
+  private boolean flushIsDue;
   private @Nullable ChannelFuture lastMessage;
 
   CallAnswer(Http2StreamChannel stream) {
@@ -37,15 +38,24 @@ final class CallAnswer {
     this.headers = headers;
   }
 
-  /** Sends a message. */
+  /** Sends a message, in one packet with those that the server has sent by now. */
   void message(byte[] message) {
     if (ended) {
       return;
     }
     begin();
     lastMessage =
-        stream.writeAndFlush(
+        stream.write(
             new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(MessageFrames.frame(message))));
+    if (!flushIsDue) {
+      flushIsDue = true;
+      stream.eventLoop().execute(this::flush);
+    }
+  }
+
+  private void flush() {
+    flushIsDue = false;
+    stream.flush();
   }
 
   /** Runs something when the client has room for another message. */
@@ -100,6 +110,7 @@ final class CallAnswer {
   /** Ends the connection without a word. */
   void disconnect() {
     ended = true;
+    stream.flush();
     // From the first handler on nobody is left who would say good-bye.
     stream.parent().pipeline().firstContext().close();
   }

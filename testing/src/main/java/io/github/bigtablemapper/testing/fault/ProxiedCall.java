@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * in the thread of the client's connection, so nothing here is locked.
  */
 final class ProxiedCall {
+  /** How many messages of the server may wait for the client: more cost memory, fewer packets. */
+  private static final int MESSAGES_AHEAD = 64;
+
   private final Http2StreamChannel stream;
   private final Channel server;
   private final MethodDescriptor<byte[], byte[]> method;
@@ -111,7 +114,7 @@ final class ProxiedCall {
         server.newCall(method, CallOptions.DEFAULT.withExecutor(stream.eventLoop()));
     forwarded = call;
     call.start(new ServerAnswer(call), headers);
-    call.request(1);
+    call.request(MESSAGES_AHEAD);
     waiting.forEach(call::sendMessage);
     waiting.clear();
     if (isSent) {
