@@ -7,9 +7,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Lines of exports: films in DynamoDB JSON. */
-final class FilmItems {
+public final class FilmItems {
   /** One with every type of attribute. */
-  static final String FULL =
+  public static final String FULL =
       """
       {"Item":{"director":{"S":"Fritz Lang"},"year":{"N":"1927"},"title":{"S":"Metropolis"},\
       "rating":{"N":"8.3"},"restored":{"BOOL":true},"poster":{"B":"AP8Q"},"plot":{"NULL":true},\
