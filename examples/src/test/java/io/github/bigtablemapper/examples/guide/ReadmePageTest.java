@@ -8,8 +8,8 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
-import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,15 +19,17 @@ import org.junit.jupiter.api.Test;
 class ReadmePageTest {
   @Test
   void first(BigtableDataClient dataClient, BigtableTableAdminClient adminClient) {
-    Product fedora = Products.FEDORA_A;
-
     // docs: first
+    Product fedora =
+        new Product(
+            "hats", "fedora", "brandA", "A hat", new BigDecimal("25.00"), Optional.empty());
+
     BigtableMapper mapper = BigtableMapper.create(dataClient);
     ProductRepository products = new ProductRepository(mapper);
     mapper.schema(adminClient).apply(products); // creates the table and its family
 
-    products.put(fedora); // row hats#fedoras#brandA
-    Optional<Product> found = products.find("hats", "fedoras", "brandA");
+    products.put(fedora); // row hats#fedora#brandA
+    Optional<Product> found = products.find("hats", "fedora", "brandA");
     List<Product> hats = products.scan(ProductKey.category("hats")).list();
     List<Product> someHats =
         products.scan(ProductKey.category("hats").product().from("a").before("m")).reverse().list();
