@@ -42,7 +42,7 @@ import java.util.Set;
  * @param <K> its row key
  */
 public final class Change<E, K extends Key> {
-  /** Who has made a change. */
+  /** Who has made a change. More may follow: a switch needs a default. */
   public enum Origin {
     /** A client that has written. */
     USER,
@@ -107,7 +107,8 @@ public final class Change<E, K extends Key> {
   }
 
   /**
-   * {@return what it did to a column} That of a counter holds the sum after an increment.
+   * {@return what it did to a column, under its name or an alias} That of a counter holds the sum
+   * after an increment.
    *
    * @throws DecodeException if a value that was set does not decode
    * @throws InvalidRequestException if the column is one of another entity
@@ -206,8 +207,8 @@ public final class Change<E, K extends Key> {
 
   /**
    * {@return the entity, if the change set or deleted each of its columns and replaced each of its
-   * collections: a whole {@code put}} Counters and aggregates are none of a put, and 0 or empty in
-   * the entity; of histories it has the versions that were put. It may have expired.
+   * collections: a whole {@code put}} Counters and aggregates are not part of a put. They are 0 or
+   * empty in the entity; of histories it has the versions that were put. It may have expired.
    *
    * @throws DecodeException if it does not decode
    */
@@ -223,7 +224,7 @@ public final class Change<E, K extends Key> {
           !(column instanceof CounterColumn<?>
               || column instanceof AggregateColumn<?, ?>
               || column instanceof HistoryColumn<?, ?>);
-      if (isPut && !elements.isTouched(column)) {
+      if (isPut && !elements.isReplaced(column)) {
         return false;
       }
     }

@@ -6,17 +6,13 @@ import com.google.api.core.ApiFutures;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.api.gax.rpc.WatchdogTimeoutException;
-import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.cloud.bigtable.common.Status;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamMutation;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
 import com.google.cloud.bigtable.data.v2.models.CloseStream;
 import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
-import com.google.protobuf.InvalidProtocolBufferException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -30,12 +26,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One subscriber's run of a change stream: it reads all partitions, replaces those that Bigtable
- * splits or merges, and decides which signal comes next. A partition that takes the place of others
- * is read when these have ended, so the changes of a row stay in order.
+ * One subscriber's run of a change stream: it makes the calls that read its {@link Partitions}, and
+ * decides which signal comes next.
  *
  * <p>Whatever happens, be it a record or a request of the subscriber, is dealt with in turn, one
- * after the other: nothing here needs a lock, and signals never overlap.
+ * after the other: nothing here needs a lock, and signals never overlap. Whatever goes wrong in
+ * that ends the run.
  */
 final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   /** A record that waits for demand, and whose partition waits for it. */
@@ -43,15 +39,15 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
 
   private final BigtableDataClient client;
   private final StreamRequest<E, K> request;
-  private final Turns turns = new Turns();
+  private final SerialExecutor executor = new SerialExecutor();
   private final List<PartitionCall> calls = new ArrayList<>();
   private final Queue<Arrival> arrivals = new ArrayDeque<>();
 
   /** Null when nothing more will be signalled. */
   private volatile Flow.@Nullable Subscriber<? super ChangeEvent<E, K>> subscriber;
 
-  private @Nullable ApiFuture<?> partitions;
-  private Checkpoint checkpoint;
+  private @Nullable ApiFuture<?> initial;
+  private Partitions partitions;
   private long demand;
 
   ChangeSubscription(
@@ -61,16 +57,19 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     this.client = client;
     this.request = request;
     this.subscriber = Objects.requireNonNull(subscriber, "subscriber");
-    this.checkpoint = new Checkpoint(request.table(), List.of());
+    this.partitions = new Partitions(new Checkpoint(request.table(), List.of()));
   }
 
   private void inTurn(Runnable step) {
-    turns.take(
+    executor.execute(
         () -> {
           try {
             step.run();
-          } catch (RuntimeException failure) { // of a client that is closed, for example
+          } catch (Throwable failure) { // of a client that is closed, for example
             fail(failure);
+            if (failure instanceof VirtualMachineError fatal) {
+              throw fatal;
+            }
           }
         });
   }
@@ -113,16 +112,15 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
       return;
     }
     if (resumed != null) {
-      checkpoint = resumed;
-      read();
+      read(resumed);
       return;
     }
     Instant start = request.from() == null ? Instant.now() : request.from();
-    ApiFuture<List<ByteStringRange>> initial =
+    ApiFuture<List<ByteStringRange>> ranges =
         client.generateInitialChangeStreamPartitionsCallable().all().futureCall(request.table());
-    partitions = initial;
+    initial = ranges;
     ApiFutures.addCallback(
-        initial,
+        ranges,
         new ApiFutureCallback<List<ByteStringRange>>() {
           @Override
           public void onSuccess(List<ByteStringRange> ranges) {
@@ -138,56 +136,26 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   }
 
   private void begin(List<ByteStringRange> ranges, Instant start) {
-    checkpoint =
+    read(
         new Checkpoint(
             request.table(),
-            ranges.stream().map(range -> PartitionPosition.startingAt(range, start)).toList());
+            ranges.stream().map(range -> PartitionPosition.startingAt(range, start)).toList()));
+  }
+
+  private void read(Checkpoint from) {
+    partitions = new Partitions(from);
     read();
   }
 
-  /** Reads the partitions that can be and are not yet. Without any, the stream has ended. */
   private void read() {
     if (subscriber == null) {
       return;
     }
-    if (checkpoint.partitions().isEmpty()) {
+    if (partitions.haveEnded()) {
       end(Flow.Subscriber::onComplete);
-      return;
+    } else {
+      partitions.open().forEach(this::start);
     }
-    for (PartitionPosition position : checkpoint.partitions()) {
-      if (position.isReadable()
-          && calls.stream().noneMatch(call -> call.position().isSamePartition(position))) {
-        start(position);
-      }
-    }
-    for (PartitionPosition position : checkpoint.partitions()) {
-      if (!position.isReadable()
-          && calls.stream().noneMatch(call -> call.position().overlaps(position))) {
-        askAgain(position);
-        return;
-      }
-    }
-  }
-
-  /**
-   * A partition was split or merged before all of its parts had ended, so what it waits for never
-   * comes: another that waits has it. Who asks for the parts is told what they belong to now. Those
-   * of all that overlap are asked for, as to ask for one part alone is to be told the same again.
-   */
-  private void askAgain(PartitionPosition stuck) {
-    List<PartitionPosition> asked = new ArrayList<>(List.of(stuck));
-    for (int i = 0; i < asked.size(); i++) { // it grows
-      PartitionPosition each = asked.get(i);
-      checkpoint.partitions().stream()
-          .filter(other -> !other.isReadable() && other.overlaps(each) && !asked.contains(other))
-          .forEach(asked::add);
-    }
-    for (PartitionPosition each : asked) {
-      checkpoint = checkpoint.replace(each, List.of());
-    }
-    List<PartitionPosition> parts = asked.stream().flatMap(each -> each.parts().stream()).toList();
-    checkpoint = checkpoint.replace(stuck, parts);
-    read();
   }
 
   private void start(PartitionPosition position) {
@@ -203,7 +171,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
             return;
           }
           if (record instanceof CloseStream close) {
-            replace(call, close);
+            closed(call, close);
           } else {
             arrivals.add(new Arrival(call, record));
             deliver();
@@ -218,8 +186,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
             return;
           }
           if (isGivenUp(failure)) {
-            leave(call);
-            start(call.position());
+            readOn(call);
           } else {
             fail(failure);
           }
@@ -231,54 +198,48 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     return failure instanceof WatchdogTimeoutException timeout && !timeout.isRetryable();
   }
 
-  /** A stream that ends without a last word is read on, unless it never says anything. */
+  /** A stream has ended without a last word. */
   void ended(PartitionCall call) {
     inTurn(
         () -> {
-          if (call.isOver()) {
-            return;
-          }
-          if (call.hasProgress()) {
-            leave(call);
-            start(call.position());
-          } else {
-            fail(StatusCode.Code.UNAVAILABLE, null);
+          if (!call.isOver()) {
+            readOn(call);
           }
         });
+  }
+
+  /**
+   * Reads the partition of a call that has stopped by another one, unless it never says anything. A
+   * record that waits for demand is delivered before.
+   */
+  private void readOn(PartitionCall call) {
+    if (arrivals.stream().anyMatch(arrival -> arrival.call() == call)) {
+      call.stop();
+    } else if (call.hasProgress()) {
+      leave(call);
+      start(call.position());
+    } else {
+      fail(StatusCode.Code.UNAVAILABLE, null);
+    }
   }
 
   private void leave(PartitionCall call) {
     call.leave();
     calls.remove(call);
-    arrivals.removeIf(arrival -> arrival.call() == call);
   }
 
-  private void replace(PartitionCall call, CloseStream close) {
-    List<ChangeStreamContinuationToken> tokens = close.getChangeStreamContinuationTokens();
-    if (tokens.isEmpty() && close.getStatus().getCode() != Status.Code.OK) {
-      fail(StatusCode.Code.valueOf(close.getStatus().getCode().name()), null);
+  private void closed(PartitionCall call, CloseStream close) {
+    PartitionPosition position = call.position();
+    if (!close.getChangeStreamContinuationTokens().isEmpty()) {
+      partitions.replace(position, position.successors(close));
+    } else if (request.until() != null && close.getStatus().getCode() == Status.Code.OK) {
+      partitions.end(position);
+    } else {
+      readOn(call);
       return;
     }
     leave(call);
-    List<PartitionPosition> successors = new ArrayList<>();
-    for (int i = 0; i < tokens.size(); i++) {
-      ChangeStreamContinuationToken token = tokens.get(i);
-      ByteStringRange partition =
-          i < close.getNewPartitions().size()
-              ? close.getNewPartitions().get(i)
-              : token.getPartition();
-      successors.add(PartitionPosition.behind(partition, proto(token)));
-    }
-    checkpoint = checkpoint.replace(call.position(), successors);
     read();
-  }
-
-  private static StreamContinuationToken proto(ChangeStreamContinuationToken token) {
-    try {
-      return StreamContinuationToken.parseFrom(token.toByteString());
-    } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException(e); // it was one just now
-    }
   }
 
   private void deliver() {
@@ -290,23 +251,29 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
         demand -= demand == Long.MAX_VALUE ? 0 : 1;
         tell(reader -> reader.onNext(event));
       }
-      call.next();
+      if (call.hasStopped()) {
+        readOn(call);
+      } else {
+        call.next();
+      }
     }
   }
 
   /** {@return what a record says; null: it is a change of another entity, or nothing known} */
   private @Nullable ChangeEvent<E, K> event(PartitionCall call, ChangeStreamRecord record) {
     if (record instanceof ChangeStreamMutation mutation) {
-      checkpoint = checkpoint.with(call.moveBehind(mutation.getToken()));
+      partitions.move(call.moveBehind(mutation.getToken()));
       Optional<Change<E, K>> change = request.decoder().decode(mutation);
       return change.isEmpty()
           ? null
-          : new ChangeEvent<>(change.get(), mutation.getEstimatedLowWatermarkTime(), checkpoint);
+          : new ChangeEvent<>(
+              change.get(), mutation.getEstimatedLowWatermarkTime(), partitions.checkpoint());
     }
     if (record instanceof Heartbeat heartbeat) {
       String token = heartbeat.getChangeStreamContinuationToken().getToken();
-      checkpoint = checkpoint.with(call.moveBehind(token));
-      return new ChangeEvent<>(null, heartbeat.getEstimatedLowWatermarkTime(), checkpoint);
+      partitions.move(call.moveBehind(token));
+      return new ChangeEvent<>(
+          null, heartbeat.getEstimatedLowWatermarkTime(), partitions.checkpoint());
     }
     return null;
   }
@@ -320,16 +287,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   }
 
   private void fail(StatusCode.Code code, @Nullable Throwable cause) {
-    String hint =
-        code == StatusCode.Code.FAILED_PRECONDITION || code == StatusCode.Code.INVALID_ARGUMENT
-            ? ". The table needs a change stream, which its retention period enables, and the"
-                + " client an app profile with single-cluster routing."
-            : ".";
-    end(
-        reader ->
-            reader.onError(
-                new RequestFailedException(
-                    request.name() + " failed with " + code + hint, code, cause)));
+    end(reader -> reader.onError(request.failure(code, cause)));
   }
 
   private void end(Consumer<Flow.Subscriber<? super ChangeEvent<E, K>>> lastSignal) {
@@ -342,8 +300,8 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
     List.copyOf(calls).forEach(PartitionCall::cancel);
     calls.clear();
     arrivals.clear();
-    if (partitions != null) {
-      partitions.cancel(true);
+    if (initial != null) {
+      initial.cancel(true);
     }
   }
 

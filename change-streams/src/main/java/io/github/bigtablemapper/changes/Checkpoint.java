@@ -15,7 +15,7 @@ import java.util.List;
  * there, so that Bigtable's own messages say what it means.
  *
  * @param table the table's id
- * @param partitions those that have not ended, be it that they cannot be read yet
+ * @param partitions all that there are to read, be it that they cannot be read yet
  */
 record Checkpoint(String table, List<PartitionPosition> partitions) {
   Checkpoint {
@@ -97,6 +97,9 @@ record Checkpoint(String table, List<PartitionPosition> partitions) {
         partitions.add(PartitionPosition.of(request));
       }
     } catch (IOException | IllegalArgumentException e) {
+      throw noCheckpoint();
+    }
+    if (!PartitionPosition.areWhole(partitions)) { // it was cut off behind a partition
       throw noCheckpoint();
     }
     return new Checkpoint(table, partitions);

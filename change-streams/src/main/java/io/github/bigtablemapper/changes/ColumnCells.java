@@ -23,7 +23,11 @@ final class ColumnCells {
   private final NavigableMap<Long, ByteString> cells = new TreeMap<>(Comparator.reverseOrder());
 
   private final List<Long> additions = new ArrayList<>();
+
+  /** What deleted cells are older than, from the oldest on. */
   private long deletedEnd = NONE;
+
+  private boolean isPartlyDeleted;
 
   void set(long micros, ByteString value) {
     cells.put(micros, value);
@@ -34,7 +38,11 @@ final class ColumnCells {
     boolean isOpen = range.getEndBound() == Range.BoundType.UNBOUNDED || range.getEnd() == 0;
     long end = isOpen ? ALL : range.getEnd();
     cells.keySet().removeIf(micros -> micros >= start && micros < end);
-    deletedEnd = Math.max(deletedEnd, end);
+    if (start <= Math.max(deletedEnd, 0)) {
+      deletedEnd = Math.max(deletedEnd, end);
+    } else {
+      isPartlyDeleted = true;
+    }
   }
 
   void add(long amount) {
@@ -50,8 +58,14 @@ final class ColumnCells {
     return List.copyOf(additions);
   }
 
+  /** {@return whether cells were deleted from the oldest on} */
   boolean isDeleted() {
     return deletedEnd != NONE;
+  }
+
+  /** {@return whether cells were deleted that older ones may be left of} */
+  boolean isPartlyDeleted() {
+    return isPartlyDeleted;
   }
 
   /** {@return what deleted cells are older than; null: all are deleted} */

@@ -15,34 +15,50 @@ import org.jspecify.annotations.Nullable;
 public final class ColumnChange<T> {
   private final List<Versioned<T>> versions;
   private final boolean isDeletion;
+  private final boolean isPartly;
   private final @Nullable Instant before;
 
-  private ColumnChange(List<Versioned<T>> versions, boolean isDeletion, @Nullable Instant before) {
+  private ColumnChange(
+      List<Versioned<T>> versions, boolean isDeletion, boolean isPartly, @Nullable Instant before) {
     this.versions = versions;
     this.isDeletion = isDeletion;
+    this.isPartly = isPartly;
     this.before = before;
   }
 
   static <T> ColumnChange<T> untouched() {
-    return new ColumnChange<>(List.of(), false, null);
+    return new ColumnChange<>(List.of(), false, false, null);
   }
 
   static <T> ColumnChange<T> deleted(@Nullable Instant before) {
-    return new ColumnChange<>(List.of(), true, before);
+    return new ColumnChange<>(List.of(), true, false, before);
+  }
+
+  static <T> ColumnChange<T> partlyDeleted() {
+    return new ColumnChange<>(List.of(), false, true, null);
   }
 
   static <T> ColumnChange<T> set(List<Versioned<T>> versions) {
-    return new ColumnChange<>(List.copyOf(versions), false, null);
+    return new ColumnChange<>(List.copyOf(versions), false, false, null);
   }
 
   /** {@return whether the change neither set nor deleted a cell of the column} */
   public boolean isUntouched() {
-    return versions.isEmpty() && !isDeletion;
+    return versions.isEmpty() && !isDeletion && !isPartly;
   }
 
-  /** {@return whether the change deleted cells of the column, and set none} */
+  /** {@return whether the change deleted cells of the column, from the oldest on, and set none} */
   public boolean isDeleted() {
     return isDeletion;
+  }
+
+  /**
+   * {@return whether the change deleted cells of the column that older ones may be left of, and set
+   * none} Only the row says what the column is then. The mapper writes no such change, unless it
+   * sets a value too.
+   */
+  public boolean isPartlyDeleted() {
+    return isPartly;
   }
 
   /** {@return the value that the change set, the latest if there are several} */
@@ -69,6 +85,8 @@ public final class ColumnChange<T> {
   public String toString() {
     return isUntouched()
         ? "ColumnChange[untouched]"
-        : isDeletion ? "ColumnChange[deleted]" : "ColumnChange[set]";
+        : isDeletion
+            ? "ColumnChange[deleted]"
+            : isPartly ? "ColumnChange[partly deleted]" : "ColumnChange[set]";
   }
 }

@@ -3,7 +3,8 @@ package io.github.bigtablemapper.changes;
 /**
  * What one change did to a collection whose elements are columns. {@code added} and {@code removed}
  * are what the change says, whatever was there before: an element that was there already may be
- * added, one that never was may be removed.
+ * added, one that never was may be removed. Garbage collection takes older cells of elements that
+ * stay: what it removes may still be there.
  *
  * @param <A> the added elements: a map, a set, or a list of elements with their ids
  * @param <R> what names the removed ones: keys, members, or ids

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,26 +56,43 @@ final class ElementChanges {
         });
   }
 
-  boolean isTouched(MappedColumn<?, ?> column) {
+  /** {@return whether the change says what a column is, as a put does} */
+  boolean isReplaced(MappedColumn<?, ?> column) {
+    ColumnCells cells = changes.cells(column.family(), column.qualifier());
     return changes.isFamilyDeleted(column.family())
-        || changes.family(column.family()).containsKey(column.qualifier());
+        || cells.isDeleted()
+        || !cells.cells().isEmpty();
   }
 
+  /** What was written under an alias, by an older version of the program, counts as well. */
   <T> ColumnChange<T> of(MappedColumn<?, T> column) {
-    ColumnCells cells = changes.family(column.family()).get(column.qualifier());
-    if (cells != null && !cells.cells().isEmpty()) {
-      List<Versioned<T>> versions = new ArrayList<>();
-      cells
-          .cells()
-          .forEach((micros, value) -> versions.add(Versioned.ofMicros(micros, of(column, value))));
-      return ColumnChange.set(versions);
+    List<ColumnCells> names =
+        Stream.concat(Stream.of(column.qualifier()), column.aliases().stream())
+            .map(qualifier -> changes.cells(column.family(), qualifier))
+            .toList();
+    for (ColumnCells cells : names) {
+      if (!cells.cells().isEmpty()) {
+        return ColumnChange.set(versions(column, cells));
+      }
     }
     if (changes.isFamilyDeleted(column.family())) {
       return ColumnChange.deleted(null);
     }
-    return cells != null && cells.isDeleted()
-        ? ColumnChange.deleted(cells.deletedBefore())
-        : ColumnChange.untouched();
+    ColumnCells own = names.get(0);
+    if (own.isDeleted()) {
+      return ColumnChange.deleted(own.deletedBefore());
+    }
+    boolean isUntouched =
+        names.stream().noneMatch(cells -> cells.isDeleted() || cells.isPartlyDeleted());
+    return isUntouched ? ColumnChange.untouched() : ColumnChange.partlyDeleted();
+  }
+
+  private <T> List<Versioned<T>> versions(MappedColumn<?, T> column, ColumnCells cells) {
+    List<Versioned<T>> versions = new ArrayList<>();
+    cells
+        .cells()
+        .forEach((micros, value) -> versions.add(Versioned.ofMicros(micros, of(column, value))));
+    return versions;
   }
 
   private <T> T of(MappedColumn<?, T> column, ByteString value) {
@@ -82,8 +100,7 @@ final class ElementChanges {
   }
 
   List<Long> additions(MappedColumn<?, ?> column) {
-    ColumnCells cells = changes.family(column.family()).get(column.qualifier());
-    return cells == null ? List.of() : cells.additions();
+    return changes.cells(column.family(), column.qualifier()).additions();
   }
 
   <A, V> ElementChange<Map<A, V>, Set<A>> of(
@@ -171,7 +188,7 @@ final class ElementChanges {
                   () -> {
                     if (!cells.cells().isEmpty()) {
                       add.accept(qualifier, cells.cells().firstEntry());
-                    } else if (!isReplaced) {
+                    } else if (cells.isDeleted() && !isReplaced) {
                       remove.accept(qualifier);
                     }
                     return true;
@@ -187,25 +204,32 @@ final class ElementChanges {
             .noneMatch(
                 column ->
                     column.family().equals(family.family())
-                        && column.qualifier().equals(qualifier));
+                        && (column.qualifier().equals(qualifier)
+                            || column.aliases().contains(qualifier)));
   }
 
   private <T> T decoded(String what, @Nullable String property, Supplier<T> decode) {
     try {
       return decode.get();
-    } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      throw new DecodeException(
-          mapping.entity()
-              + (property == null ? "" : "." + property)
-              + ": "
-              + what
-              + " of a change of row "
-              + KeyHash.of(rowKey)
-              + " does not decode: "
-              + e.getClass().getName(),
-          rowKey,
-          mapping.entity(),
-          property);
+    } catch (Throwable e) { // data that is nested too deep is a StackOverflowError
+      if (e instanceof VirtualMachineError fatal && !(e instanceof StackOverflowError)) {
+        throw fatal;
+      }
+      DecodeException failure =
+          new DecodeException(
+              mapping.entity()
+                  + (property == null ? "" : "." + property)
+                  + ": "
+                  + what
+                  + " of a change of row "
+                  + KeyHash.of(rowKey)
+                  + " does not decode: "
+                  + e.getClass().getName(),
+              rowKey,
+              mapping.entity(),
+              property);
+      failure.setStackTrace(e.getStackTrace());
+      throw failure;
     }
   }
 }

@@ -20,6 +20,9 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
   /** Whether this call has got a record. Used by the subscription, in turn. */
   private boolean hasProgress;
 
+  /** Whether it brings no more, though the partition goes on. Used by the subscription, in turn. */
+  private boolean hasStopped;
+
   PartitionCall(ChangeSubscription<?, ?> subscription, PartitionPosition position) {
     this.subscription = subscription;
     this.position = position;
@@ -37,6 +40,14 @@ final class PartitionCall implements ResponseObserver<ChangeStreamRecord> {
 
   boolean hasProgress() {
     return hasProgress;
+  }
+
+  void stop() {
+    hasStopped = true;
+  }
+
+  boolean hasStopped() {
+    return hasStopped;
   }
 
   boolean isOver() {

@@ -5,6 +5,8 @@ import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.bigtable.v2.StreamContinuationTokens;
 import com.google.bigtable.v2.StreamPartition;
+import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
+import com.google.cloud.bigtable.data.v2.models.CloseStream;
 import com.google.cloud.bigtable.data.v2.models.Range;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.protobuf.ByteString;
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 record PartitionPosition(
     ByteString from, ByteString to, List<StreamContinuationToken> tokens, @Nullable Instant start) {
+  private static final Comparator<ByteString> ORDER =
+      ByteString.unsignedLexicographicalComparator();
+
   PartitionPosition {
     tokens = List.copyOf(tokens);
   }
@@ -32,9 +37,38 @@ record PartitionPosition(
     return new PartitionPosition(start(partition), end(partition), List.of(), start);
   }
 
-  /** {@return a partition that begins behind a token, and perhaps others} */
-  static PartitionPosition behind(ByteStringRange partition, StreamContinuationToken token) {
-    return new PartitionPosition(start(partition), end(partition), List.of(token), null);
+  /**
+   * {@return the partitions that take the place of this one, each behind a token for the part of it
+   * that was read here} Some servers say of a token that it is of the whole new partition: the rest
+   * of that may still be read elsewhere.
+   *
+   * @throws IllegalStateException if rows of this partition are in none of them
+   */
+  List<PartitionPosition> successors(CloseStream close) {
+    List<ChangeStreamContinuationToken> tokens = close.getChangeStreamContinuationTokens();
+    List<ByteStringRange> partitions = close.getNewPartitions();
+    List<PartitionPosition> successors = new ArrayList<>();
+    List<StreamContinuationToken> all = new ArrayList<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      ByteStringRange told = tokens.get(i).getPartition();
+      ByteStringRange partition = partitions.isEmpty() ? told : partitions.get(i);
+      StreamContinuationToken token =
+          StreamContinuationToken.newBuilder()
+              .setPartition(commonRows(start(told), end(told)))
+              .setToken(tokens.get(i).getToken())
+              .build();
+      all.add(token);
+      successors.add(new PartitionPosition(start(partition), end(partition), List.of(token), null));
+    }
+    if (!cover(from, to, all)) {
+      throw new IllegalStateException(
+          "a partition was closed, and some of its rows are in no other");
+    }
+    return successors;
+  }
+
+  private StreamPartition commonRows(ByteString start, ByteString end) {
+    return partition(ORDER.compare(start, from) < 0 ? from : start, endsBefore(to, end) ? to : end);
   }
 
   /** {@return this partition behind a token of its own stream} */
@@ -57,27 +91,39 @@ record PartitionPosition(
 
   /** {@return whether the tokens leave no row of the partition out} */
   boolean isReadable() {
-    if (start != null) {
-      return true;
-    }
-    Comparator<ByteString> order = ByteString.unsignedLexicographicalComparator();
+    return start != null || cover(from, to, tokens);
+  }
+
+  /** {@return whether positions leave no row of a table out} */
+  static boolean areWhole(List<PartitionPosition> positions) {
+    return cover(
+        ByteString.EMPTY,
+        ByteString.EMPTY,
+        positions.stream()
+            .map(each -> each.start == null ? each : each.behind(""))
+            .flatMap(each -> each.tokens.stream())
+            .toList());
+  }
+
+  private static boolean cover(
+      ByteString from, ByteString to, List<StreamContinuationToken> tokens) {
     List<RowRange> parts =
         tokens.stream()
             .map(token -> token.getPartition().getRowRange())
-            .sorted(Comparator.comparing(RowRange::getStartKeyClosed, order))
+            .sorted(Comparator.comparing(RowRange::getStartKeyClosed, ORDER))
             .toList();
     ByteString covered = from;
     for (RowRange part : parts) {
-      if (order.compare(part.getStartKeyClosed(), covered) > 0) {
+      if (ORDER.compare(part.getStartKeyClosed(), covered) > 0) {
         return false;
       }
       ByteString end = part.getEndKeyOpen();
       if (end.isEmpty()) {
         return true;
       }
-      covered = order.compare(end, covered) > 0 ? end : covered;
+      covered = ORDER.compare(end, covered) > 0 ? end : covered;
     }
-    return !to.isEmpty() && order.compare(covered, to) >= 0;
+    return !to.isEmpty() && ORDER.compare(covered, to) >= 0;
   }
 
   /** {@return whether there are row keys that are in both partitions} */
@@ -85,8 +131,18 @@ record PartitionPosition(
     return isBefore(from, other.to) && isBefore(other.from, to);
   }
 
+  /** {@return whether all row keys of another partition are in this one} */
+  boolean contains(PartitionPosition other) {
+    return ORDER.compare(from, other.from) <= 0 && !endsBefore(to, other.to);
+  }
+
   private static boolean isBefore(ByteString key, ByteString end) {
-    return end.isEmpty() || ByteString.unsignedLexicographicalComparator().compare(key, end) < 0;
+    return end.isEmpty() || ORDER.compare(key, end) < 0;
+  }
+
+  /** {@return whether an end, which may be open, is before another} */
+  private static boolean endsBefore(ByteString end, ByteString other) {
+    return !end.isEmpty() && isBefore(end, other);
   }
 
   /** {@return the partitions that the tokens are of: Bigtable says what has become of them} */
@@ -130,7 +186,12 @@ record PartitionPosition(
         .build();
   }
 
-  private StreamPartition partition() {
+  /** {@return the row keys of the partition} */
+  StreamPartition partition() {
+    return partition(from, to);
+  }
+
+  private static StreamPartition partition(ByteString from, ByteString to) {
     return StreamPartition.newBuilder()
         .setRowRange(RowRange.newBuilder().setStartKeyClosed(from).setEndKeyOpen(to))
         .build();

@@ -62,6 +62,11 @@ final class RowChanges {
     return deletedFamilies.contains(family);
   }
 
+  /** {@return what the change does to a column, if anything} */
+  ColumnCells cells(String family, ByteString qualifier) {
+    return family(family).getOrDefault(qualifier, new ColumnCells());
+  }
+
   /** {@return the columns of a family that the change touches, in the order of their qualifiers} */
   NavigableMap<ByteString, ColumnCells> family(String family) {
     NavigableMap<ByteString, ColumnCells> touched = columns.get(family);

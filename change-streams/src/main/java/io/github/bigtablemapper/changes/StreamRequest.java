@@ -1,9 +1,11 @@
 package io.github.bigtablemapper.changes;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.models.ChangeStreamContinuationToken;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.ReadChangeStreamQuery;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.time.Duration;
@@ -84,5 +86,15 @@ record StreamRequest<E, K extends Key>(
       query.heartbeatDuration(heartbeat);
     }
     return query;
+  }
+
+  /** {@return what a run fails with} */
+  RequestFailedException failure(StatusCode.Code code, @Nullable Throwable cause) {
+    String hint =
+        code == StatusCode.Code.FAILED_PRECONDITION || code == StatusCode.Code.INVALID_ARGUMENT
+            ? ". The table needs a change stream, which its retention period enables, and the"
+                + " client an app profile with single-cluster routing."
+            : ".";
+    return new RequestFailedException(name + " failed with " + code + hint, code, cause);
   }
 }
