@@ -14,8 +14,10 @@ import com.google.bigtable.v2.ReadModifyWriteRowResponse;
 import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.bigtable.v2.StreamPartition;
+import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -36,6 +38,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -43,13 +46,8 @@ import java.util.function.Predicate;
  * splits and merges. The token of a change is its place in the log.
  */
 final class ChangeServer implements AutoCloseable {
-  /** Values beyond this size come in two messages, as Bigtable cuts large ones. */
-  private static final int WHOLE_BYTES = 100;
-
-  private record Logged(ByteString key, DataChange.Type type, List<Mutation> mutations) {}
-
   private final List<String> families;
-  private final List<Logged> log = new ArrayList<>();
+  private final List<LoggedChange> log = new ArrayList<>();
   private final List<OpenStream> streams = new ArrayList<>();
   private final List<ReadChangeStreamRequest> requests = new ArrayList<>();
   private final Map<ByteString, Long> counters = new HashMap<>();
@@ -62,8 +60,14 @@ final class ChangeServer implements AutoCloseable {
   private final Server server;
   private final BigtableDataClient client;
   private long ends = Long.MAX_VALUE;
+  private boolean namesNewPartitions = true;
 
   ChangeServer(TableMapping<?, ?> mapping) throws IOException {
+    this(mapping, settings -> {});
+  }
+
+  ChangeServer(TableMapping<?, ?> mapping, Consumer<EnhancedBigtableStubSettings.Builder> adjust)
+      throws IOException {
     families = mapping.families().stream().map(FamilyRule::name).toList();
     borders.add(ByteString.EMPTY);
     server = ServerBuilder.forPort(0).addService(new Service()).build().start();
@@ -76,7 +80,22 @@ final class ChangeServer implements AutoCloseable {
         .readChangeStreamSettings()
         .retrySettings() // where nothing is changed, the pauses grow to a minute by default
         .setMaxRetryDelayDuration(Duration.ofMillis(20));
+    adjust.accept(settings.stubSettings());
     client = BigtableDataClient.create(settings.build());
+  }
+
+  /** {@return a deletion of the cells of a column between times in microseconds; end 0: open} */
+  static Mutation deletion(String family, String qualifier, long start, long end) {
+    return Mutation.newBuilder()
+        .setDeleteFromColumn(
+            Mutation.DeleteFromColumn.newBuilder()
+                .setFamilyName(family)
+                .setColumnQualifier(ByteString.copyFromUtf8(qualifier))
+                .setTimeRange(
+                    TimestampRange.newBuilder()
+                        .setStartTimestampMicros(start)
+                        .setEndTimestampMicros(end)))
+        .build();
   }
 
   BigtableDataClient client() {
@@ -110,6 +129,33 @@ final class ChangeServer implements AutoCloseable {
     List.copyOf(streams).forEach(OpenStream::send);
   }
 
+  /** The partition that holds a key ends, as it does at its end time. */
+  synchronized void end(String key) {
+    for (OpenStream stream : List.copyOf(streams)) {
+      if (stream.contains(ByteString.copyFromUtf8(key))) {
+        stream.closeWith(0);
+      }
+    }
+  }
+
+  /** Streams end with a code, and name no other partition. */
+  synchronized void closeWith(int code) {
+    List.copyOf(streams).forEach(stream -> stream.closeWith(code));
+  }
+
+  /** Streams end without a last word. */
+  synchronized void complete() {
+    for (OpenStream stream : List.copyOf(streams)) {
+      streams.remove(stream);
+      stream.answer.onCompleted();
+    }
+  }
+
+  /** Streams name no new partitions, and tokens are of these, as those of older servers are. */
+  synchronized void namesNoNewPartitions() {
+    namesNewPartitions = false;
+  }
+
   synchronized void collect(String key, Mutation... mutations) {
     commit(ByteString.copyFromUtf8(key), DataChange.Type.GARBAGE_COLLECTION, List.of(mutations));
   }
@@ -132,7 +178,7 @@ final class ChangeServer implements AutoCloseable {
         logged.add(mutation);
       }
     }
-    log.add(new Logged(key, type, logged));
+    log.add(new LoggedChange(key, type, logged));
     List.copyOf(streams).forEach(OpenStream::send);
   }
 
@@ -169,6 +215,13 @@ final class ChangeServer implements AutoCloseable {
     if (borders.remove(border)) {
       repartition(stream -> stream.from.equals(border) || stream.to.equals(border));
     }
+  }
+
+  /** Merges two partitions and splits them at another key, of which their streams are told once. */
+  synchronized void move(String from, String to) {
+    borders.remove(ByteString.copyFromUtf8(from));
+    borders.add(ByteString.copyFromUtf8(to));
+    repartition(stream -> !borders.contains(stream.from) || !end(stream.from).equals(stream.to));
   }
 
   synchronized List<String> inner() {
@@ -273,19 +326,23 @@ final class ChangeServer implements AutoCloseable {
 
     void send() {
       for (; sent < Math.min(log.size(), ends); sent++) {
-        Logged logged = log.get(sent);
+        LoggedChange logged = log.get(sent);
         if (isWanted(sent, logged.key())) {
-          messages(logged, sent + 1, text(sent + 1)).forEach(answer::onNext);
+          logged.messages(sent + 1, text(sent + 1)).forEach(answer::onNext);
         }
       }
       if (log.size() >= ends) {
-        streams.remove(this);
-        answer.onNext(
-            ReadChangeStreamResponse.newBuilder()
-                .setCloseStream(ReadChangeStreamResponse.CloseStream.getDefaultInstance())
-                .build());
-        answer.onCompleted();
+        closeWith(0);
       }
+    }
+
+    void closeWith(int code) {
+      streams.remove(this);
+      ReadChangeStreamResponse.CloseStream.Builder close =
+          ReadChangeStreamResponse.CloseStream.newBuilder()
+              .setStatus(com.google.rpc.Status.newBuilder().setCode(code));
+      answer.onNext(ReadChangeStreamResponse.newBuilder().setCloseStream(close).build());
+      answer.onCompleted();
     }
 
     StreamContinuationToken token() {
@@ -307,61 +364,17 @@ final class ChangeServer implements AutoCloseable {
         boolean endsBefore = end.isEmpty() || (!to.isEmpty() && compare(to, end) < 0);
         ByteString stop = endsBefore ? to : end;
         boolean isShared = stop.isEmpty() || compare(start, stop) < 0;
-        if (isShared) {
+        if (isShared && namesNewPartitions) {
           close
               .addNewPartitions(partition(border, end))
               .addContinuationTokens(token().toBuilder().setPartition(partition(start, stop)));
+        } else if (isShared) {
+          close.addContinuationTokens(token().toBuilder().setPartition(partition(border, end)));
         }
       }
       answer.onNext(ReadChangeStreamResponse.newBuilder().setCloseStream(close).build());
       answer.onCompleted();
     }
-  }
-
-  private static List<ReadChangeStreamResponse> messages(Logged logged, int token, String text) {
-    DataChange.Builder change =
-        DataChange.newBuilder()
-            .setType(logged.type())
-            .setSourceClusterId(logged.type() == DataChange.Type.USER ? "cluster" : "")
-            .setRowKey(logged.key())
-            .setCommitTimestamp(Timestamp.newBuilder().setSeconds(token))
-            .setTiebreaker(token);
-    List<DataChange> parts = new ArrayList<>();
-    for (Mutation mutation : logged.mutations()) {
-      ByteString value = mutation.getSetCell().getValue();
-      if (value.size() <= WHOLE_BYTES) {
-        change.addChunksBuilder().setMutation(mutation);
-        continue;
-      }
-      int half = value.size() / 2;
-      change.addChunks(part(mutation, value, 0, half));
-      parts.add(change.build());
-      change = DataChange.newBuilder().setType(DataChange.Type.CONTINUATION);
-      change.addChunks(part(mutation, value, half, value.size()));
-    }
-    parts.add(
-        change
-            .setDone(true)
-            .setToken(text)
-            .setEstimatedLowWatermark(Timestamp.newBuilder().setSeconds(token))
-            .build());
-    return parts.stream()
-        .map(part -> ReadChangeStreamResponse.newBuilder().setDataChange(part).build())
-        .toList();
-  }
-
-  private static ReadChangeStreamResponse.MutationChunk part(
-      Mutation mutation, ByteString value, int from, int to) {
-    Mutation.Builder half = mutation.toBuilder();
-    half.getSetCellBuilder().setValue(value.substring(from, to));
-    return ReadChangeStreamResponse.MutationChunk.newBuilder()
-        .setMutation(half)
-        .setChunkInfo(
-            ReadChangeStreamResponse.MutationChunk.ChunkInfo.newBuilder()
-                .setChunkedValueSize(value.size())
-                .setChunkedValueOffset(from)
-                .setLastChunk(to == value.size()))
-        .build();
   }
 
   private final class Service extends BigtableGrpc.BigtableImplBase {

@@ -154,6 +154,51 @@ class ChangeStreamTest {
     }
   }
 
+  /** As by a column of a database that is too short: all of what is left can be read. */
+  @Test
+  void aCheckpointThatWasCutOffIsNone() throws InterruptedException {
+    server.split("m");
+    var events = collected(stream).request(10);
+    put("a", 1);
+    Checkpoint whole = Checkpoint.decode(events.next().checkpoint(), "videos");
+    events.cancel();
+    assertThat(whole.partitions()).hasSize(2);
+
+    for (int left = 0; left < 2; left++) {
+      String cutOff = new Checkpoint("videos", whole.partitions().subList(0, left)).encode();
+      assertThat(whole.encode()).startsWith(cutOff.substring(0, cutOff.length() - 2));
+      var none = assertThrows(InvalidRequestException.class, () -> stream.resume(cutOff));
+      assertThat(none).hasMessageThat().contains("no checkpoint");
+    }
+  }
+
+  /** Its token says that all of the new partition was read, of which another part is still read. */
+  @Test
+  void aTokenOfAnOlderServerIsOfWhatItsStreamHasRead() throws InterruptedException {
+    server.namesNoNewPartitions();
+    server.split("m");
+    var events = collected(stream).request(100);
+    put("a", 1);
+    put("z", 2);
+    events.change();
+    events.change();
+
+    server.merge("m");
+    put("a", 3);
+    put("z", 4);
+
+    assertThat(number(events.change())).isEqualTo(3);
+    assertThat(number(events.change())).isEqualTo(4);
+    List<ReadChangeStreamRequest> requests = server.requests();
+    assertThat(requests).hasSize(3);
+    assertThat(
+            requests.get(2).getContinuationTokens().getTokensList().stream()
+                .map(token -> token.getPartition().getRowRange().getEndKeyOpen().toStringUtf8())
+                .toList())
+        .containsExactly("m", "");
+    events.cancel();
+  }
+
   @Test
   void aMergedPartitionIsReadWhenAllItsPartsHaveEnded() throws InterruptedException {
     server.split("m");
@@ -227,13 +272,14 @@ class ChangeStreamTest {
   void noChangeIsLostByAnything() throws InterruptedException {
     long seed = Long.getLong("seed", 20_261_123L);
     Random random = new Random(seed);
+    ChangeStream<Video, VideoKey> stream = this.stream.until(Instant.now());
     var events = collected(stream).request(Long.MAX_VALUE);
     Map<String, Integer> seen = new HashMap<>();
     Map<String, Integer> written = new HashMap<>();
     String checkpoint = null;
     int number = 0;
     for (int i = 0; i < 400; i++) {
-      switch (random.nextInt(12)) {
+      switch (random.nextInt(13)) {
         case 0 -> server.split(row(random));
         case 1 -> {
           List<String> borders = server.inner();
@@ -253,6 +299,7 @@ class ChangeStreamTest {
             events = collected(stream.resume(checkpoint)).request(Long.MAX_VALUE);
           }
         }
+        case 5 -> server.end(row(random));
         default -> {
           String row = row(random);
           put(row, ++number);
@@ -263,6 +310,8 @@ class ChangeStreamTest {
         checkpoint = take(event, seen, seed);
       }
     }
+    events.cancel(); // what has ended goes on in another run
+    events = collected(stream.resume(Objects.requireNonNull(checkpoint))).request(Long.MAX_VALUE);
     while (!seen.equals(written)) {
       take(events.next(), seen, seed);
     }

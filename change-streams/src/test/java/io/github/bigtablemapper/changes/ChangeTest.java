@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.changes.ChangeServer.deletion;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.Mutation;
-import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.column.ElementId;
@@ -14,6 +14,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -170,20 +171,56 @@ class ChangeTest {
 
   @Test
   void garbageCollectionIsNoWrite() throws InterruptedException {
-    server.collect(
-        "cat",
-        Mutation.newBuilder()
-            .setDeleteFromColumn(
-                Mutation.DeleteFromColumn.newBuilder()
-                    .setFamilyName("v")
-                    .setColumnQualifier(ByteString.copyFromUtf8("title"))
-                    .setTimeRange(TimestampRange.newBuilder().setEndTimestampMicros(5_000_000)))
-            .build());
+    server.collect("cat", deletion("v", "title", 0, 5_000_000));
 
     Change<Video, VideoKey> change = changes.change();
     assertThat(change.origin()).isEqualTo(Change.Origin.GARBAGE_COLLECTION);
     assertThat(change.of(VideoColumns.TITLE).before()).hasValue(Instant.ofEpochSecond(5));
     assertThat(change.cluster()).isEmpty();
+  }
+
+  @Test
+  void aDeletionThatOlderCellsAreLeftOfIsPartial() throws InterruptedException {
+    server.commit("cat", deletion("v", "title", 5_000_000, 5_001_000));
+    server.commit("cat", deletion("v", "title", 5_000_000, 0));
+    server.commit("cat", deletion("t", "pets", 5_000_000, 0));
+    server.commit("cat", deletion("v", "title", 0, 3_000), deletion("v", "title", 3_000, 5_000));
+
+    for (int i = 0; i < 2; i++) {
+      ColumnChange<String> title = changes.change().of(VideoColumns.TITLE);
+      assertThat(title.isPartlyDeleted()).isTrue();
+      assertThat(title.isDeleted()).isFalse();
+      assertThat(title.isUntouched()).isFalse();
+      assertThat(title.before()).isEmpty();
+      assertThat(title.toString()).isEqualTo("ColumnChange[partly deleted]");
+    }
+    var tags = changes.change().of(VideoColumns.TAGS);
+    assertThat(tags.isUntouched()).isFalse();
+    assertThat(tags.removed()).isEmpty();
+    ColumnChange<String> adjacent = changes.change().of(VideoColumns.TITLE);
+    assertThat(adjacent.isDeleted()).isTrue();
+    assertThat(adjacent.isPartlyDeleted()).isFalse();
+    assertThat(adjacent.before()).hasValue(Instant.ofEpochMilli(5));
+  }
+
+  /** An older cell of the column may be what the entity has. */
+  @Test
+  void aPartialDeletionReplacesNoEntity() throws InterruptedException {
+    List<Mutation> put = new ArrayList<>();
+    for (String family : List.of("f", "t", "s", "x")) {
+      put.add(
+          Mutation.newBuilder()
+              .setDeleteFromFamily(Mutation.DeleteFromFamily.newBuilder().setFamilyName(family))
+              .build());
+    }
+    put.add(cell("v", "title", "A cat"));
+    put.add(deletion("v", "seconds", 0, 2_000));
+    server.commit("cat", put.toArray(Mutation[]::new));
+    put.set(put.size() - 1, deletion("v", "seconds", 1_000, 2_000));
+    server.commit("cat", put.toArray(Mutation[]::new));
+
+    assertThat(changes.change().replacement()).hasValue(Video.of("cat", "A cat"));
+    assertThat(changes.change().replacement()).isEmpty();
   }
 
   @Test

@@ -8,12 +8,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A subscriber that keeps its events. */
 final class Collected<E, K extends Key> implements Flow.Subscriber<ChangeEvent<E, K>> {
   private final BlockingQueue<ChangeEvent<E, K>> events = new LinkedBlockingQueue<>();
   private final CompletableFuture<Boolean> done = new CompletableFuture<>();
   private final CompletableFuture<Flow.Subscription> subscription = new CompletableFuture<>();
+  private final Consumer<ChangeEvent<E, K>> action;
+
+  Collected() {
+    this(event -> {});
+  }
+
+  /** A subscriber that does something with each event, too. */
+  Collected(Consumer<ChangeEvent<E, K>> action) {
+    this.action = action;
+  }
 
   Collected<E, K> from(ChangeStream<E, K> stream) {
     stream.publisher().subscribe(this);
@@ -36,6 +47,7 @@ final class Collected<E, K extends Key> implements Flow.Subscriber<ChangeEvent<E
 
   @Override
   public void onNext(ChangeEvent<E, K> event) {
+    action.accept(event);
     events.add(event);
   }
 

@@ -1,0 +1,54 @@
+package io.github.bigtablemapper.changes;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.changes.ChangeServer.deletion;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Unmapped;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a change says of a column that an older version of the program calls otherwise. */
+class AliasedColumnTest {
+  @Table("songs")
+  @Family(value = "s", maxVersions = 1)
+  record OldSong(@RowKey String id, @Column(family = "s") String name) {}
+
+  @Table("songs")
+  @Family(value = "s", maxVersions = 1)
+  record Song(
+      @RowKey String id,
+      @Column(family = "s", aliases = "name") String title,
+      @Unmapped @Family(value = "s", maxVersions = 1) Map<String, ByteString> rest) {}
+
+  @Test
+  void bothNamesAreTheColumn() throws IOException, InterruptedException {
+    try (ChangeServer server = new ChangeServer(AliasedColumnTest_SongMapping.INSTANCE)) {
+      BigtableMapper mapper = BigtableMapper.create(server.client());
+      var songs = new AliasedColumnTest_SongRepository(mapper);
+      var changes =
+          new Collected<Song, AliasedColumnTest_SongKey>()
+              .from(ChangeStream.of(server.client(), songs))
+              .request(10);
+      new AliasedColumnTest_OldSongRepository(mapper).put(new OldSong("a", "Old"));
+      songs.patch(AliasedColumnTest_SongKey.of("a"), song -> song.title("New"));
+      server.commit("a", deletion("s", "name", 0, 1_000));
+
+      var old = changes.change();
+      assertThat(old.of(AliasedColumnTest_SongColumns.TITLE).value()).hasValue("Old");
+      assertThat(old.of(AliasedColumnTest_SongColumns.REST).isUntouched()).isTrue();
+      var patched = changes.change();
+      assertThat(patched.of(AliasedColumnTest_SongColumns.TITLE).value()).hasValue("New");
+      assertThat(patched.of(AliasedColumnTest_SongColumns.REST).isUntouched()).isTrue();
+      var cleared = changes.change().of(AliasedColumnTest_SongColumns.TITLE);
+      assertThat(cleared.isPartlyDeleted()).isTrue(); // a cell of its own name may be left
+      changes.cancel();
+    }
+  }
+}

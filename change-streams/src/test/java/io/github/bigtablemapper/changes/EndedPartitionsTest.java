@@ -1,0 +1,132 @@
+package io.github.bigtablemapper.changes;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.bigtable.v2.ReadChangeStreamRequest;
+import io.github.bigtablemapper.BigtableMapper;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of partitions that have ended at the time that was asked for. */
+class EndedPartitionsTest {
+  private ChangeServer server;
+  private VideoRepository videos;
+  private ChangeStream<Video, VideoKey> stream;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new ChangeServer(VideoMapping.INSTANCE);
+    videos = new VideoRepository(BigtableMapper.create(server.client()));
+    stream = ChangeStream.of(server.client(), videos).until(Instant.now());
+    server.split("m");
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+  }
+
+  @Test
+  void aLaterRunGoesOnThere() {
+    put("a", 1);
+    put("z", 2);
+    server.endBehind(2);
+    List<Integer> numbers = new ArrayList<>();
+    String checkpoint = read(stream, numbers);
+    assertThat(numbers).containsExactly(1, 2);
+
+    put("a", 3);
+    put("z", 4);
+    server.endBehind(4);
+    checkpoint = read(stream.resume(checkpoint), numbers);
+    assertThat(numbers).containsExactly(1, 2, 3, 4);
+
+    put("z", 5);
+    server.endBehind(5);
+    var unused = read(stream.resume(checkpoint), numbers);
+    assertThat(numbers).containsExactly(1, 2, 3, 4, 5);
+  }
+
+  /** One ends before the others are merged with it, be it that nothing was read of it. */
+  @Test
+  void aPartitionIsMergedWithOneThatHasEnded() throws Exception {
+    for (boolean isEmpty : new boolean[] {false, true}) {
+      var events = subscribed();
+      if (!isEmpty) {
+        put("a", 1);
+        assertThat(number(events)).isEqualTo(1);
+      }
+      put("z", 2);
+      assertThat(number(events)).isEqualTo(2);
+
+      server.end("a");
+      server.merge("m");
+      put("a", 3);
+      put("z", 4);
+      assertThat(number(events)).isEqualTo(3);
+      assertThat(number(events)).isEqualTo(4);
+
+      List<ReadChangeStreamRequest> requests = server.requests();
+      assertThat(requests.get(requests.size() - 1).getContinuationTokens().getTokensCount())
+          .isEqualTo(2);
+      server.closeWith(0);
+      assertThat(events.done().join()).isTrue();
+      close();
+      start();
+    }
+  }
+
+  @Test
+  void aBorderMovesIntoOneThatHasEnded() throws InterruptedException {
+    var events = subscribed();
+    put("a", 1);
+    put("z", 2);
+    put("g", 3);
+    List<Integer> numbers = List.of(number(events), number(events), number(events));
+    assertThat(numbers).containsExactly(1, 2, 3);
+
+    server.end("a");
+    server.move("m", "f");
+    put("a", 4);
+    assertThat(number(events)).isEqualTo(4);
+    put("g", 5);
+    assertThat(number(events)).isEqualTo(5);
+    put("z", 6);
+    assertThat(number(events)).isEqualTo(6);
+    events.cancel();
+  }
+
+  /** Both partitions are read before anything is written. */
+  private Collected<Video, VideoKey> subscribed() throws InterruptedException {
+    var events = new Collected<Video, VideoKey>().from(stream).request(Long.MAX_VALUE);
+    assertThat(server.requests(2)).hasSize(2);
+    return events;
+  }
+
+  private static String read(ChangeStream<Video, VideoKey> stream, List<Integer> numbers) {
+    List<String> checkpoints = new ArrayList<>();
+    stream.forEach(
+        event -> {
+          event.change().ifPresent(change -> numbers.add(number(change)));
+          checkpoints.add(event.checkpoint());
+        });
+    return checkpoints.get(checkpoints.size() - 1);
+  }
+
+  private void put(String id, int number) {
+    videos.put(Video.of(id, String.valueOf(number)));
+  }
+
+  private static int number(Collected<Video, VideoKey> events) throws InterruptedException {
+    return number(events.change());
+  }
+
+  private static int number(Change<Video, VideoKey> change) {
+    return Integer.parseInt(change.of(VideoColumns.TITLE).value().orElseThrow());
+  }
+}
