@@ -61,7 +61,10 @@ public final class ChangeStream<E, K extends Key> {
     return new ChangeStream<>(client, request.from(time));
   }
 
-  /** {@return the same up to a time, where the stream ends} */
+  /**
+   * {@return the same up to a time, where the stream ends} A later run goes on there, if it resumes
+   * at the checkpoint of the last event.
+   */
   public ChangeStream<E, K> until(Instant time) {
     return new ChangeStream<>(client, request.until(time));
   }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -76,16 +77,18 @@ class BrokenStreamsTest {
   }
 
   @Test
-  void aStreamThatCompletesIsReadOn() throws Exception {
-    var events = collected(stream).request(1);
+  void aStreamThatCompletesIsReadOnBehindTheRecordThatWaitsForDemand() throws Exception {
+    var events = collected(stream);
     put("a", 1);
-    assertThat(number(events)).isEqualTo(1);
+    assertThat(server.requests(1)).hasSize(1);
+    server.complete();
     put("a", 2);
+
+    events.request(3);
+    assertThat(number(events)).isEqualTo(1);
+    assertThat(number(events)).isEqualTo(2);
     server.complete();
     put("a", 3);
-
-    events.request(2);
-    assertThat(number(events)).isEqualTo(2);
     assertThat(number(events)).isEqualTo(3);
     events.cancel();
   }
@@ -137,22 +140,31 @@ class BrokenStreamsTest {
         .contains("changes of Video (table videos)");
   }
 
-  /** The subscriber throws, and what the thread does of that throws again. */
   @Test
-  void anErrorOfAHandlerEndsTheCalls() throws Exception {
+  void nothingFollowsWhenASubscriberCancelsWhileAChangeIsDelivered() throws Exception {
     put("a", 1);
-    Collected<Video, VideoKey> events =
-        new Collected<>(
-            event -> {
-              Thread.currentThread()
-                  .setUncaughtExceptionHandler(
-                      (thread, thrown) -> {
-                        throw new NoClassDefFoundError("of the handler");
-                      });
-              throw new IllegalStateException("of the subscriber");
-            });
-    var unused = events.from(stream).request(10);
+    put("a", 2);
+    CompletableFuture<Collected<Video, VideoKey>> subscriber = new CompletableFuture<>();
+    var events = new Collected<Video, VideoKey>(event -> subscriber.join().cancel());
+    subscriber.complete(events);
+    assertThat(number(events.from(stream).request(Long.MAX_VALUE).request(1))).isEqualTo(1);
 
+    assertThat(server.cancelled().await(5, TimeUnit.SECONDS)).isTrue();
+    put("a", 3);
+    assertThat(events.rest()).isEmpty();
+    assertThat(server.openStreams()).isEqualTo(0);
+  }
+
+  @Test
+  void aRequestOfNothingFailsTheStream() throws Exception {
+    var events = collected(stream).request(1);
+    put("a", 1);
+    assertThat(number(events)).isEqualTo(1);
+    events.request(0);
+
+    ExecutionException ended =
+        assertThrows(ExecutionException.class, () -> events.done().get(5, TimeUnit.SECONDS));
+    assertThat(ended).hasCauseThat().isInstanceOf(IllegalArgumentException.class);
     assertThat(server.cancelled().await(5, TimeUnit.SECONDS)).isTrue();
   }
 

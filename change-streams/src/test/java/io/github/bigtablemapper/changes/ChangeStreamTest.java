@@ -279,7 +279,7 @@ class ChangeStreamTest {
     String checkpoint = null;
     int number = 0;
     for (int i = 0; i < 400; i++) {
-      switch (random.nextInt(13)) {
+      switch (random.nextInt(14)) {
         case 0 -> server.split(row(random));
         case 1 -> {
           List<String> borders = server.inner();
@@ -300,6 +300,12 @@ class ChangeStreamTest {
           }
         }
         case 5 -> server.end(row(random));
+        case 6 -> {
+          List<String> borders = server.inner();
+          if (!borders.isEmpty()) {
+            server.move(borders.get(random.nextInt(borders.size())), row(random));
+          }
+        }
         default -> {
           String row = row(random);
           put(row, ++number);
