@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
-import static io.github.bigtablemapper.changes.ChangeServer.deletion;
+import static io.github.bigtablemapper.changes.Mutations.deletion;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;

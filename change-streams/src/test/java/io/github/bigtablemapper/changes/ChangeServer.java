@@ -14,7 +14,6 @@ import com.google.bigtable.v2.ReadModifyWriteRowResponse;
 import com.google.bigtable.v2.RowRange;
 import com.google.bigtable.v2.StreamContinuationToken;
 import com.google.bigtable.v2.StreamPartition;
-import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
@@ -82,20 +81,6 @@ final class ChangeServer implements AutoCloseable {
         .setMaxRetryDelayDuration(Duration.ofMillis(20));
     adjust.accept(settings.stubSettings());
     client = BigtableDataClient.create(settings.build());
-  }
-
-  /** {@return a deletion of the cells of a column between times in microseconds; end 0: open} */
-  static Mutation deletion(String family, String qualifier, long start, long end) {
-    return Mutation.newBuilder()
-        .setDeleteFromColumn(
-            Mutation.DeleteFromColumn.newBuilder()
-                .setFamilyName(family)
-                .setColumnQualifier(ByteString.copyFromUtf8(qualifier))
-                .setTimeRange(
-                    TimestampRange.newBuilder()
-                        .setStartTimestampMicros(start)
-                        .setEndTimestampMicros(end)))
-        .build();
   }
 
   BigtableDataClient client() {
@@ -242,15 +227,6 @@ final class ChangeServer implements AutoCloseable {
     client.close();
   }
 
-  private static int compare(ByteString a, ByteString b) {
-    return ByteString.unsignedLexicographicalComparator().compare(a, b);
-  }
-
-  private static boolean contains(RowRange range, ByteString key) {
-    return compare(range.getStartKeyClosed(), key) <= 0
-        && (range.getEndKeyOpen().isEmpty() || compare(key, range.getEndKeyOpen()) < 0);
-  }
-
   private static StreamPartition partition(ByteString from, ByteString to) {
     return StreamPartition.newBuilder()
         .setRowRange(RowRange.newBuilder().setStartKeyClosed(from).setEndKeyOpen(to))
@@ -260,31 +236,6 @@ final class ChangeServer implements AutoCloseable {
   private ByteString end(ByteString border) {
     ByteString next = borders.higher(border);
     return next == null ? ByteString.EMPTY : next;
-  }
-
-  /**
-   * Rows of which all changes before a place were read. A token is the place of its partition, and
-   * those of parts that are ahead of it: {@code 190;-p@187;p-@195}.
-   */
-  private record Behind(RowRange rows, int place) {
-    static List<Behind> of(StreamContinuationToken token) {
-      String[] parts = token.getToken().split(";", -1);
-      List<Behind> behind = new ArrayList<>();
-      behind.add(new Behind(token.getPartition().getRowRange(), Integer.parseInt(parts[0])));
-      for (int i = 1; i < parts.length; i++) {
-        String[] words = parts[i].split("[-@]", -1);
-        RowRange.Builder rows = RowRange.newBuilder();
-        rows.setStartKeyClosed(ByteString.copyFromUtf8(words[0]));
-        rows.setEndKeyOpen(ByteString.copyFromUtf8(words[1]));
-        behind.add(new Behind(rows.build(), Integer.parseInt(words[2])));
-      }
-      return behind;
-    }
-
-    void addTo(StringBuilder text) {
-      text.append(';').append(rows.getStartKeyClosed().toStringUtf8());
-      text.append('-').append(rows.getEndKeyOpen().toStringUtf8()).append('@').append(place);
-    }
   }
 
   /** A call that reads a partition. */
@@ -307,14 +258,12 @@ final class ChangeServer implements AutoCloseable {
     }
 
     boolean contains(ByteString key) {
-      return ChangeServer.contains(partition(from, to).getRowRange(), key);
+      return Behind.contains(partition(from, to).getRowRange(), key);
     }
 
     private boolean isWanted(int place, ByteString key) {
       return contains(key)
-          && behind.stream()
-              .filter(part -> ChangeServer.contains(part.rows(), key))
-              .allMatch(part -> place >= part.place());
+          && behind.stream().filter(part -> part.isOf(key)).allMatch(part -> place >= part.place());
     }
 
     /** What a stream that others were merged into has read of each, until it is behind them all. */
@@ -360,10 +309,10 @@ final class ChangeServer implements AutoCloseable {
               .setStatus(com.google.rpc.Status.newBuilder().setCode(11));
       for (ByteString border : borders) {
         ByteString end = end(border);
-        ByteString start = compare(border, from) > 0 ? border : from;
-        boolean endsBefore = end.isEmpty() || (!to.isEmpty() && compare(to, end) < 0);
+        ByteString start = Behind.compare(border, from) > 0 ? border : from;
+        boolean endsBefore = end.isEmpty() || (!to.isEmpty() && Behind.compare(to, end) < 0);
         ByteString stop = endsBefore ? to : end;
-        boolean isShared = stop.isEmpty() || compare(start, stop) < 0;
+        boolean isShared = stop.isEmpty() || Behind.compare(start, stop) < 0;
         if (isShared && namesNewPartitions) {
           close
               .addNewPartitions(partition(border, end))

@@ -1,7 +1,8 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
-import static io.github.bigtablemapper.changes.ChangeServer.deletion;
+import static io.github.bigtablemapper.changes.Mutations.cell;
+import static io.github.bigtablemapper.changes.Mutations.deletion;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.Mutation;
@@ -298,16 +299,5 @@ class ChangeTest {
       all.cancel();
       orders.cancel();
     }
-  }
-
-  private static Mutation cell(String family, String qualifier, String value) {
-    return Mutation.newBuilder()
-        .setSetCell(
-            Mutation.SetCell.newBuilder()
-                .setFamilyName(family)
-                .setColumnQualifier(ByteString.copyFromUtf8(qualifier))
-                .setTimestampMicros(1_000)
-                .setValue(ByteString.copyFromUtf8(value)))
-        .build();
   }
 }

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.changes.Mutations.cell;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Codec;
@@ -113,16 +113,5 @@ class FaultyCodecTest {
     } catch (DecodeException e) {
       return e;
     }
-  }
-
-  private static Mutation cell(String family, String qualifier, String value) {
-    return Mutation.newBuilder()
-        .setSetCell(
-            Mutation.SetCell.newBuilder()
-                .setFamilyName(family)
-                .setColumnQualifier(ByteString.copyFromUtf8(qualifier))
-                .setTimestampMicros(1_000)
-                .setValue(ByteString.copyFromUtf8(value)))
-        .build();
   }
 }

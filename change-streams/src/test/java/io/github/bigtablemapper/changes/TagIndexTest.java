@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
-import static io.github.bigtablemapper.changes.ChangeServer.deletion;
+import static io.github.bigtablemapper.changes.Mutations.deletion;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
