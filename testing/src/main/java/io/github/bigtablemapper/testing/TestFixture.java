@@ -8,9 +8,7 @@ import io.github.bigtablemapper.schema.MissingTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +20,7 @@ final class TestFixture implements AutoCloseable {
   private final TestClock clock = new TestClock();
   private final BigtableMapper mapper;
   private final List<ReadRepository<?, ?>> repositories;
-  private final List<MissingTable> tables = new ArrayList<>();
+  private final List<String> tables = new ArrayList<>();
 
   private TestFixture(
       TestServer.Clients clients,
@@ -48,24 +46,26 @@ final class TestFixture implements AutoCloseable {
   }
 
   private void createTables() {
-    List<String> declared =
+    List<Mapped<?, ?>> declared =
         repositories.stream()
-            .flatMap(repository -> repository.inTables().stream())
-            .<String>map(Mapped::table)
-            .distinct()
+            .<Mapped<?, ?>>flatMap(repository -> repository.inTables().stream())
             .toList();
-    declared.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
-    mapper
-        .schema(clients.admin())
-        .apply(repositories.toArray(ReadRepository<?, ?>[]::new))
-        .applied()
-        .stream()
-        .filter(MissingTable.class::isInstance)
-        .map(MissingTable.class::cast)
-        .forEach(tables::add);
+    List<String> names = declared.stream().<String>map(Mapped::table).distinct().toList();
+    names.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
+    try {
+      mapper
+          .schema(clients.admin())
+          .apply(repositories.toArray(ReadRepository<?, ?>[]::new))
+          .applied()
+          .stream()
+          .filter(MissingTable.class::isInstance)
+          .map(created -> ((MissingTable) created).table())
+          .forEach(tables::add);
+    } catch (UnsupportedOperationException olderClient) {
+      tables.addAll(OlderClientTables.create(clients.admin(), declared));
+    }
     // Another process may have come between.
-    Set<String> created = tables.stream().map(MissingTable::table).collect(Collectors.toSet());
-    declared.stream().filter(table -> !created.contains(table)).findFirst().ifPresent(this::refuse);
+    names.stream().filter(table -> !tables.contains(table)).findFirst().ifPresent(this::refuse);
   }
 
   private void refuse(String table) {
@@ -87,19 +87,17 @@ final class TestFixture implements AutoCloseable {
         .findFirst();
   }
 
-  private void delete(MissingTable table) {
-    if (table.options().deletionProtection()) {
-      clients
-          .admin()
-          .updateTable(UpdateTableRequest.of(table.table()).setDeletionProtection(false));
+  private void delete(String table) {
+    if (clients.admin().getTable(table).isDeletionProtected()) {
+      clients.admin().updateTable(UpdateTableRequest.of(table).setDeletionProtection(false));
     }
-    clients.admin().deleteTable(table.table());
+    clients.admin().deleteTable(table);
   }
 
   @Override
   public void close() {
     try {
-      tables.stream().filter(table -> clients.admin().exists(table.table())).forEach(this::delete);
+      tables.stream().filter(clients.admin()::exists).forEach(this::delete);
     } finally {
       clients.close();
     }
