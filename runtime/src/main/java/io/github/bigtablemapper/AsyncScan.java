@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The asynchronous side of a {@link Scan}: the same questions, with CompletableFutures for answers.
  * Cancelling a future cancels its call. A scan that cannot be carried out fails its future, as a
- * failed call does.
+ * failed call does. Immutable, and safe for use by many threads.
  *
  * @param <T> what is read: entities, or {@link Selection}s of columns
  * @param <K> the row key

@@ -64,8 +64,8 @@ class ProgressTest {
     state.begin("importing");
 
     state.reached(
-        new ImportProgress(
-            new ImportCounts(40, 5, 3, 2, 9_000),
+        ImportProgress.of(
+            ImportCounts.of(40, 5, 3, 2, 9_000),
             OptionalLong.of(200),
             50,
             Duration.ofSeconds(10)));
@@ -77,8 +77,8 @@ class ProgressTest {
     state.begin("verifying");
     assertThat(state.toString()).isEqualTo("verifying");
     state.reached(
-        new ImportProgress(
-            new ImportCounts(40, 0, 0, 0, 0), OptionalLong.empty(), 40, Duration.ofSeconds(1)));
+        ImportProgress.of(
+            ImportCounts.of(40, 0, 0, 0, 0), OptionalLong.empty(), 40, Duration.ofSeconds(1)));
     assertThat(state.toString()).isEqualTo("verifying 40 items, 0 rejected, 40 a second");
   }
 

@@ -69,7 +69,7 @@ final class BatchWrite {
     }
     long rejected = mapped.rejected().size();
     long items = mapped.batch().items().size();
-    return new ImportCounts(
+    return ImportCounts.of(
         items - rejected - mapped.skipped() - present,
         present,
         rejected,

@@ -109,7 +109,7 @@ final class Checkpoint implements Closeable {
     rejectedLength = number(line, REJECTED_LENGTH);
     counts =
         counts.plus(
-            new ImportCounts(
+            ImportCounts.of(
                 number(line, "written"),
                 number(line, "present"),
                 number(line, "rejected"),

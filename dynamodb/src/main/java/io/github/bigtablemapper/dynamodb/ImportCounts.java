@@ -1,16 +1,52 @@
 package io.github.bigtablemapper.dynamodb;
 
-/**
- * What became of items.
- *
- * @param written were written to their rows
- * @param present had a row already, which was left as it is
- * @param rejected could not be stored, and are in the file of those
- * @param skipped were not wanted
- * @param bytes the bytes of all of them in the source, uncompressed
- */
-public record ImportCounts(long written, long present, long rejected, long skipped, long bytes) {
+/** What became of the items of an import. Immutable. */
+public final class ImportCounts {
   static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
+
+  private final long written;
+  private final long present;
+  private final long rejected;
+  private final long skipped;
+  private final long bytes;
+
+  private ImportCounts(long written, long present, long rejected, long skipped, long bytes) {
+    this.written = written;
+    this.present = present;
+    this.rejected = rejected;
+    this.skipped = skipped;
+    this.bytes = bytes;
+  }
+
+  /** {@return the counts of items} Imports make them; tests of what shows them may too. */
+  public static ImportCounts of(long written, long present, long rejected, long skipped, long bytes) {
+    return new ImportCounts(written, present, rejected, skipped, bytes);
+  }
+
+  /** {@return how many were written to their rows} */
+  public long written() {
+    return written;
+  }
+
+  /** {@return how many had a row already, which was left as it is} */
+  public long present() {
+    return present;
+  }
+
+  /** {@return how many could not be stored, and are in the file of rejected items} */
+  public long rejected() {
+    return rejected;
+  }
+
+  /** {@return how many were not wanted} */
+  public long skipped() {
+    return skipped;
+  }
+
+  /** {@return the bytes of all of them in the source, uncompressed} */
+  public long bytes() {
+    return bytes;
+  }
 
   /** {@return how many were read: all of them} */
   public long items() {
@@ -24,5 +60,20 @@ public record ImportCounts(long written, long present, long rejected, long skipp
         rejected + more.rejected,
         skipped + more.skipped,
         bytes + more.bytes);
+  }
+
+  @Override
+  public String toString() {
+    return "ImportCounts[written "
+        + written
+        + ", present "
+        + present
+        + ", rejected "
+        + rejected
+        + ", skipped "
+        + skipped
+        + ", bytes "
+        + bytes
+        + "]";
   }
 }

@@ -74,7 +74,7 @@ final class ImportJournal implements Closeable {
     long length = rejected.append(batch.rejected());
     checkpoint.record(batch.part(), batch.batch().next(), counts, length);
     listener.accept(
-        new ImportProgress(
+        ImportProgress.of(
             checkpoint.counts(), total, checkpoint.counts().items() - itemsBefore, elapsed()));
   }
 

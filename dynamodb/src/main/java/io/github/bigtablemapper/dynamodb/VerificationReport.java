@@ -2,30 +2,91 @@ package io.github.bigtablemapper.dynamodb;
 
 import java.util.OptionalLong;
 
-/**
- * How rows compare with the items they are of.
- *
- * @param items how many items the source has
- * @param compared how many of them were compared with their rows: fewer if only a sample was asked
- *     for
- * @param equal how many have a row that says the same
- * @param missing how many have no row, or one that has expired
- * @param different how many have a row that says something else
- * @param rejected how many are none of an entity, and so cannot be compared
- * @param skipped how many are not wanted
- * @param rows how many rows the targets have, if they all name the range that is counted
- */
-public record VerificationReport(
-    long items,
-    long compared,
-    long equal,
-    long missing,
-    long different,
-    long rejected,
-    long skipped,
-    OptionalLong rows) {
+/** How rows compare with the items that they were made of. Immutable. */
+public final class VerificationReport {
+  private final long items;
+  private final long compared;
+  private final long equal;
+  private final long missing;
+  private final long different;
+  private final long rejected;
+  private final long skipped;
+  private final OptionalLong rows;
+
+ VerificationReport(long items, long compared, long equal, long missing, long different, long rejected, long skipped, OptionalLong rows) {
+    this.items = items;
+    this.compared = compared;
+    this.equal = equal;
+    this.missing = missing;
+    this.different = different;
+    this.rejected = rejected;
+    this.skipped = skipped;
+    this.rows = rows;
+  }
+
+  /** {@return how many items the source has} */
+  public long items() {
+    return items;
+  }
+
+  /** {@return how many of them were compared with their rows: fewer if only a sample was asked for} */
+  public long compared() {
+    return compared;
+  }
+
+  /** {@return how many have a row that says the same} */
+  public long equal() {
+    return equal;
+  }
+
+  /** {@return how many have no row, or one that has expired} */
+  public long missing() {
+    return missing;
+  }
+
+  /** {@return how many have a row that says something else} */
+  public long different() {
+    return different;
+  }
+
+  /** {@return how many map to no entity, and so cannot be compared} */
+  public long rejected() {
+    return rejected;
+  }
+
+  /** {@return how many are not wanted} */
+  public long skipped() {
+    return skipped;
+  }
+
+  /** {@return how many rows the targets have, if they all name the range that is counted; empty otherwise} */
+  public OptionalLong rows() {
+    return rows;
+  }
+
   /** {@return whether every item that is wanted was compared, and has a row that says the same} */
   public boolean isWhole() {
     return equal == items - skipped;
+  }
+
+  @Override
+  public String toString() {
+    return "VerificationReport[items "
+        + items
+        + ", compared "
+        + compared
+        + ", equal "
+        + equal
+        + ", missing "
+        + missing
+        + ", different "
+        + different
+        + ", rejected "
+        + rejected
+        + ", skipped "
+        + skipped
+        + ", rows "
+        + (rows.isPresent() ? rows.getAsLong() : "not counted")
+        + "]";
   }
 }

@@ -72,8 +72,8 @@ final class VerificationTally implements Closeable {
     skipped += mapped.skipped();
     bytes += mapped.batch().bytes();
     listener.accept(
-        new ImportProgress(
-            new ImportCounts(items - rejected - skipped, 0, rejected, skipped, bytes),
+        ImportProgress.of(
+            ImportCounts.of(items - rejected - skipped, 0, rejected, skipped, bytes),
             total,
             items,
             Duration.ofNanos(System.nanoTime() - begun)));
