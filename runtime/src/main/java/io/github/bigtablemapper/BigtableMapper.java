@@ -223,6 +223,14 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
+   * {@return the client of reads and blind writes} Its owner closes it: this mapper if it has made
+   * it or was told to own it.
+   */
+  public BigtableDataClient client() {
+    return client;
+  }
+
+  /**
    * {@return whether a repository works through the client of this mapper} It tells those of
    * several instances apart.
    */

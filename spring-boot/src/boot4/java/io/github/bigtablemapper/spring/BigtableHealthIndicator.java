@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.spring;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import java.time.Duration;
@@ -12,18 +11,13 @@ import org.springframework.boot.health.contributor.Health;
 /** Up if one row can be read of each table of the repositories; it says of each what came of it. */
 final class BigtableHealthIndicator extends AbstractHealthIndicator {
   private final BigtableMapper mapper;
-  private final BigtableDataClient client;
   private final ObjectProvider<ReadRepository<?, ?>> repositories;
   private final Duration timeout;
 
   BigtableHealthIndicator(
-      BigtableMapper mapper,
-      BigtableDataClient client,
-      ObjectProvider<ReadRepository<?, ?>> repositories,
-      Duration timeout) {
+      BigtableMapper mapper, ObjectProvider<ReadRepository<?, ?>> repositories, Duration timeout) {
     super("Bigtable health check failed");
     this.mapper = mapper;
-    this.client = client;
     this.repositories = repositories;
     this.timeout = timeout;
   }
@@ -31,7 +25,7 @@ final class BigtableHealthIndicator extends AbstractHealthIndicator {
   @Override
   protected void doHealthCheck(Health.Builder health) {
     Map<String, String> tables =
-        TableReads.of(client, repositories.stream().filter(mapper::isUsedBy), timeout);
+        TableReads.of(mapper.client(), repositories.stream().filter(mapper::isUsedBy), timeout);
     boolean isUp = tables.values().stream().allMatch(TableReads.OK::equals);
     (isUp ? health.up() : health.down()).withDetail("tables", tables);
   }

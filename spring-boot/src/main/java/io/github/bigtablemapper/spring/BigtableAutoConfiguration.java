@@ -45,10 +45,14 @@ public class BigtableAutoConfiguration {
       BigtableConnectionDetails connection,
       BigtableProperties properties,
       ObjectProvider<CredentialsProvider> credentials) {
-    return new ClientSettings(connection, properties, credentials.getIfUnique());
+    return new ClientSettings(connection, properties, credentials);
   }
 
-  /** The clients of the application, unless it has one of its own. */
+  /**
+   * The clients of the application, unless it has one of its own. They are made when something asks
+   * for them: a mapper of the application may need none, and then no properties either.
+   */
+  @Lazy
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnMissingBean(BigtableDataClient.class)
   static class Clients {

@@ -19,7 +19,7 @@ public class BigtableMetricsAutoConfiguration {
 
   @Bean
   @ConditionalOnBean(MeterRegistry.class)
-  @ConditionalOnMissingBean
+  @ConditionalOnMissingBean(name = "bigtableMicrometerObserver")
   MicrometerObserver bigtableMicrometerObserver(MeterRegistry registry) {
     return new MicrometerObserver(registry);
   }

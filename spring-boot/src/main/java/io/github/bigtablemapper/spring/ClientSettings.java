@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.Resource;
 
 /** Makes the settings of both clients: where they connect to, and as whom. */
@@ -21,19 +22,28 @@ final class ClientSettings {
 
   private final BigtableConnectionDetails connection;
   private final BigtableProperties properties;
-  private final @Nullable CredentialsProvider credentials;
+  private final ObjectProvider<CredentialsProvider> ofApplication;
 
   /**
-   * @param credentials those of the application; null: the default ones
+   * @param ofApplication credentials that are a bean; they are asked for, and files are read, where
+   *     they are needed only
    */
   ClientSettings(
       BigtableConnectionDetails connection,
       BigtableProperties properties,
-      @Nullable CredentialsProvider credentials) {
+      ObjectProvider<CredentialsProvider> ofApplication) {
     this.connection = connection;
     this.properties = properties;
-    this.credentials =
-        properties.credentials() == null ? credentials : of(properties.credentials());
+    this.ofApplication = ofApplication;
+  }
+
+  /** {@return as whom to connect; null: as the default credentials say} */
+  private @Nullable CredentialsProvider credentials() {
+    if (connection.getEmulatorHost() != null) {
+      return NoCredentialsProvider.create();
+    }
+    Resource file = properties.credentials();
+    return file == null ? ofApplication.getIfUnique() : of(file);
   }
 
   private static CredentialsProvider of(Resource location) {
@@ -58,7 +68,7 @@ final class ClientSettings {
     if (properties.appProfileId() != null) {
       settings.setAppProfileId(properties.appProfileId());
     }
-    CredentialsProvider provider = emulator == null ? credentials : NoCredentialsProvider.create();
+    CredentialsProvider provider = credentials();
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }
@@ -72,7 +82,7 @@ final class ClientSettings {
             ? BigtableTableAdminSettings.newBuilder()
             : BigtableTableAdminSettings.newBuilderForEmulator(host(emulator), port(emulator));
     settings.setProjectId(connection.getProjectId()).setInstanceId(connection.getInstanceId());
-    CredentialsProvider provider = emulator == null ? credentials : NoCredentialsProvider.create();
+    CredentialsProvider provider = credentials();
     if (provider != null) {
       settings.setCredentialsProvider(provider);
     }

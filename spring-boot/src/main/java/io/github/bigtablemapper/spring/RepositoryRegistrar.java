@@ -3,10 +3,12 @@ package io.github.bigtablemapper.spring;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import java.beans.Introspector;
+import java.util.Arrays;
 import org.springframework.beans.factory.BeanFactory;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.config.RuntimeBeanReference;
+import org.springframework.beans.factory.support.AbstractBeanDefinition;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
@@ -21,7 +23,8 @@ import org.springframework.util.ClassUtils;
 /**
  * Registers every repository in the packages of the application as a bean, package-private ones
  * too. One that the application has as a bean already is left alone: it may be that of another
- * instance. Runs after the application's own beans are registered.
+ * instance. One that is injected by its name only does not count. Runs after the application's own
+ * beans are registered.
  */
 final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
   private final Environment environment;
@@ -53,8 +56,9 @@ final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
 
   private void register(String className, BeanDefinitionRegistry registry) {
     Class<?> type = ClassUtils.resolveClassName(className, resources.getClassLoader());
-    if (beans instanceof ListableBeanFactory known
-        && known.getBeanNamesForType(type, true, false).length > 0) {
+    if (beans instanceof ConfigurableListableBeanFactory known
+        && Arrays.stream(known.getBeanNamesForType(type, true, false))
+            .anyMatch(name -> isInjectedByType(name, known))) {
       return;
     }
     RootBeanDefinition definition = new RootBeanDefinition(type);
@@ -65,5 +69,14 @@ final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
     String name = Introspector.decapitalize(ClassUtils.getShortName(type));
     registry.registerBeanDefinition(
         registry.containsBeanDefinition(name) ? className : name, definition);
+  }
+
+  private static boolean isInjectedByType(String name, ConfigurableListableBeanFactory known) {
+    if (!known.containsBeanDefinition(name)) {
+      return true;
+    }
+    BeanDefinition definition = known.getBeanDefinition(name);
+    return definition.isAutowireCandidate()
+        && !(definition instanceof AbstractBeanDefinition own && !own.isDefaultCandidate());
   }
 }

@@ -4,6 +4,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;
 import io.github.bigtablemapper.schema.SchemaResult;
@@ -59,13 +60,26 @@ final class SchemaInitializer implements SmartInitializingSingleton {
     } catch (BigtableMapperException e) {
       throw new BigtableStartException(
           String.valueOf(e.getMessage()),
-          mode == BigtableProperties.SchemaMode.APPLY
-              ? "Make sure that the instance can be reached, and that the account may create tables"
-                  + " (roles/bigtable.admin); or set bigtable.schema=none."
-              : "Create what is missing, for example by one start with bigtable.schema=apply; or set"
-                  + " bigtable.schema=none.",
+          action(mode == BigtableProperties.SchemaMode.APPLY, e),
           e);
     }
+  }
+
+  /** What to do depends on who has refused: Bigtable, or the comparison with what it has. */
+  private static String action(boolean isApplied, BigtableMapperException failure) {
+    String action;
+    if (failure instanceof RequestFailedException) {
+      action =
+          "Make sure that the instance can be reached, and that the account may "
+              + (isApplied
+                  ? "create tables (roles/bigtable.admin)"
+                  : "read the schema of tables (roles/bigtable.reader)");
+    } else if (isApplied) {
+      action = "Let all entities of a table declare it alike";
+    } else {
+      action = "Create what is missing, for example by one start with bigtable.schema=apply";
+    }
+    return action + "; or set bigtable.schema=none.";
   }
 
   private static void apply(Schema schema, ReadRepository<?, ?>... all) {

@@ -3,10 +3,13 @@ package io.github.bigtablemapper.spring;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.spring.shop.ProductRepository;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.Arrays;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.SimpleCommandLinePropertySource;
@@ -14,8 +17,17 @@ import org.springframework.core.env.SimpleCommandLinePropertySource;
 /** Runs with the beans that were generated for it, and uses one of its repositories. */
 @Configuration(proxyBeanMethods = false)
 @AutoConfigurationPackage(basePackageClasses = Product.class)
-@ImportAutoConfiguration(BigtableAutoConfiguration.class)
+@ImportAutoConfiguration({
+  BigtableAutoConfiguration.class,
+  BigtableHealthAutoConfiguration.class,
+  BigtableMetricsAutoConfiguration.class
+})
 public class AheadOfTimeApplication {
+  @Bean
+  MeterRegistry metrics() {
+    return new SimpleMeterRegistry();
+  }
+
   /**
    * Starts.
    *
@@ -42,7 +54,11 @@ public class AheadOfTimeApplication {
             "started, products: "
                 + (products.find("p").isPresent() && context.containsBean("reviewRepository")
                     ? "found"
-                    : "missing"));
+                    : "missing")
+                + ", health: "
+                + context.getBean(BigtableHealthIndicator.class).health().getStatus().getCode()
+                + ", operations: "
+                + context.getBean(MeterRegistry.class).find("bigtable.operation").timers().size());
       } catch (RequestFailedException e) {
         System.out.println("started, products: " + e.code());
       }

@@ -1,8 +1,6 @@
 package io.github.bigtablemapper.spring;
 
 import static com.google.common.truth.Truth.assertThat;
-import static java.util.Objects.requireNonNull;
-import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.core.CredentialsProvider;
@@ -19,25 +17,20 @@ import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.spring.shop.ProductColumns;
 import io.github.bigtablemapper.spring.shop.ProductKey;
 import io.github.bigtablemapper.spring.shop.ProductRepository;
-import io.github.bigtablemapper.spring.shop.Warehouse_ShelfRepository;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -49,36 +42,14 @@ class BigtableAutoConfigurationTest {
   @BeforeEach
   void configure() {
     instance = BundledEmulator.shared().newInstance();
-    application =
-        new ApplicationContextRunner()
-            .withConfiguration(AutoConfigurations.of(BigtableAutoConfiguration.class))
-            .withUserConfiguration(Shop.class)
-            .withPropertyValues(
-                "bigtable.project-id=" + instance.projectId(),
-                "bigtable.instance-id=" + instance.instanceId(),
-                "bigtable.emulator-host=localhost:" + BundledEmulator.shared().port());
+    application = ShopContext.on(instance);
   }
-
-  private Set<String> tables() throws IOException {
-    try (BigtableTableAdminClient admin =
-        BigtableTableAdminClient.create(instance.adminSettings().build())) {
-      return Set.copyOf(admin.listTables());
-    }
-  }
-
-  /** An application in the package of the entities. */
-  @Configuration(proxyBeanMethods = false)
-  @AutoConfigurationPackage(basePackageClasses = Product.class)
-  static class Shop {}
 
   @Test
   void everyRepositoryIsABean() {
     application.run(
         context ->
-            assertThat(
-                    context.getBeansOfType(ReadRepository.class).keySet().stream()
-                        .filter(name -> !name.contains("."))
-                        .collect(toSet()))
+            assertThat(context.getBeansOfType(ReadRepository.class).keySet())
                 .containsExactly(
                     "orderRepository",
                     "orderByBuyerView",
@@ -88,21 +59,53 @@ class BigtableAutoConfigurationTest {
   }
 
   @Test
+  void aConfigurationMayAddAPackage() {
+    new ApplicationContextRunner()
+        .withConfiguration(AutoConfigurations.of(BigtableAutoConfiguration.class))
+        .withUserConfiguration(Elsewhere.class, OwnBeans.class)
+        .run(context -> assertThat(context.containsBean("reviewRepository")).isFalse());
+    application
+        .withUserConfiguration(Elsewhere.class)
+        .run(context -> assertThat(context.containsBean("reviewRepository")).isTrue());
+  }
+
+  /** An application without entities below it. */
+  @Configuration(proxyBeanMethods = false)
+  @AutoConfigurationPackage(basePackages = "com.example.none")
+  static class Elsewhere {}
+
+  /** What editors complete in the properties of an application. */
+  @Test
+  void propertiesAreDescribed() throws Exception {
+    Path classes =
+        Path.of(
+            BigtableAutoConfiguration.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    String described =
+        Files.readString(classes.resolve("META-INF/spring-configuration-metadata.json"));
+    assertThat(described).contains("\"bigtable.health-timeout\"");
+    assertThat(described).contains("\"management.health.bigtable.enabled\"");
+  }
+
+  @Test
   void theSchemaIsAppliedVerifiedOrLeftAlone() throws Exception {
     application.run(context -> assertThat(context.getStartupFailure()).isNull());
-    assertThat(tables()).isEmpty();
+    assertThat(ShopContext.tables(instance)).isEmpty();
 
     application
         .withPropertyValues("bigtable.schema=verify")
         .run(
             context -> {
-              FailureAnalysis analysis = analysis(context.getStartupFailure());
+              FailureAnalysis analysis = ShopContext.analysis(context.getStartupFailure());
               assertThat(analysis.getDescription())
                   .contains("The tables are not as the entities declare them.");
               assertThat(analysis.getDescription()).contains("products");
               assertThat(analysis.getAction()).contains("bigtable.schema=apply");
             });
-    assertThat(tables()).isEmpty();
+    assertThat(ShopContext.tables(instance)).isEmpty();
 
     application
         .withPropertyValues("bigtable.schema=apply")
@@ -112,7 +115,7 @@ class BigtableAutoConfigurationTest {
               products.put(new Product("p", "hat"));
               assertThat(products.find("p")).isPresent();
             });
-    assertThat(tables())
+    assertThat(ShopContext.tables(instance))
         .containsExactly("orders", "orders-by-status", "products", "reviews", "shelves");
 
     application
@@ -128,59 +131,9 @@ class BigtableAutoConfigurationTest {
             context ->
                 assertThat(context.getBean(ProductRepository.class).table())
                     .isEqualTo("dev-products"));
-    assertThat(tables())
+    assertThat(ShopContext.tables(instance))
         .containsExactly(
             "dev-orders", "dev-orders-by-status", "dev-products", "dev-reviews", "dev-shelves");
-  }
-
-  @Test
-  void aMissingPropertyIsSaidInOneSentence() {
-    new ApplicationContextRunner()
-        .withConfiguration(AutoConfigurations.of(BigtableAutoConfiguration.class))
-        .withUserConfiguration(Shop.class)
-        .withPropertyValues("bigtable.project-id=p")
-        .run(
-            context -> {
-              FailureAnalysis analysis = analysis(context.getStartupFailure());
-              assertThat(analysis.getDescription())
-                  .isEqualTo("The property bigtable.instance-id is not set.");
-              assertThat(analysis.getAction()).contains("bigtable.emulator-host");
-            });
-  }
-
-  @Test
-  void aHostWithoutAPortAndCredentialsThatAreNotThereAreSaidToo() {
-    application
-        .withPropertyValues("bigtable.emulator-host=localhost")
-        .run(
-            context ->
-                assertThat(analysis(context.getStartupFailure()).getDescription())
-                    .isEqualTo("The emulator host has no port: localhost"));
-    application
-        .withPropertyValues("bigtable.credentials=file:/does/not/exist.json")
-        .run(
-            context ->
-                assertThat(analysis(context.getStartupFailure()).getDescription())
-                    .startsWith("The property bigtable.credentials names a file"));
-  }
-
-  @Test
-  void aServerThatIsGoneKeepsNoApplicationWaiting() {
-    long started = System.nanoTime();
-    application
-        .withPropertyValues(
-            "bigtable.emulator-host=localhost:1",
-            "bigtable.schema=apply",
-            "bigtable.schema-timeout=2s")
-        .run(
-            context ->
-                assertThat(analysis(context.getStartupFailure()).getAction())
-                    .contains("Make sure that the instance can be reached"));
-    assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(20));
-  }
-
-  private static FailureAnalysis analysis(@Nullable Throwable failure) {
-    return requireNonNull(new BigtableStartFailureAnalyzer().analyze(requireNonNull(failure)));
   }
 
   @Test
@@ -356,63 +309,5 @@ class BigtableAutoConfigurationTest {
         return (outcome, code) -> {};
       };
     }
-  }
-
-  /** Repositories of a second instance are the application's own beans. */
-  @Test
-  void anApplicationMayHaveTwoInstances() throws Exception {
-    application
-        .withPropertyValues("bigtable.schema=apply")
-        .withUserConfiguration(SecondInstance.class)
-        .run(
-            context -> {
-              assertThat(context.getStartupFailure()).isNull();
-              BigtableMapper first = context.getBean(BigtableMapper.class);
-              assertThat(first.isUsedBy(context.getBean(ProductRepository.class))).isFalse();
-              assertThat(first.isUsedBy(context.getBean(Warehouse_ShelfRepository.class))).isTrue();
-            });
-    assertThat(tables()).containsExactly("orders", "orders-by-status", "reviews", "shelves");
-  }
-
-  @Configuration(proxyBeanMethods = false)
-  static class SecondInstance {
-    // docs: second
-    @Bean(defaultCandidate = false)
-    BigtableMapper archive() throws IOException {
-      return BigtableMapper.builder(archiveSettings()).build();
-    }
-
-    @Bean
-    ProductRepository archivedProducts(@Qualifier("archive") BigtableMapper archive) {
-      return new ProductRepository(archive);
-    }
-
-    // end
-
-    private static BigtableDataSettings archiveSettings() {
-      return BundledEmulator.shared().newInstance().dataSettings().build();
-    }
-  }
-
-  @Test
-  void healthIsBoundedInTime() {
-    application
-        .withPropertyValues("bigtable.emulator-host=localhost:1")
-        .run(
-            context -> {
-              long started = System.nanoTime();
-              var tables = health(context);
-              assertThat(tables.values().stream().distinct().toList())
-                  .containsExactly(TableReads.TIMEOUT);
-              assertThat(Duration.ofNanos(System.nanoTime() - started))
-                  .isLessThan(Duration.ofSeconds(5));
-            });
-  }
-
-  private static Map<String, String> health(ApplicationContext context) {
-    return TableReads.of(
-        context.getBean(BigtableDataClient.class),
-        List.<ReadRepository<?, ?>>of(context.getBean(ProductRepository.class)).stream(),
-        Duration.ofSeconds(1));
   }
 }

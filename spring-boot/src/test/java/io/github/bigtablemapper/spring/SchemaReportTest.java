@@ -5,17 +5,13 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.GCRules;
-import io.github.bigtablemapper.spring.shop.Product;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
-import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.context.annotation.Configuration;
 
 /** How tables differ, and what was left of it, is in the log of an application that starts. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -23,23 +19,10 @@ class SchemaReportTest {
   private BundledEmulator.Instance instance;
   private ApplicationContextRunner application;
 
-  /** An application in the package of the entities. */
-  @Configuration(proxyBeanMethods = false)
-  @AutoConfigurationPackage(basePackageClasses = Product.class)
-  static class Shop {}
-
   @BeforeEach
   void start() {
-    BundledEmulator emulator = BundledEmulator.shared();
-    instance = emulator.newInstance();
-    application =
-        new ApplicationContextRunner()
-            .withConfiguration(AutoConfigurations.of(BigtableAutoConfiguration.class))
-            .withUserConfiguration(Shop.class)
-            .withPropertyValues(
-                "bigtable.project-id=" + instance.projectId(),
-                "bigtable.instance-id=" + instance.instanceId(),
-                "bigtable.emulator-host=localhost:" + emulator.port());
+    instance = BundledEmulator.shared().newInstance();
+    application = ShopContext.on(instance);
   }
 
   @Test

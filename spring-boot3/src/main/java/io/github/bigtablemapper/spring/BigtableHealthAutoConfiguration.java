@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.spring;
 
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import org.springframework.beans.factory.ObjectProvider;
@@ -20,13 +19,12 @@ public class BigtableHealthAutoConfiguration {
   BigtableHealthAutoConfiguration() {}
 
   @Bean
-  @ConditionalOnBean({BigtableMapper.class, BigtableDataClient.class})
+  @ConditionalOnBean(BigtableMapper.class)
   @ConditionalOnMissingBean(name = "bigtableHealthIndicator")
   BigtableHealthIndicator bigtableHealthIndicator(
       BigtableMapper mapper,
-      BigtableDataClient client,
       ObjectProvider<ReadRepository<?, ?>> repositories,
       BigtableProperties properties) {
-    return new BigtableHealthIndicator(mapper, client, repositories, properties.healthTimeout());
+    return new BigtableHealthIndicator(mapper, repositories, properties.healthTimeout());
   }
 }

@@ -2,13 +2,18 @@ package io.github.bigtablemapper.spring.shop;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.spring.BigtableConnectionDetails;
+import io.github.bigtablemapper.spring.test.DataBigtableTest;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.boot.testcontainers.service.connection.ServiceConnection;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.TestContextManager;
 import org.testcontainers.gcloud.BigtableEmulatorContainer;
 import org.testcontainers.utility.DockerImageName;
 
@@ -27,6 +32,24 @@ class ServiceConnectionTest {
 
     assertThat(products.find("p")).isPresent();
   }
+
+  /** The container is asked for, so it counts, and not the bundled emulator. */
+  @Test
+  void soIsASlice() throws Exception {
+    ApplicationContext slice =
+        new TestContextManager(Slice.class).getTestContext().getApplicationContext();
+    ProductRepository ofSlice = slice.getBean(ProductRepository.class);
+
+    ofSlice.put(new Product("s", "scarf"));
+
+    assertThat(slice.getBean(BigtableConnectionDetails.class).getInstanceId())
+        .isEqualTo("test-instance");
+    assertThat(products.find("s")).isPresent();
+  }
+
+  @DataBigtableTest
+  @Import(Containers.class)
+  static class Slice {}
 
   @TestConfiguration(proxyBeanMethods = false)
   static class Containers {

@@ -21,6 +21,11 @@ import java.lang.annotation.Target;
  * of its own. Spring keeps a context for all tests with the same configuration: these share their
  * tables, and clean up what others should not see.
  *
+ * <p>A container that the test connects to by {@code @ServiceConnection} takes the place of the
+ * bundled emulator. A test does not start if its mapper or admin client is not made of the bean of
+ * type {@link io.github.bigtablemapper.spring.BigtableConnectionDetails}, as it would reach another
+ * Bigtable.
+ *
  * <p>Needs bigtable-mapper-testing on the class path of the tests.
  */
 @Documented

@@ -2,6 +2,8 @@ package io.github.bigtablemapper.spring.test;
 
 import io.github.bigtablemapper.spring.BigtableConnectionDetails;
 import java.util.Map;
+import org.springframework.aot.AotDetector;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -10,23 +12,42 @@ import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Gives a context an instance of the bundled emulator. All are equal, so that contexts that differ
- * in nothing else are one.
+ * Gives a context an instance of the bundled emulator, unless the test has a container to connect
+ * to. All are equal, so that contexts that differ in nothing else are one.
  */
 record EmulatorContextCustomizer() implements ContextCustomizer {
+  /** What the definition of a connection to a container is marked with. Its class is optional. */
+  private static final String OF_CONTAINER =
+      "org.springframework.boot.testcontainers.service.connection.ServiceConnection";
+
   @Override
   public void customizeContext(
       ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
-    RootBeanDefinition details =
-        new RootBeanDefinition(
-            BigtableConnectionDetails.class, EmulatorConnectionDetails::ofNewInstance);
-    details.setPrimary(true);
-    ((BeanDefinitionRegistry) context.getBeanFactory())
-        .registerBeanDefinition("bundledEmulatorConnectionDetails", details);
     context
         .getEnvironment()
         .getPropertySources()
         .addFirst(
             new MapPropertySource("bundled Bigtable emulator", Map.of("bigtable.schema", "apply")));
+    if (AotDetector.useGeneratedArtifacts()) {
+      return; // the beans were generated
+    }
+    // Before all others, the initializer of the schema among them.
+    register("bigtableConnectionCheck", ConnectionCheck.definition(), context.getBeanFactory());
+    context.addBeanFactoryPostProcessor(EmulatorContextCustomizer::connect);
+  }
+
+  /** Called when it is known which connections the test has. */
+  private static void connect(ConfigurableListableBeanFactory beans) {
+    for (String name : beans.getBeanNamesForType(BigtableConnectionDetails.class, true, false)) {
+      if (beans.getBeanDefinition(name).hasAttribute(OF_CONTAINER)) {
+        return;
+      }
+    }
+    register("bundledEmulatorConnectionDetails", EmulatorConnectionDetails.definition(), beans);
+  }
+
+  private static void register(
+      String name, RootBeanDefinition definition, ConfigurableListableBeanFactory beans) {
+    ((BeanDefinitionRegistry) beans).registerBeanDefinition(name, definition);
   }
 }

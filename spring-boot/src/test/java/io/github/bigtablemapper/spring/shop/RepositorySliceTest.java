@@ -9,7 +9,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationContext;
 
 /** The slice: repositories of any access, tables that exist, and no components. */
-@DataBigtableTest(properties = "shop.name=slice")
+@DataBigtableTest(properties = {"shop.name=slice", "bigtable.credentials=file:/none"})
 class RepositorySliceTest {
   @Autowired private ProductRepository products;
   @Autowired private ReviewRepository reviews;

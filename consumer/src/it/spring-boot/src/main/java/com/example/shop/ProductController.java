@@ -1,10 +1,14 @@
 package com.example.shop;
 
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -53,4 +57,13 @@ class ProductController {
       @PathVariable String category, @PathVariable String product, @PathVariable String brand) {
     products.delete(ProductKey.of(category, product, brand));
   }
+
+  /** What cannot be stored or asked for, such as a page token of another query. */
+  @ExceptionHandler({
+    InvalidKeyException.class,
+    InvalidValueException.class,
+    InvalidRequestException.class
+  })
+  @ResponseStatus(HttpStatus.BAD_REQUEST)
+  void refused() {}
 }

@@ -57,6 +57,14 @@ class ShopApplicationTest {
   }
 
   @Test
+  void whatCannotBeAskedForIsABadRequest() throws Exception {
+    assertThat(call("GET", "/products/hats?size=0", "").statusCode()).isEqualTo(400);
+    assertThat(call("GET", "/products/hats?token=none", "").statusCode()).isEqualTo(400);
+    assertThat(call("POST", "/products", FEDORA.replace("\"hats\"", "null")).statusCode())
+        .isEqualTo(400);
+  }
+
+  @Test
   void isHealthyAndCountsItsOperations() throws Exception {
     assertThat(call("GET", "/actuator/health", "").body()).contains("\"catalog\":\"OK\"");
 
