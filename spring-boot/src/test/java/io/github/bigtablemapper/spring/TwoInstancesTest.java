@@ -103,24 +103,7 @@ class TwoInstancesTest {
   }
 
   // docs: injected
-  static class Archiving {
-    private final ProductRepository products;
-    private final ProductRepository archived;
-
-    Archiving(
-        ProductRepository products, @Qualifier("archivedProducts") ProductRepository archived) {
-      this.products = products;
-      this.archived = archived;
-    }
-
-    // end
-
-    ProductRepository products() {
-      return products;
-    }
-
-    ProductRepository archived() {
-      return archived;
-    }
-  }
+  record Archiving(
+      ProductRepository products, @Qualifier("archivedProducts") ProductRepository archived) {}
+  // end
 }

@@ -30,7 +30,9 @@ class StartAndStopTest {
   @Test
   void requestsAreFinished() throws Exception {
     ConfigurableApplicationContext service =
-        TestShopApplication.start("--server.port=0", "--server.shutdown=graceful")
+        SpringApplication.from(ShopApplication::main)
+            .with(SlowController.class)
+            .run(TestShopApplication.onEmulator("--server.port=0", "--server.shutdown=graceful"))
             .getApplicationContext();
     service
         .getBean(ProductRepository.class)
@@ -65,7 +67,7 @@ class StartAndStopTest {
     throw new AssertionError("The service still takes requests.");
   }
 
-  /** Waits until the service stops. Found as all components of the service are. */
+  /** Waits until the service stops. */
   @RestController
   static class SlowController {
     private final ProductRepository products;

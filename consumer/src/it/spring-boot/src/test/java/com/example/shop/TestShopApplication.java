@@ -7,15 +7,14 @@ import org.springframework.boot.SpringApplication;
 /** The service on the bundled emulator: for development, by {@code mvn spring-boot:test-run}. */
 class TestShopApplication {
   public static void main(String[] args) {
-    start(args);
+    SpringApplication.from(ShopApplication::main).run(onEmulator(args));
   }
 
-  static SpringApplication.Running start(String... args) {
+  static String[] onEmulator(String... args) {
     Stream<String> emulator =
         Stream.of(
             "--bigtable.emulator-host=localhost:" + BundledEmulator.shared().port(),
             "--bigtable.schema=apply");
-    return SpringApplication.from(ShopApplication::main)
-        .run(Stream.concat(emulator, Stream.of(args)).toArray(String[]::new));
+    return Stream.concat(emulator, Stream.of(args)).toArray(String[]::new);
   }
 }
