@@ -7,6 +7,7 @@ import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.aot.generate.ClassNameGenerator;
@@ -23,39 +24,40 @@ import org.springframework.test.context.aot.TestContextAotGenerator;
  * properties were known.
  */
 class AheadOfTimeTest {
-  @TempDir Path folder;
+  private static AheadOfTimeBuild build;
+  private static String initializer;
+
+  @BeforeAll
+  static void prepare(@TempDir Path folder) throws Exception {
+    InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
+    initializer = generate(files);
+    new TestContextAotGenerator(files, new RuntimeHints(), true)
+        .processAheadOfTime(Stream.of(AheadOfTimeSlice.TEST));
+    build = new AheadOfTimeBuild(folder);
+    build.compile(files);
+  }
 
   @Test
   void theSchemaIsDecidedWhenTheApplicationRuns() throws Exception {
-    InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
-    String initializer = generate(files);
-    AheadOfTimeBuild build = new AheadOfTimeBuild(folder);
-    build.compile(files);
     BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
 
-    assertThat(run(build, initializer, instance, "none")).contains("started, products: NOT_FOUND");
+    assertThat(run(instance, "none")).contains("started, products: NOT_FOUND");
     assertThat(ShopContext.tables(instance)).isEmpty();
 
-    assertThat(run(build, initializer, instance, "verify"))
+    assertThat(run(instance, "verify"))
         .contains("The tables are not as the entities declare them.");
     assertThat(ShopContext.tables(instance)).isEmpty();
 
-    assertThat(run(build, initializer, instance, "apply"))
+    assertThat(run(instance, "apply"))
         .contains("started, products: found, health: UP, operations: 2");
     assertThat(ShopContext.tables(instance))
         .containsExactly("orders", "orders-by-status", "products", "reviews", "shelves");
 
-    assertThat(run(build, initializer, instance, "verify")).contains("started, products: found");
+    assertThat(run(instance, "verify")).contains("started, products: found");
   }
 
   @Test
   void aSliceIsPreparedToo() throws Exception {
-    InMemoryGeneratedFiles files = new InMemoryGeneratedFiles();
-    new TestContextAotGenerator(files, new RuntimeHints(), true)
-        .processAheadOfTime(Stream.of(AheadOfTimeSlice.TEST));
-    AheadOfTimeBuild build = new AheadOfTimeBuild(folder);
-    build.compile(files);
-
     assertThat(build.run(AheadOfTimeSlice.class)).contains("generated true, repositories work");
   }
 
@@ -72,8 +74,7 @@ class AheadOfTimeTest {
     return initializer.toString();
   }
 
-  private static String run(
-      AheadOfTimeBuild build, String initializer, BundledEmulator.Instance instance, String schema)
+  private static String run(BundledEmulator.Instance instance, String schema)
       throws IOException, InterruptedException {
     return build.run(
         AheadOfTimeApplication.class,
