@@ -79,11 +79,10 @@ public final class AsyncScan<T, K extends Key> {
   @SuppressWarnings("varargs")
   public final AsyncScan<Selection<K>, K> select(Selectable<T>... selected) {
     List<Selectable<?>> distinct = List.copyOf(new LinkedHashSet<>(List.of(selected)));
+    Projection<Selection<K>> projection =
+        Projection.of(distinct, member -> Selection.reader(mapping, distinct));
     return new AsyncScan<>(
-        scanner,
-        mapping,
-        request.project(
-            Projection.latest(distinct, member -> Selection.reader(mapping, distinct))));
+        scanner, mapping, request.project(projection.limited(request.projection().limits())));
   }
 
   /** As {@link Scan#skipUndecodable}. */

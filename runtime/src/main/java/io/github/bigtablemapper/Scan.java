@@ -124,7 +124,8 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the same scan of some columns and collections instead of whole entities; of none: of
-   * keys} Every row is there, also if it has none of these. Conditions come before the selection.
+   * keys} Every row is there, also if it has none of these. Histories are read with all their
+   * versions, unless {@link #newest} says how many. It and conditions come before the selection.
    */
   @SafeVarargs
   @SuppressWarnings("varargs")

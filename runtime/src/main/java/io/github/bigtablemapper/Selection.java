@@ -2,6 +2,7 @@ package io.github.bigtablemapper;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -16,6 +17,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.Collections;
@@ -66,13 +68,29 @@ public final class Selection<K> {
 
   /**
    * {@return the value of a column, if the row has one} Where it has none, the default of the
-   * column stands for it, and 0 for that of a counter, as in the entity.
+   * column stands for it, and 0 for that of a counter, as in the entity. Of a history it is the
+   * latest version, of a list of versions the last element; {@link #versions} has all.
    *
    * @throws InvalidRequestException if the column was not selected
    */
   @SuppressWarnings("unchecked") // the value was decoded by this very column
   public <T> Optional<T> get(MappedColumn<?, T> column) {
+    if (column instanceof HistoryColumn<?, T> history) {
+      return versions(history).stream().findFirst().map(Versioned::value);
+    }
     return Optional.ofNullable((T) values[place(column)]);
+  }
+
+  /**
+   * {@return the versions of a history, newest first, empty if the row has none} Of a list of
+   * versions they are the elements, the last first; of an aggregate by time the buckets. They are
+   * all, or as many as {@link Scan#newest} has asked for before the selection.
+   *
+   * @throws InvalidRequestException if the column was not selected
+   */
+  @SuppressWarnings({"unchecked", "NullAway"}) // decoded by this very column, for every row
+  public <T> List<Versioned<T>> versions(HistoryColumn<?, T> column) {
+    return (List<Versioned<T>>) values[place(column)];
   }
 
   /**
@@ -168,12 +186,16 @@ public final class Selection<K> {
     /** The selected ones by their indexes; what is missing is read for a condition only. */
     private final Map<Integer, CollectionReader<?>> collections = new HashMap<>();
 
+    private final Map<Integer, HistoryReader<?>> histories = new HashMap<>();
+
     Reader(TableMapping<?, K> mapping, List<Selectable<?>> selected) {
       this.mapping = mapping;
       this.selected = selected;
       for (Selectable<?> each : selected) {
         if (each instanceof ElementFamily<?> collection) {
           collections.put(collection.index(), CollectionReader.of(collection));
+        } else if (each instanceof HistoryColumn<?, ?> history) {
+          histories.put(history.index(), new HistoryReader<>(history));
         }
       }
     }
@@ -181,6 +203,15 @@ public final class Selection<K> {
     @Override
     public void clear() {
       collections.values().forEach(CollectionReader::clear);
+      histories.values().forEach(HistoryReader::clear);
+    }
+
+    @Override
+    public void version(int column, long micros, ByteString value) {
+      HistoryReader<?> reader = histories.get(column);
+      if (reader != null) {
+        reader.add(micros, value);
+      }
     }
 
     @Override
@@ -201,6 +232,10 @@ public final class Selection<K> {
     }
 
     private @Nullable Object value(Selectable<?> selected, RowCells cells) {
+      if (selected instanceof HistoryColumn<?, ?> history) {
+        HistoryReader<?> versions = histories.get(history.index());
+        return versions == null ? null : versions.build();
+      }
       if (selected instanceof MappedColumn<?, ?> column) {
         return decode(column, cells);
       }

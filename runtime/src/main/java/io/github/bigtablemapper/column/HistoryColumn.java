@@ -4,7 +4,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 
 /**
  * A column whose cells are all part of the entity: versions with their timestamps, or the elements
- * of a list. Conditions and projections see the latest cell.
+ * of a list. Conditions see the latest cell.
  *
  * @param <E> the entity
  * @param <T> the type of the values

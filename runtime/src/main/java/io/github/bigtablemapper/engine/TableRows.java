@@ -95,7 +95,7 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
     TableMapping<?, K> mapping = table.mapping();
     return new TableRows<>(
         table,
-        Projection.latest(distinct, member -> Selection.reader(mapping, distinct)),
+        Projection.of(distinct, member -> Selection.reader(mapping, distinct)),
         conditions,
         clock);
   }

@@ -219,6 +219,63 @@ class VersionsTest {
   }
 
   @Test
+  void aSelectionHasAllVersionsOrTheNewest(VersionsTest_ReportRepository reports) {
+    Versioned<Integer> score = new Versioned<>(now.minusSeconds(2), 7);
+    Versioned<Long> seen = new Versioned<>(now.minusSeconds(60), 1L);
+    reports.put(
+        new Report("r", "t", List.of(comment(1), comment(3)), List.of(score), List.of(seen)));
+    reports.put(new Report("s", null, List.of(), List.of(), List.of(new Versioned<>(now, 2L))));
+    var scan = reports.scan(VersionsTest_ReportKey.all());
+
+    List<Selection<VersionsTest_ReportKey>> all =
+        scan.where(VersionsTest_ReportColumns.COMMENTS.isEqualTo("comment 1"))
+            .select(
+                VersionsTest_ReportColumns.COMMENTS,
+                VersionsTest_ReportColumns.TITLE,
+                VersionsTest_ReportColumns.ONLINE)
+            .list();
+    assertThat(all).hasSize(1);
+    assertThat(all.get(0).versions(VersionsTest_ReportColumns.COMMENTS))
+        .containsExactly(comment(1), comment(3))
+        .inOrder();
+    assertThat(all.get(0).versions(VersionsTest_ReportColumns.ONLINE)).containsExactly(seen);
+    assertThat(all.get(0).get(VersionsTest_ReportColumns.TITLE)).hasValue("t");
+    assertThrows(
+        InvalidRequestException.class,
+        () -> all.get(0).versions(VersionsTest_ReportColumns.SCORES));
+
+    List<Selection<VersionsTest_ReportKey>> newest =
+        scan.newest(VersionsTest_ReportColumns.COMMENTS, 1)
+            .select(VersionsTest_ReportColumns.COMMENTS, VersionsTest_ReportColumns.SCORES)
+            .list();
+    assertThat(newest).hasSize(2);
+    assertThat(newest.get(0).versions(VersionsTest_ReportColumns.COMMENTS))
+        .containsExactly(comment(1));
+    assertThat(newest.get(0).versions(VersionsTest_ReportColumns.SCORES)).containsExactly(score);
+    assertThat(newest.get(1).versions(VersionsTest_ReportColumns.COMMENTS)).isEmpty();
+    assertThat(newest.get(1).get(VersionsTest_ReportColumns.COMMENTS)).isEmpty();
+  }
+
+  @Test
+  void aSelectionHasNoVersionThatIsTooOldOrTooNew(VersionsTest_ReportRepository reports) {
+    Versioned<Long> seen = new Versioned<>(now.minusSeconds(60), 1L);
+    Versioned<Long> old = new Versioned<>(now.minusSeconds(7200), 0L);
+    reports.put(
+        new Report("r", "t", List.of(comment(1), comment(30)), List.of(), List.of(seen, old)));
+
+    Selection<VersionsTest_ReportKey> row =
+        reports
+            .scan(VersionsTest_ReportKey.all())
+            .asOf(now.minusSeconds(10))
+            .select(VersionsTest_ReportColumns.COMMENTS, VersionsTest_ReportColumns.ONLINE)
+            .list()
+            .get(0);
+
+    assertThat(row.versions(VersionsTest_ReportColumns.COMMENTS)).containsExactly(comment(30));
+    assertThat(row.versions(VersionsTest_ReportColumns.ONLINE)).containsExactly(seen);
+  }
+
+  @Test
   void aSelectionAndAConditionSeeTheLatest(VersionsTest_ReportRepository reports) {
     reports.put(report(List.of(comment(1), comment(3))));
 

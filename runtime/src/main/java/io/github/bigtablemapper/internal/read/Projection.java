@@ -42,15 +42,15 @@ public record Projection<T>(
         null, CellLimits.NONE, member -> interceptors.reader(mapping.members().get(member)));
   }
 
-  /** {@return the latest cells of some columns and collections} */
-  public static <T> Projection<T> latest(
+  /** {@return some columns and collections, histories with all their versions} */
+  public static <T> Projection<T> of(
       List<Selectable<?>> selected, IntFunction<? extends EntityReader<? extends T>> readers) {
     return new Projection<>(selected, CellLimits.NONE, readers);
   }
 
   /** {@return a projection of no more than whether the row exists} */
   public static Projection<Boolean> presence() {
-    return latest(List.of(), member -> new Presence());
+    return of(List.of(), member -> new Presence());
   }
 
   /** {@return the same with limits} */
@@ -74,7 +74,8 @@ public record Projection<T>(
 
   /** {@return how many versions are read of the columns of an entity} */
   VersionLimits versions(ColumnTable table) {
-    return isWhole() ? table.histories().newest(limits.newest()) : VersionLimits.LATEST;
+    VersionLimits all = selected == null ? table.histories() : table.histories().only(selected);
+    return all.newest(limits.newest());
   }
 
   /** Reads no cell: that the row is visible is all there is to know. */

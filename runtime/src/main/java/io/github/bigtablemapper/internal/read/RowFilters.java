@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -263,9 +264,29 @@ public final class RowFilters {
     if (read.isEmpty()) {
       return exists;
     }
-    RowFilter values = visibility.latest(read);
+    RowFilter values = values(read, selected, projection.limits(), visibility);
     RowFilter cells = valuesAreRead ? values : FilterParts.chain(values, STRIPPED);
     return allRowsHaveRequired ? cells : FilterParts.interleave(List.of(cells, exists));
+  }
+
+  /** The latest of some cells, but of selected histories all, each cell once. */
+  private static RowFilter values(
+      Set<FamilyCells> read,
+      List<Selectable<?>> selected,
+      CellLimits limits,
+      Visibility visibility) {
+    List<RowFilter> branches = new ArrayList<>();
+    for (Selectable<?> each : selected) {
+      if (each instanceof HistoryColumn<?, ?> history) {
+        read.remove(FamilyCells.of(history));
+        int count = limits.newest().getOrDefault(history, VersionLimits.ALL);
+        branches.add(visibility.newest(history, count));
+      }
+    }
+    if (!read.isEmpty()) {
+      branches.add(visibility.latest(read));
+    }
+    return FilterParts.interleave(branches);
   }
 
   private void checkPast(Instant asOf) {

@@ -2,7 +2,9 @@ package io.github.bigtablemapper.internal.read;
 
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -11,9 +13,6 @@ import java.util.Map;
  * or a given number of the newest. Of any other column it takes the latest cell.
  */
 public final class VersionLimits {
-  /** Of every column the latest cell. */
-  static final VersionLimits LATEST = new VersionLimits(List.of(), new int[0]);
-
   public static final int ALL = Integer.MAX_VALUE;
 
   private final List<? extends MappedColumn<?, ?>> columns;
@@ -35,7 +34,18 @@ public final class VersionLimits {
     return new VersionLimits(mapping.columns(), limits);
   }
 
-  /** {@return a copy with limits on the newest versions of some histories} */
+  /** {@return a copy for some columns: of other histories it takes the latest cell} */
+  VersionLimits only(Collection<? extends Selectable<?>> selected) {
+    int[] changed = limits.clone();
+    for (MappedColumn<?, ?> column : columns) {
+      if (!selected.contains(column)) {
+        changed[column.index()] = 0;
+      }
+    }
+    return new VersionLimits(columns, changed);
+  }
+
+  /** {@return a copy with limits on the newest versions of some of the histories it takes} */
   VersionLimits newest(Map<HistoryColumn<?, ?>, Integer> counts) {
     if (counts.isEmpty()) {
       return this;
@@ -43,7 +53,7 @@ public final class VersionLimits {
     int[] changed = limits.clone();
     for (MappedColumn<?, ?> column : columns) {
       Integer count = column instanceof HistoryColumn<?, ?> history ? counts.get(history) : null;
-      if (count != null) {
+      if (count != null && limits[column.index()] > 0) {
         changed[column.index()] = count;
       }
     }

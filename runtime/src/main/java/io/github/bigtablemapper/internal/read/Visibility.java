@@ -6,6 +6,7 @@ import static io.github.bigtablemapper.internal.read.FilterParts.ONE_CELL;
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -100,6 +101,12 @@ final class Visibility {
   RowFilter versions(MappedColumn<?, ?> column, long start, long end, int count) {
     long oldest = Math.max(start, oldest(ageLimit(column.family())));
     RowFilter cells = between(FamilyCells.of(column).filter(), oldest, end);
+    return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
+  }
+
+  /** Of a selected history the newest versions, or {@link VersionLimits#ALL}. */
+  RowFilter newest(HistoryColumn<?, ?> history, int count) {
+    RowFilter cells = timed(FamilyCells.of(history).filter(), ageLimit(history.family()));
     return count == VersionLimits.ALL ? cells : FilterParts.chain(cells, FilterParts.newest(count));
   }
 
