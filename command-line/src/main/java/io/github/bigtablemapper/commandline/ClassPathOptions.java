@@ -1,10 +1,12 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.tool.CompiledDesigns;
 import java.io.IOException;
 import java.nio.file.ProviderNotFoundException;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -31,16 +33,29 @@ final class ClassPathOptions {
 
   /** {@return what its entities declare, at least one; no class is loaded} */
   List<EntityDesign> designs() {
-    List<EntityDesign> designs;
-    try {
-      designs = CompiledDesigns.in(EntityClassPath.elements(classPath));
-    } catch (IOException | ProviderNotFoundException e) { // the latter: a file that is no jar
-      throw new UsageException("--class-path cannot be read: " + e.getMessage());
-    }
+    List<EntityDesign> designs = read();
     if (designs.isEmpty()) {
       throw EntityClassPath.noEntities();
     }
     return designs;
+  }
+
+  /** {@return the properties of an entity that are lists stored as versions of a column} */
+  Set<String> versionLists(MappedEntity entity) {
+    return read().stream()
+        .filter(design -> design.type().equals(entity.type().getCanonicalName()))
+        .flatMap(design -> design.columns().stream())
+        .filter(column -> column.cells() == ColumnDesign.Cells.LIST)
+        .map(ColumnDesign::property)
+        .collect(Collectors.toSet());
+  }
+
+  private List<EntityDesign> read() {
+    try {
+      return CompiledDesigns.in(EntityClassPath.elements(classPath));
+    } catch (IOException | ProviderNotFoundException e) { // the latter: a file that is no jar
+      throw new UsageException("--class-path cannot be read: " + e.getMessage());
+    }
   }
 
   /** {@return the entities with some names; of all if there is none} */

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where the tables are, and how long a server may be silent. */
@@ -46,11 +47,7 @@ final class ConnectionOptions {
       description = "The app profile. Without it: the default one of the instance.")
   private @Nullable String appProfile;
 
-  @Option(
-      names = "--table-prefix",
-      paramLabel = "PREFIX",
-      description = "What the names of tables start with, before what entities declare.")
-  private String tablePrefix = "";
+  @Mixin private TableNames tableNames;
 
   @Option(
       names = "--timeout",
@@ -64,10 +61,6 @@ final class ConnectionOptions {
       throw new UsageException("--timeout is 1 second at least.");
     }
     return Duration.ofSeconds(timeoutSeconds);
-  }
-
-  String tableName(String declared) {
-    return tablePrefix + declared;
   }
 
   /** {@return a mapper that owns its client} */
@@ -93,7 +86,7 @@ final class ConnectionOptions {
     BigtableMapper.SettingsBuilder mapper =
         BigtableMapper.builder(settings.build())
             .deadlines(Deadlines.of(timeout()))
-            .tableNames(this::tableName);
+            .tableNames(tableNames::of);
     if (appProfile != null) {
       mapper.appProfile(appProfile);
     }

@@ -10,7 +10,8 @@ final class Failures {
   private Failures() {}
 
   static String line(Throwable failure) {
-    String text = String.valueOf(failure.getMessage());
+    String name = failure.getClass().getSimpleName();
+    String text = failure.getMessage() == null ? name : failure.getMessage();
     if (failure instanceof ParameterException) {
       return sentence(oneLine(text));
     }
@@ -32,7 +33,7 @@ final class Failures {
           + oneLine(text)
           + ". Compile it with this version of bigtable-mapper, and name all that it depends on.";
     }
-    return failure.getClass().getSimpleName() + ": " + oneLine(text);
+    return text.equals(name) ? name + "." : name + ": " + oneLine(text);
   }
 
   /** Messages of picocli have no full stop. */

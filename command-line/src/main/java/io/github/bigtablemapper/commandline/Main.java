@@ -7,7 +7,10 @@ import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command {@code bigtable-mapper}. It decides what all its parts have in common. */
+/**
+ * The command {@code bigtable-mapper}, the program of the runnable jar. One process runs one
+ * command: it has no API and is not for several threads.
+ */
 @Command(
     name = "bigtable-mapper",
     description = "Tables of entities in Google Cloud Bigtable.",
@@ -37,7 +40,10 @@ public final class Main {
 
   private Main() {}
 
-  /** Runs a command and ends the process with its exit code. */
+  /**
+   * Runs a command and ends the process with its exit code: 0 if it is done, 1 if what it looked at
+   * is not as it should be, 2 if it is not done.
+   */
   public static void main(String[] args) {
     LOG.setLevel(Level.OFF);
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
@@ -69,7 +75,7 @@ public final class Main {
                 });
     try {
       return command.execute(args);
-    } catch (LinkageError e) {
+    } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
     } finally {

@@ -5,11 +5,15 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.io.IOException;
@@ -19,23 +23,33 @@ import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * A row as one line of JSON: the parts of its key, then its properties, under their names. Numbers
- * and truth values are those of JSON, bytes are in Base64, all else is text. A property without a
- * value is left out.
+ * Writes rows as JSON, one object for each. The parts of the key come first, then the properties,
+ * all under their names. Numbers and booleans are written as such, bytes in Base64, and anything
+ * else as text. A value that has a timestamp becomes an object of the two. A property without a
+ * value is left out; a collection without elements is empty.
  */
 final class RowJson {
   private static final JsonFactory JSON = new JsonFactory();
 
   private final EntityMapping<?, ?> mapping;
+  private final Set<String> lists;
 
-  RowJson(EntityMapping<?, ?> mapping) {
+  /**
+   * @param lists the properties that are lists stored as versions of a column
+   */
+  RowJson(EntityMapping<?, ?> mapping, Set<String> lists) {
     this.mapping = mapping;
+    this.lists = lists;
   }
 
   String line(Selection<? extends Key> row) throws IOException {
@@ -44,7 +58,10 @@ final class RowJson {
       json.writeStartObject();
       writeKey(json, row.key());
       for (MappedColumn<?, ?> column : mapping.columns()) {
-        Optional<?> value = row.get(column);
+        Optional<?> value =
+            column instanceof HistoryColumn<?, ?> history
+                ? Optional.of(versions(row, history))
+                : row.get(column);
         if (value.isPresent()) {
           json.writeFieldName(column.property());
           write(json, value.get());
@@ -73,8 +90,23 @@ final class RowJson {
     }
   }
 
+  /** {@return a history or the buckets of an aggregate, newest first; of a list its elements} */
+  private <T> List<?> versions(Selection<?> row, HistoryColumn<?, T> column) {
+    List<Versioned<T>> versions = row.versions(column);
+    if (!lists.contains(column.property())) {
+      return versions;
+    }
+    List<T> elements = new ArrayList<>(versions.stream().map(Versioned::value).toList());
+    Collections.reverse(elements);
+    return elements;
+  }
+
   private static Object elements(Selection<?> row, ElementFamily<?> family) {
-    if (family instanceof MapFamily<?, ?, ?> map) {
+    if (family instanceof VersionedMapFamily<?, ?, ?> map) {
+      return row.get(map);
+    } else if (family instanceof VersionedSetFamily<?, ?> set) {
+      return row.get(set);
+    } else if (family instanceof MapFamily<?, ?, ?> map) {
       return row.get(map);
     } else if (family instanceof SetFamily<?, ?> set) {
       return row.get(set);
@@ -101,6 +133,12 @@ final class RowJson {
       json.writeNumber(number);
     } else if (value instanceof Float number && Float.isFinite(number)) {
       json.writeNumber(number);
+    } else if (value instanceof Versioned<?> version) {
+      json.writeStartObject();
+      json.writeStringField("timestamp", version.timestamp().toString());
+      json.writeFieldName("value");
+      write(json, version.value());
+      json.writeEndObject();
     } else if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (Map.Entry<?, ?> entry : map.entrySet()) {

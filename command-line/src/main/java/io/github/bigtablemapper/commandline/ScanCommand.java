@@ -80,7 +80,7 @@ final class ScanCommand implements Callable<Integer> {
     List<Selectable<E>> selected = new ArrayList<>();
     selected.addAll(mapping.columns());
     selected.addAll(mapping.collections());
-    RowJson json = new RowJson(mapping);
+    RowJson json = new RowJson(mapping, classPath.versionLists(entity));
     PrintWriter out = spec.commandLine().getOut();
     Scan<Selection<K>, K> scan = selected(repository.scan(entity.<K>all()), selected);
     try (Stream<Selection<K>> stream =

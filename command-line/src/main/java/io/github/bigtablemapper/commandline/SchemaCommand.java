@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.schema.SchemaDifference;
@@ -106,14 +107,17 @@ final class SchemaCommand {
   @Command(
       description = {
         "Prints commands, resources or a document for those who make tables by other means.",
-        "Tables have the names that entities declare. It connects to nothing."
+        "It connects to nothing."
       },
       mixinStandardHelpOptions = true)
   int export(
       @Parameters(paramLabel = "FORMAT", description = "cbt, gcloud, terraform or markdown.")
           ExportFormat format,
-      @Mixin ClassPathOptions classPath) {
-    spec.commandLine().getOut().print(format.export(classPath.designs()));
+      @Mixin ClassPathOptions classPath,
+      @Mixin TableNames names) {
+    List<EntityDesign> designs =
+        classPath.designs().stream().map(design -> design.inTables(names::of)).toList();
+    spec.commandLine().getOut().print(format.export(designs));
     return ExitCode.DONE;
   }
 

@@ -196,14 +196,29 @@ class ImportCommandTest {
   }
 
   @Test
-  void bytesPassAtTheRateThatIsAskedFor() throws Exception {
-    Path export = export(plain(20)); // about 1,700 bytes
+  void bytesPassAtTheRateThatIsAskedForAndProgressIsTold() throws Exception {
+    Path export = export(plain(4_000)); // about 350,000 bytes, in four batches
     long start = System.nanoTime();
 
-    assertThat(run("of", "--export", export.toString(), "--max-bytes-per-second", "800"))
+    assertThat(run("of", "--export", export.toString(), "--max-bytes-per-second", "50000"))
         .isEqualTo(ExitCode.DONE);
 
-    assertThat((System.nanoTime() - start) / 1e9).isAtLeast(1.5);
+    assertThat((System.nanoTime() - start) / 1e9).isAtLeast(6.0);
+    assertThat(commands.err())
+        .containsMatch(
+            "(?m)^after \\d+ s: importing \\[=+ +\\] \\d+ of 4000 items \\(\\d+%\\), 0 rejected, \\d+ a"
+                + " second, \\d+ s left$");
+    assertThat(commands.out()).startsWith("imported: 4000 written");
+  }
+
+  @Test
+  void anErrorOfTheUsersCodeIsOneLineAndNoFinding() throws Exception {
+    Path export = export(plain(1));
+
+    assertThat(run("broken", "--export", export.toString())).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).isEqualTo("bigtable-mapper: AssertionError: not finished yet\n");
+    assertThat(run("endless", "--export", export.toString())).isEqualTo(ExitCode.NOT_DONE);
+    assertThat(commands.err()).isEqualTo("bigtable-mapper: StackOverflowError.\n");
   }
 
   @Test

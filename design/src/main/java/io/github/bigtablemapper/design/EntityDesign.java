@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.design;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,5 +47,30 @@ public record EntityDesign(
   /** {@return the name of its class, with the package} */
   public String type() {
     return packageName.isEmpty() ? name : packageName + "." + name;
+  }
+
+  /**
+   * {@return the same entity in a table of another name, as are its indexes}
+   *
+   * @param tableNames makes the name of the declared one
+   */
+  public EntityDesign inTables(UnaryOperator<String> tableNames) {
+    return new EntityDesign(
+        packageName,
+        name,
+        tableNames.apply(table),
+        tableOptions,
+        sharedTable,
+        key,
+        families,
+        operationIds,
+        columns,
+        collections,
+        indexes.stream()
+            .map(
+                index ->
+                    new IndexDesign(tableNames.apply(index.id()), index.mode(), index.properties()))
+            .toList(),
+        allowances);
   }
 }

@@ -52,6 +52,16 @@ public final class ProductItems {
     return of(item.ignore("note"));
   }
 
+  @SuppressWarnings("DoNotCallSuggester") // it is called by its name
+  static ImportTarget<Product, ProductKey> broken(ProductRepository products) {
+    throw new AssertionError("not finished\nyet");
+  }
+
+  @SuppressWarnings("InfiniteRecursion") // until the stack overflows
+  static ImportTarget<Product, ProductKey> endless(ProductRepository products) {
+    return endless(products);
+  }
+
   static ByteString noProduct(Item item) {
     return item.get("photo").bytes();
   }
