@@ -23,10 +23,18 @@ import picocli.CommandLine.Option;
 final class ConnectionOptions {
   private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 
-  @Option(names = "--project", required = true, description = "The project of the instance.")
+  @Option(
+      names = "--project",
+      required = true,
+      paramLabel = "ID",
+      description = "The project of the instance.")
   private String project;
 
-  @Option(names = "--instance", required = true, description = "The instance of the tables.")
+  @Option(
+      names = "--instance",
+      required = true,
+      paramLabel = "ID",
+      description = "The instance of the tables.")
   private String instance;
 
   @Option(

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
     name = "heat-map",
     description = {
       "Tells of a recorded run whether the row keys of its tables spread the load.",
-      "The recording is what KeyHeatMap.writeRecording has written. Of each table it prints the"
-          + " share of the accesses of a moment that the busiest fortieth of the keys has, on"
-          + " average: up to 10 % for keys that spread, more than 80 % for keys that start with a"
+      "The recording is what KeyHeatMap.writeRecording has written. For each table the command"
+          + " prints which share of the accesses at a time goes to the busiest fortieth of its keys,"
+          + " on average: up to 10 %% for keys that spread, over 80 %% for keys that start with a"
           + " time."
     },
     mixinStandardHelpOptions = true)

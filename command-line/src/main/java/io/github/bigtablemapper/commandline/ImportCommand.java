@@ -35,9 +35,10 @@ import picocli.CommandLine.Spec;
     name = "import",
     description = {
       "Brings the items of a DynamoDB table into the table of an entity.",
-      "Killed at any point and run again with the same --directory, it goes on where it was. There"
-          + " too are the items that cannot be stored, in rejected.jsonl, and what --verify finds,"
-          + " in differences.jsonl. Exit code 1 if there are any."
+      "Killed at any point and run again with the same --directory, it goes on where it was. That"
+          + " folder also holds the items that cannot be stored, in rejected.jsonl, and those that"
+          + " --verify finds missing or different, in differences.jsonl. Exit code 1 if there are"
+          + " any."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed
@@ -69,6 +70,7 @@ final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--mode",
+      paramLabel = "MODE",
       defaultValue = "load",
       description =
           "What to do with rows that are there: load adds to them, only-absent leaves them."
@@ -79,13 +81,15 @@ final class ImportCommand implements Callable<Integer> {
       names = "--expires-at",
       paramLabel = "ATTRIBUTE",
       description =
-          "The attribute of DynamoDB's time to live: items that have expired are passed over.")
+          "The attribute of DynamoDB's time to live: items that have expired are skipped.")
   private @Nullable String expiresAt;
 
   @Option(
       names = "--threads",
+      paramLabel = "COUNT",
       defaultValue = "4",
-      description = "How many parts are dealt with at a time. Default: ${DEFAULT-VALUE}.")
+      description =
+          "How many parts of the items are imported at a time. Default: ${DEFAULT-VALUE}.")
   private int threads;
 
   @Option(
@@ -96,7 +100,7 @@ final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--verify",
-      description = "Then read every item and its row again, and compare them.")
+      description = "After the import, read every item and its row again, and compare them.")
   private boolean verify;
 
   @Option(names = "--verify-only", description = "Only compare, and import nothing.")

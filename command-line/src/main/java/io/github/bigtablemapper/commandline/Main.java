@@ -30,7 +30,8 @@ import picocli.CommandLine.Command;
       "0:done",
       "1:tables differ from the entities, rows do not decode, keys do not spread, or items are"
           + " rejected, missing or different",
-      "2:not done: a mistake on the command line, or a request that failed"
+      "2:not done: a mistake on the command line, a request that failed, or an error in a class of"
+          + " yours"
     })
 public final class Main {
   /**
@@ -53,28 +54,8 @@ public final class Main {
 
   /** {@return the exit code of a command} */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine command =
-        new CommandLine(new Main())
-            .setOut(out)
-            .setErr(err)
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setExecutionExceptionHandler(
-                (failure, failed, parsed) -> {
-                  failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
-                  return ExitCode.NOT_DONE;
-                })
-            .setParameterExceptionHandler(
-                (failure, arguments) -> {
-                  CommandLine wrong = failure.getCommandLine();
-                  String help = wrong.getCommandSpec().qualifiedName() + " --help";
-                  wrong
-                      .getErr()
-                      .println(
-                          "bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
-                  return ExitCode.NOT_DONE;
-                });
     try {
-      return command.execute(args);
+      return commandLine().setOut(out).setErr(err).execute(args);
     } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
       err.println("bigtable-mapper: " + Failures.line(e));
       return ExitCode.NOT_DONE;
@@ -82,6 +63,26 @@ public final class Main {
       out.flush();
       err.flush();
     }
+  }
+
+  /** {@return the command with all its parts} */
+  static CommandLine commandLine() {
+    return new CommandLine(new Main())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(
+            (failure, failed, parsed) -> {
+              failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
+              return ExitCode.NOT_DONE;
+            })
+        .setParameterExceptionHandler(
+            (failure, arguments) -> {
+              CommandLine wrong = failure.getCommandLine();
+              String help = wrong.getCommandSpec().qualifiedName() + " --help";
+              wrong
+                  .getErr()
+                  .println("bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
+              return ExitCode.NOT_DONE;
+            });
   }
 
   /** The version of the jar. */

@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
     name = "scan",
     description = {
       "Prints the rows of an entity, each as one line of JSON, in the order of their keys.",
-      "Rows that have expired are none. Of one with a cell that does not decode, the standard"
-          + " error says which property it is; the others are printed, and the exit code is 1."
+      "Rows that have expired are left out. If a row does not decode, the standard error says"
+          + " which property is the reason; the other rows are printed, and the exit code is 1."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed

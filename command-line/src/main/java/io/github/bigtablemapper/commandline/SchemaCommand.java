@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** Compares tables with what entities declare, creates what is missing, and exports it. */
 @Command(
     name = "schema",
-    description = "Compares tables with what entities declare.",
+    description = "Compares tables with what entities declare, creates and exports them.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 @SuppressWarnings("NullAway.Init") // picocli sets them

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
     name = "sweep",
     description = {
       "Deletes the rows of an entity with @ExpiresAt that have expired.",
-      "Nobody sees them any more anyway; they take space until then."
+      "Reads leave them out already; until they are deleted, they take space."
     },
     mixinStandardHelpOptions = true)
 @SuppressWarnings({"NullAway.Init", "try"}) // picocli sets them; progress is only closed

@@ -7,9 +7,7 @@ final class TableNames {
   @Option(
       names = "--table-prefix",
       paramLabel = "PREFIX",
-      description =
-          "What the names of tables start with, before the names that entities declare. Without"
-              + " it: nothing.")
+      description = "Put before the names of tables that entities declare. Without it: nothing.")
   private String prefix = "";
 
   /** {@return the name of the table that an entity declares} */

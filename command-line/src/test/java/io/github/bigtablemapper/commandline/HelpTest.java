@@ -1,0 +1,72 @@
+package io.github.bigtablemapper.commandline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+
+/** The help of every command. */
+class HelpTest {
+  private final CommandRun commands = new CommandRun();
+
+  @Test
+  void everyCommandExplainsItselfAndEachOfItsOptions() {
+    List<CommandLine> all = withParts(Main.commandLine());
+    assertThat(all.size()).isAtLeast(9);
+    for (CommandLine command : all) {
+      String name = command.getCommandSpec().qualifiedName();
+      assertWithMessage(name)
+          .that(command.getCommandSpec().usageMessage().description())
+          .isNotEmpty();
+      for (ArgSpec option : command.getCommandSpec().args()) {
+        String shown = String.join("", option.description());
+        assertWithMessage("%s %s", name, option).that(shown).isNotEmpty();
+        assertWithMessage("%s %s", name, option).that(shown).endsWith(".");
+        if (option.arity().max() > 0) {
+          assertWithMessage("%s %s", name, option).that(option.paramLabel()).doesNotContain("<");
+        }
+      }
+    }
+  }
+
+  /** Picocli warns on the standard error itself of a text that it cannot format. */
+  @Test
+  void helpIsPrintedWithoutAWarning() {
+    PrintStream before = System.err;
+    ByteArrayOutputStream warnings = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
+    try {
+      for (CommandLine command : withParts(Main.commandLine())) {
+        List<String> arguments =
+            new ArrayList<>(List.of(command.getCommandSpec().qualifiedName().split(" ", -1)));
+        arguments.set(0, "--help");
+        Collections.rotate(arguments, -1);
+
+        assertThat(commands.run(arguments.toArray(String[]::new))).isEqualTo(ExitCode.DONE);
+
+        assertThat(commands.out()).startsWith("Usage: " + command.getCommandSpec().qualifiedName());
+        assertThat(commands.err()).isEmpty();
+      }
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(warnings.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  /** {@return a command and what it consists of, but for the command that shows help} */
+  private static List<CommandLine> withParts(CommandLine command) {
+    List<CommandLine> all = new ArrayList<>(List.of(command));
+    command.getSubcommands().values().stream()
+        .filter(part -> !part.getCommandName().equals("help"))
+        .forEach(part -> all.addAll(withParts(part)));
+    return all;
+  }
+}
