@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types of Java that an attribute of DynamoDB becomes without anybody saying how: where there
- * is one way only, and nothing is lost.
+ * Converts attributes of DynamoDB to Java types. It supports a type only if there is one obvious
+ * conversion that loses nothing; for any other type the user has to give a method.
  */
 final class AttributeTypes {
   private static final Map<Class<?>, Function<Attribute, Object>> SCALARS =
@@ -51,7 +51,7 @@ final class AttributeTypes {
   }
 
   /**
-   * {@return what makes a value of a type; null if somebody must say how}
+   * {@return the conversion to a type; null if it is not supported}
    *
    * @param path the property, such as {@code home.city}
    */
@@ -112,7 +112,7 @@ final class AttributeTypes {
         .orElseThrow(() -> new IllegalArgumentException("no such " + type.getSimpleName()));
   }
 
-  /** Texts as ISO 8601 has them. Numbers count nobody knows what, from nobody knows when. */
+  /** Text in ISO 8601. A number is refused: its unit and its epoch are unknown. */
   private static @Nullable Function<Attribute, Object> parsing(Class<?> type) {
     try {
       Method parse = type.getMethod("parse", CharSequence.class);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Where the entities are. */
+/** The option that says where the user's compiled entities are. */
 @SuppressWarnings("NullAway.Init") // picocli sets what is required
 final class ClassPathOptions {
   @Option(

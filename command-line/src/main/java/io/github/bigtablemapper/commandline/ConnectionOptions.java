@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where the tables are, and how long a server may be silent. */
+/** The options that say which instance to connect to, and how long to wait for it. */
 @SuppressWarnings("NullAway.Init") // picocli sets what is required
 final class ConnectionOptions {
   private static final String SCOPE = "https://www.googleapis.com/auth/cloud-platform";

@@ -17,8 +17,8 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * The entities of a user's class path, found by the names of their generated mappings. Of the other
- * classes none is loaded.
+ * The entities on a user's class path. They are found by the names of their generated mappings, so
+ * that no other class has to be loaded.
  */
 final class EntityClassPath implements AutoCloseable {
   private static final String SUFFIX = "Mapping.class";

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.export.SchemaDocument;
 import io.github.bigtablemapper.export.TerraformResources;
 import java.util.List;
 
-/** In whose words tables are exported. Users type the names, in small letters. */
+/** The formats of a schema export. Users type the names in lower case. */
 enum ExportFormat {
   CBT,
   GCLOUD,

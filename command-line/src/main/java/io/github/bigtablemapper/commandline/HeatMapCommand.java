@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells of a recorded run whether row keys spread the load. */
+/** Shows how well the row keys of a recorded run spread the load. */
 @Command(
     name = "heat-map",
     description = {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The user's static method that says what items become: it takes an item and returns an entity, or
- * it takes the repository and returns the target of an import, which has more to say.
+ * The user's static method that converts items. It takes an item and returns an entity, or it takes
+ * the repository and returns an import target, which can also set counters.
  */
 final class ItemMethod {
   private static final String FORM = "--mapper is a static method, such as com.example.Items::of";

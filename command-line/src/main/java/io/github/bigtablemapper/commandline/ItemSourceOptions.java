@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Where the items of an import come from: one of three. */
+/** The source of an import: an export, a file of items or a live table. */
 final class ItemSourceOptions {
   @Option(
       names = "--export",

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Loads the program again with the user's class path behind its own, so that a part of it that uses
- * a library of the user's, as imports use the AWS SDK, finds it there. The client and its native
- * libraries are not loaded twice.
+ * A class loader over the program's own class path followed by the user's. It loads the program a
+ * second time, so that the import finds the AWS SDK among the user's libraries. The Bigtable client
+ * and its native libraries are loaded once only.
  */
 final class JoinedClassPath extends URLClassLoader {
-  /** What sees the user's libraries. */
+  /** The packages that need to see the user's libraries. */
   private static final List<String> LOADED_AGAIN =
       List.of(Main.class.getPackageName() + ".", ItemSource.class.getPackageName() + ".");
 

@@ -15,8 +15,8 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity of a user's class path, by its generated classes, which have the names that the
- * processor gives them and may be package-private.
+ * An entity on the user's class path. Its generated classes are reached by reflection: their names
+ * are known, but they may be package-private.
  */
 final class MappedEntity {
   private static final String SUFFIX = "Mapping";

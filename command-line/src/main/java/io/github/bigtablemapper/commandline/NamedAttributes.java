@@ -11,8 +11,8 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /**
- * The target of an import whose items say by the names of their attributes what they become: an
- * entity that is a record, whose counters are set too.
+ * Makes the target of an import without a method of the user: each attribute goes to the property
+ * of the same name. The entity must be a record. Its counters are set as well.
  */
 final class NamedAttributes {
   private NamedAttributes() {}

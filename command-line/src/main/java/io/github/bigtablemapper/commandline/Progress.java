@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Says on the standard error how far a long work is: on a terminal in one line that changes each
- * second, otherwise, as in a log, in a line every few seconds.
+ * Prints the progress of a command on the standard error. On a terminal it is one line that is
+ * rewritten each second; elsewhere, as in a log, it is a new line every five seconds.
  */
 final class Progress implements AutoCloseable {
   private static final Duration ON_TERMINAL = Duration.ofSeconds(1);

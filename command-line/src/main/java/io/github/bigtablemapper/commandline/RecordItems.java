@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records of items whose attributes have the names of the components. */
+/** Makes records from items: each component takes the attribute of the same name. */
 final class RecordItems {
   private static final Map<Class<?>, Object> EMPTY =
       Map.of(

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.commandline;
 
 import picocli.CommandLine.Option;
 
-/** What tables are called in Bigtable. */
+/** The option for a prefix of table names. */
 final class TableNames {
   @Option(
       names = "--table-prefix",
