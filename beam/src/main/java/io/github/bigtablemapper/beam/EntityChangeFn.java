@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * it is asked for; what does not decode is a {@link DecodeException} then, which the function may
  * catch.
  *
+ * <p>Beam gives each thread a copy of it, which no other thread may use meanwhile.
+ *
  * @param <E> the entity, or the sealed interface of all entities that share the table
  * @param <K> its row key
  * @param <T> what is made of changes

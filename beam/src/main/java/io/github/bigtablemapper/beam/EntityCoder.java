@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * and with {@code @UpdatedAt(stored = false)}: these are no values that an entity is written with.
  * Select what you need of them, or give the collection another coder.
  *
+ * <p>Immutable; thread-safe.
+ *
  * @param <E> the entity, or the sealed interface of all entities that share a table
  */
 public final class EntityCoder<E> extends CustomCoder<E> {

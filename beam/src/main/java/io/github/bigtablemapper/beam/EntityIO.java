@@ -22,6 +22,8 @@ import org.apache.beam.sdk.util.SerializableSupplier;
  *
  * <p>A mapping is not serialized: it is supplied where the pipeline runs. That of a sealed
  * interface reads and writes all entities that share its table.
+ *
+ * <p>Thread-safe, as are the transforms.
  */
 public final class EntityIO {
   private EntityIO() {}
@@ -37,7 +39,9 @@ public final class EntityIO {
   }
 
   /**
-   * {@return a transform that replaces what entities map, as {@code put} of a repository does}
+   * {@return a transform that replaces what entities map, as {@code put} of a repository does} If
+   * they have maps, sets or lists of elements, it is applied only with {@link
+   * EntityWrite#retryReplacements}.
    *
    * @param mapping supplies the generated mapping
    * @throws InvalidRequestException if an entity has a version or write-once properties, which

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads entities, as a repository's scan does: it asks Bigtable for what the entities have, and
  * passes over rows that are none of them, that have expired, or of which a condition does not hold.
- * The engine reads the ranges in parts, at once and in no order. Immutable: what narrows it returns
- * another one.
+ * The engine reads the ranges in parts, at once and in no order. Immutable and thread-safe: what
+ * narrows it returns another one.
  *
  * <p>A row that does not decode fails the pipeline with a {@link DecodeException}, or is put into
  * an output of its own: {@link #withUndecodable}.

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableIO;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableWriteResult;
 import org.apache.beam.sdk.transforms.PTransform;
@@ -22,14 +23,18 @@ import org.apache.beam.sdk.values.PDone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes entities. Each is one row, written at once. Immutable: what changes it returns another
- * one.
+ * Writes entities. Each is one row, written by one atomic mutation. Immutable and thread-safe: what
+ * changes it returns another one.
  *
- * <p>An engine repeats what has failed, and may do the same work twice. So the cells of an entity
- * depend on the entity and the time of its write alone: who writes them twice writes them once. The
- * time is that at which this transform was made, for all entities; in unbounded collections it is
- * the timestamp of the element. {@link #at} takes another. Elements of one row are written in no
- * order: of those with one time either may be the last.
+ * <p>An engine retries bundles, and {@code BigtableIO} retries requests. The cells of an entity
+ * depend on the entity and the time of its write alone, so rewriting is idempotent. The time is
+ * that at which this transform was made, for all entities; in unbounded collections it is the
+ * timestamp of the element. {@link #at} takes another. Elements of one row are written in no order:
+ * of those with one time either may be the last.
+ *
+ * <p>Other writers of the same rows may come between a write and its retry. What they set later
+ * stays in front. What they delete comes back, as a deletion in Bigtable leaves no trace. What they
+ * add to a map, a set or a list is deleted by a retried put: see {@link #retryReplacements}.
  *
  * <p>{@link InvalidValueException} fails the pipeline: an entity or a time that cannot be stored.
  *
@@ -51,6 +56,9 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   /** Whether counters and aggregates of the entities are passed over knowingly. */
   private final transient boolean withoutCounters;
 
+  /** Whether puts that delete families may be retried. */
+  private final transient boolean retriesReplacements;
+
   private EntityWrite(
       SerializableSupplier<? extends TableMapping<E, K>> mapping,
       WriteKind kind,
@@ -58,7 +66,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
       String table,
       Instant made,
       @Nullable WriteTime<E> time,
-      boolean withoutCounters) {
+      boolean withoutCounters,
+      boolean retriesReplacements) {
     this.mapping = mapping;
     this.kind = kind;
     this.sink = sink;
@@ -66,6 +75,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
     this.made = made;
     this.time = time;
     this.withoutCounters = withoutCounters;
+    this.retriesReplacements = retriesReplacements;
   }
 
   static <E, K extends Key> EntityWrite<E, K> of(
@@ -73,7 +83,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
     for (EntityMapping<?, ?> member : mapping.get().members()) {
       if (kind != WriteKind.LOAD && member.isChecked()) {
         throw new InvalidRequestException(
-            kind
+            "A "
+                + kind.name().toLowerCase(Locale.ROOT)
                 + " of "
                 + member.entity()
                 + " in a pipeline: its version or write-once properties would not be checked. Put it"
@@ -87,6 +98,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
         mapping.get().table(),
         Instant.now().truncatedTo(ChronoUnit.MILLIS),
         null,
+        false,
         false);
   }
 
@@ -97,12 +109,14 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * @param sink a write of Beam's; its table is set here
    */
   public EntityWrite<E, K> to(BigtableIO.Write sink) {
-    return new EntityWrite<>(mapping, kind, sink, table, made, time, withoutCounters);
+    return new EntityWrite<>(
+        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements);
   }
 
   /** Writes to another table than the one that the mapping declares. */
   public EntityWrite<E, K> table(String name) {
-    return new EntityWrite<>(mapping, kind, sink, name, made, time, withoutCounters);
+    return new EntityWrite<>(
+        mapping, kind, sink, name, made, time, withoutCounters, retriesReplacements);
   }
 
   /**
@@ -130,7 +144,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   private EntityWrite<E, K> timed(WriteTime<E> time) {
-    return new EntityWrite<>(mapping, kind, sink, table, made, time, withoutCounters);
+    return new EntityWrite<>(
+        mapping, kind, sink, table, made, time, withoutCounters, retriesReplacements);
   }
 
   /**
@@ -138,7 +153,17 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * refused: to add to a counter twice is not to add once, and a bundle may be written twice.
    */
   public EntityWrite<E, K> withoutCounters() {
-    return new EntityWrite<>(mapping, kind, sink, table, made, time, true);
+    return new EntityWrite<>(mapping, kind, sink, table, made, time, true, retriesReplacements);
+  }
+
+  /**
+   * Puts entities that have maps, sets or lists of elements. Otherwise such a put is refused, which
+   * {@code merge} and {@code load} are not: it deletes the family of each collection, whatever the
+   * timestamps. Retried, it also deletes what another writer has added there meanwhile. Right where
+   * nobody else writes these rows while the pipeline runs.
+   */
+  public EntityWrite<E, K> retryReplacements() {
+    return new EntityWrite<>(mapping, kind, sink, table, made, time, withoutCounters, true);
   }
 
   /**
@@ -160,7 +185,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   /**
    * Applied by {@code apply} of a collection.
    *
-   * @throws InvalidRequestException if it has no sink, or if the entities have counters
+   * @throws InvalidRequestException if it has no sink, if the entities have counters or aggregates,
+   *     or if it is a put of entities with maps, sets or lists of elements, unless told otherwise
    */
   @Override
   public PDone expand(PCollection<E> input) {
@@ -177,14 +203,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
   }
 
   private PCollection<KV<ByteString, Iterable<Mutation>>> mutations(PCollection<E> input) {
-    for (EntityMapping<?, ?> member : mapping.get().members()) {
-      if (!withoutCounters && Counters.has(member)) {
-        throw new InvalidRequestException(
-            "A pipeline writes no counters and no aggregates, since it may write twice; "
-                + member.entity()
-                + " has such. Write it withoutCounters, which leaves those of the rows alone.");
-      }
-    }
+    mapping.get().members().forEach(this::requireRetriable);
     WriteTime<E> given = time;
     if (given == null) {
       Instant start = made;
@@ -194,5 +213,22 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
               : (entity, timestamp) -> start;
     }
     return input.apply("Mutations", ParDo.of(new EntityEncoding<>(mapping, kind, given)));
+  }
+
+  private void requireRetriable(EntityMapping<?, ?> member) {
+    if (!withoutCounters && Counters.has(member)) {
+      throw new InvalidRequestException(
+          "A pipeline writes no counters and no aggregates, since it may write twice; "
+              + member.entity()
+              + " has such. Write it withoutCounters, which leaves those of the rows alone.");
+    }
+    if (!retriesReplacements && kind.deletesFamiliesOf(member)) {
+      throw new InvalidRequestException(
+          "A put of "
+              + member.entity()
+              + " replaces maps, sets or lists, and a pipeline may repeat it: then it deletes what"
+              + " others have added to them meanwhile. Merge or load it, or say retryReplacements if"
+              + " nobody else writes its rows while the pipeline runs.");
+    }
   }
 }

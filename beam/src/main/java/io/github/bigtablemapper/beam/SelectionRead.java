@@ -17,7 +17,8 @@ import org.apache.beam.sdk.values.TupleTag;
 import org.apache.beam.sdk.values.TupleTagList;
 
 /**
- * Reads what is made of some columns of each row: {@link EntityRead#select}.
+ * Reads what is made of some columns of each row: {@link EntityRead#select}. Immutable and
+ * thread-safe.
  *
  * @param <T> what is made of a row
  */

@@ -9,7 +9,10 @@ import org.apache.beam.sdk.coders.DefaultCoder;
 import org.apache.beam.sdk.coders.SerializableCoder;
 import org.jspecify.annotations.Nullable;
 
-/** A row that a read could not decode: where it is, and why. Its values are not part of it. */
+/**
+ * A row that a read could not decode: where it is, and why. Its values are not part of it.
+ * Immutable; thread-safe.
+ */
 @DefaultCoder(SerializableCoder.class)
 public final class UndecodableRow implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -1,11 +1,13 @@
 package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Mutation;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import java.time.Instant;
 import java.util.List;
 
-/** What a write does with what an entity does not hold. */
+/** How a write treats properties without a value. */
 enum WriteKind {
   PUT {
     @Override
@@ -27,6 +29,11 @@ enum WriteKind {
       return rows.load(entity, at);
     }
   };
+
+  /** {@return whether it deletes families of an entity, as a put of collections does} */
+  boolean deletesFamiliesOf(EntityMapping<?, ?> entity) {
+    return this == PUT && entity.collections().stream().anyMatch(OwnedFamily.class::isInstance);
+  }
 
   abstract <E> List<Mutation> mutations(EntityRows<E, ?> rows, E entity, Instant at);
 }

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.beam;
 import java.io.Serializable;
 import java.time.Instant;
 
-/** When an entity is written: once more the same, when a bundle is repeated. */
+/** The timestamp of a write; the same when a bundle is retried. */
 interface WriteTime<E> extends Serializable {
   /**
    * {@return the time, in whole milliseconds}

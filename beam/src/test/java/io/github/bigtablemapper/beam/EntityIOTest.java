@@ -5,10 +5,13 @@ import static io.github.bigtablemapper.beam.Pipelines.pipeline;
 import static io.github.bigtablemapper.beam.Pipelines.run;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.io.IOException;
+import java.io.Serializable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.coders.Coder;
 import org.apache.beam.sdk.coders.SerializableCoder;
@@ -17,6 +20,9 @@ import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tables of several entities, tables of other names, and what is refused; on Beam's DirectRunner.
@@ -25,7 +31,11 @@ class EntityIOTest {
   private static final Coder<Stock> STOCK = EntityCoder.of(() -> StockMapping.INSTANCE);
 
   private final Emulated emulated =
-      new Emulated(StockMapping.INSTANCE, Refused_ClipMapping.INSTANCE);
+      new Emulated(
+          StockMapping.INSTANCE,
+          Refused_ClipMapping.INSTANCE,
+          Refused_TotalMapping.INSTANCE,
+          Refused_DailyMapping.INSTANCE);
   private final StockRepository stock = new StockRepository(emulated.mapper());
 
   EntityIOTest() throws IOException {}
@@ -98,25 +108,78 @@ class EntityIOTest {
     assertThat(emulated.rows("stock")).isEmpty();
   }
 
-  @Test
-  void countersAreWrittenByNoPipeline() {
-    Refused.Clip clip = new Refused.Clip("a", "title", 5);
+  @ParameterizedTest
+  @EnumSource(WriteKind.class)
+  void whatBigtableCountsIsWrittenByNoPipeline(WriteKind kind) {
+    assertRefused(
+        EntityWrite.of(() -> Refused_ClipMapping.INSTANCE, kind), Refused.Clip.class, "Clip");
+    assertRefused(
+        EntityWrite.of(() -> Refused_TotalMapping.INSTANCE, kind), Refused.Total.class, "Total");
+    assertRefused(
+        EntityWrite.of(() -> Refused_DailyMapping.INSTANCE, kind), Refused.Daily.class, "Daily");
+  }
+
+  private <E extends Serializable> void assertRefused(
+      EntityWrite<E, ?> write, Class<E> type, String name) {
+    PCollection<E> none = pipeline().apply(Create.empty(SerializableCoder.of(type)));
+    EntityWrite<E, ?> placed = write.to(emulated.sink());
+    for (Executable application :
+        List.<Executable>of(
+            () -> none.apply("Write", placed),
+            () -> none.apply("WithResults", placed.withWriteResults()))) {
+      assertThat(assertThrows(InvalidRequestException.class, application))
+          .hasMessageThat()
+          .contains("Refused." + name + " has such");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(WriteKind.class)
+  void whatBigtableCountsIsLeftAlone(WriteKind kind) {
     Refused_ClipRepository clips = new Refused_ClipRepository(emulated.mapper());
     clips.incrementViews(Refused_ClipKey.of("a"), 3);
-    Coder<Refused.Clip> coder = SerializableCoder.of(Refused.Clip.class);
-    EntityWrite<Refused.Clip, Refused_ClipKey> put =
-        EntityIO.<Refused.Clip, Refused_ClipKey>put(() -> Refused_ClipMapping.INSTANCE)
-            .to(emulated.sink());
-
-    PCollection<Refused.Clip> refusing = pipeline().apply(Create.of(clip).withCoder(coder));
-    assertThat(assertThrows(InvalidRequestException.class, () -> refusing.apply(put)))
-        .hasMessageThat()
-        .contains("Refused.Clip has such");
+    Refused_TotalRepository totals = new Refused_TotalRepository(emulated.mapper());
+    totals.patch(Refused_TotalKey.of("a"), total -> total.addSum(4));
+    Refused_DailyRepository days = new Refused_DailyRepository(emulated.mapper());
+    days.patch(Refused_DailyKey.of("a"), day -> day.addDays(5));
 
     Pipeline pipeline = pipeline();
-    pipeline.apply(Create.of(clip).withCoder(coder)).apply(put.withoutCounters());
+    writeWithoutCounters(
+        pipeline,
+        EntityWrite.of(() -> Refused_ClipMapping.INSTANCE, kind),
+        new Refused.Clip("a", "clip", 50));
+    writeWithoutCounters(
+        pipeline,
+        EntityWrite.of(() -> Refused_TotalMapping.INSTANCE, kind),
+        new Refused.Total("a", "total", 50));
+    writeWithoutCounters(
+        pipeline,
+        EntityWrite.of(() -> Refused_DailyMapping.INSTANCE, kind),
+        new Refused.Daily("a", "daily", List.of(new Versioned<>(Instant.EPOCH, 50L))));
     run(pipeline);
-    assertThat(clips.find("a")).hasValue(new Refused.Clip("a", "title", 3));
+
+    assertThat(clips.find("a")).hasValue(new Refused.Clip("a", "clip", 3));
+    assertThat(totals.find("a")).hasValue(new Refused.Total("a", "total", 4));
+    Refused.Daily daily = days.find("a").orElseThrow();
+    assertThat(daily.title()).isEqualTo("daily");
+    assertThat(daily.days().stream().map(Versioned::value)).containsExactly(5L);
+  }
+
+  @SuppressWarnings("unchecked") // an entity's class is that of the entity
+  private <E extends Serializable> void writeWithoutCounters(
+      Pipeline pipeline, EntityWrite<E, ?> write, E entity) {
+    String name = entity.getClass().getSimpleName();
+    pipeline
+        .apply(
+            name, Create.of(entity).withCoder(SerializableCoder.of((Class<E>) entity.getClass())))
+        .apply("Write" + name, write.to(emulated.sink()).withoutCounters());
+  }
+
+  @Test
+  void countersAreReadWithAnotherCoder() {
+    Refused_ClipRepository clips = new Refused_ClipRepository(emulated.mapper());
+    clips.put(new Refused.Clip("a", "title", 0));
+    clips.incrementViews(Refused_ClipKey.of("a"), 3);
 
     Pipeline reading = pipeline();
     PAssert.that(
@@ -124,7 +187,7 @@ class EntityIOTest {
                 EntityIO.<Refused.Clip, Refused_ClipKey>read(() -> Refused_ClipMapping.INSTANCE)
                     .from(emulated.source())
                     .ranges(Refused_ClipKey.all())
-                    .withCoder(coder)))
+                    .withCoder(SerializableCoder.of(Refused.Clip.class))))
         .containsInAnyOrder(new Refused.Clip("a", "title", 3));
     run(reading);
   }
@@ -138,7 +201,15 @@ class EntityIOTest {
                     EntityIO.<Refused.Account, Refused_AccountKey>put(
                         () -> Refused_AccountMapping.INSTANCE)))
         .hasMessageThat()
-        .contains("PUT of Refused.Account");
+        .contains("A put of Refused.Account");
+    assertThat(
+            assertThrows(
+                InvalidRequestException.class,
+                () ->
+                    EntityIO.<Refused.Account, Refused_AccountKey>merge(
+                        () -> Refused_AccountMapping.INSTANCE)))
+        .hasMessageThat()
+        .contains("A merge of Refused.Account");
     Pipeline pipeline = pipeline();
     assertThat(
             assertThrows(

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** What pipelines read is what repositories read; on Beam's DirectRunner. */
 class EntityReadTest {
   private static final TupleTag<Album> ALBUMS = new TupleTag<>() {};
+  private static final TupleTag<Double> PRICES = new TupleTag<>() {};
   private static final TupleTag<UndecodableRow> UNDECODABLE = new TupleTag<>() {};
   private static final String SECRET = "secret";
 
@@ -147,6 +148,34 @@ class EntityReadTest {
             });
     PipelineResult result = run(pipeline);
 
+    assertThat(counted(result, "undecodableRows")).isEqualTo(1);
+  }
+
+  @Test
+  void undecodableRowsOfASelectionHaveAnOutputOfTheirOwn() {
+    albums.put(album("folk", 1));
+    damage(AlbumKey.of(SECRET, 3).toByteString());
+    Pipeline pipeline = pipeline();
+    PCollectionTuple read =
+        pipeline.apply(
+            readAlbums()
+                .ranges(AlbumKey.all())
+                .select(
+                    () -> List.of(AlbumColumns.PRICE),
+                    album -> album.get(AlbumColumns.PRICE).orElseThrow(),
+                    DoubleCoder.of())
+                .withUndecodable(PRICES, UNDECODABLE));
+    PAssert.that(read.get(PRICES)).containsInAnyOrder(1.0);
+    PAssert.thatSingleton(read.get(UNDECODABLE))
+        .satisfies(
+            row -> {
+              assertThat(row.rowKey()).isEqualTo(AlbumKey.of(SECRET, 3).toByteString());
+              assertThat(row.property()).hasValue("price");
+              return null;
+            });
+    PipelineResult result = run(pipeline);
+
+    assertThat(counted(result, "decodedRows")).isEqualTo(1);
     assertThat(counted(result, "undecodableRows")).isEqualTo(1);
   }
 

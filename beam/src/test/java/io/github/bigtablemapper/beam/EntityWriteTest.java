@@ -6,18 +6,21 @@ import static io.github.bigtablemapper.beam.Pipelines.counted;
 import static io.github.bigtablemapper.beam.Pipelines.pipeline;
 import static io.github.bigtablemapper.beam.Pipelines.randomAlbums;
 import static io.github.bigtablemapper.beam.Pipelines.run;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.models.Row;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.coders.Coder;
+import org.apache.beam.sdk.testing.TestStream;
 import org.apache.beam.sdk.transforms.Create;
+import org.apache.beam.sdk.values.PCollection;
 import org.apache.beam.sdk.values.TimestampedValue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -154,12 +157,83 @@ class EntityWriteTest {
         .apply("Entities", putAlbums().at(album -> Instant.ofEpochSecond(album.number())));
     run(pipeline);
 
-    List<Long> times = new ArrayList<>();
-    emulated.rows("albums").forEach(row -> times.add(row.getCells("a").get(0).getTimestamp()));
-    assertThat(times).containsExactly(1_000_000L, 2_000_000L).inOrder();
+    assertThat(times()).containsExactly(1_000_000L, 2_000_000L).inOrder();
+  }
+
+  @Test
+  void theTimeOfAnUnboundedCollectionIsThatOfTheElement() {
+    Pipeline pipeline = pipeline();
+    pipeline
+        .apply(
+            TestStream.create(ALBUM)
+                .addElements(
+                    TimestampedValue.of(
+                        album("folk", 1), org.joda.time.Instant.ofEpochMilli(1_000)),
+                    TimestampedValue.of(
+                        album("folk", 2), org.joda.time.Instant.ofEpochMilli(2_000)))
+                .advanceWatermarkToInfinity())
+        .apply(putAlbums());
+    run(pipeline);
+
+    assertThat(times()).containsExactly(1_000_000L, 2_000_000L).inOrder();
+  }
+
+  @Test
+  void aPutThatReplacesCollectionsIsRefusedUnlessItMayBeRetried() {
+    PCollection<Album> none = pipeline().apply(Create.empty(ALBUM));
+    EntityWrite<Album, AlbumKey> put =
+        EntityIO.<Album, AlbumKey>put(() -> AlbumMapping.INSTANCE).to(emulated.sink());
+
+    assertThat(assertThrows(InvalidRequestException.class, () -> none.apply(put)))
+        .hasMessageThat()
+        .contains("put of Album replaces maps, sets or lists");
+    assertThrows(InvalidRequestException.class, () -> none.apply(put.withWriteResults()));
+    none.apply(put.retryReplacements());
+  }
+
+  @Test
+  void aRetriedPutDeletesTheElementsThatOthersHaveAdded() {
+    Album album = album("folk", 1);
+    Pipeline pipeline = pipeline();
+    pipeline.apply(Create.of(album).withCoder(ALBUM)).apply(putAlbums());
+
+    run(pipeline);
+    albums.patch(AlbumKey.of("folk", 1), patch -> patch.addTags("later").price(9));
+    run(pipeline);
+
+    Album stored = albums.find(AlbumKey.of("folk", 1)).orElseThrow();
+    assertThat(stored.tags()).containsExactly("x");
+    assertThat(stored.price()).isEqualTo(9);
+  }
+
+  @Test
+  void aRetriedMergeKeepsWhatOthersHaveAddedAndBringsBackWhatTheyHaveRemoved() {
+    Album album = album("folk", 1);
+    Pipeline pipeline = pipeline();
+    pipeline
+        .apply(Create.of(album).withCoder(ALBUM))
+        .apply(EntityIO.<Album, AlbumKey>merge(() -> AlbumMapping.INSTANCE).to(emulated.sink()));
+
+    run(pipeline);
+    albums.patch(AlbumKey.of("folk", 1), patch -> patch.addTags("later").removeSizes("a").price(9));
+    run(pipeline);
+
+    Album stored = albums.find(AlbumKey.of("folk", 1)).orElseThrow();
+    assertThat(stored.tags()).containsExactly("x", "later");
+    assertThat(stored.price()).isEqualTo(9);
+    assertThat(stored.sizes()).containsExactly("a", 1L);
+  }
+
+  /** The microseconds of a cell of each row. */
+  private List<Long> times() {
+    return emulated.rows("albums").stream()
+        .map(row -> row.getCells("a").get(0).getTimestamp())
+        .toList();
   }
 
   private EntityWrite<Album, AlbumKey> putAlbums() {
-    return EntityIO.<Album, AlbumKey>put(() -> AlbumMapping.INSTANCE).to(emulated.sink());
+    return EntityIO.<Album, AlbumKey>put(() -> AlbumMapping.INSTANCE)
+        .to(emulated.sink())
+        .retryReplacements();
   }
 }

@@ -8,8 +8,10 @@ import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.UpdatedAt;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.column.Versioned;
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Entities that pipelines write, or encode, only if they are told how. */
@@ -24,8 +26,22 @@ final class Refused {
 
   @Table("totals")
   @Family("t")
-  record Total(
-      @RowKey String id, String title, @Family("s") @Aggregate(Aggregation.SUM) long sum) {}
+  record Total(@RowKey String id, String title, @Family("s") @Aggregate(Aggregation.SUM) long sum)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  @Table("days")
+  @Family("d")
+  record Daily(
+      @RowKey String id,
+      String title,
+      @Family(value = "b", maxVersions = 0, maxAge = "400d")
+          @Aggregate(value = Aggregation.SUM, bucket = "1d")
+          List<Versioned<Long>> days)
+      implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
 
   @Table("accounts")
   @Family("a")

@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.beam;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.bigtable.v2.Mutation;
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.common.collect.ImmutableSetMultimap;
+import com.google.common.collect.SetMultimap;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.engine.EntityRows;
 import java.io.IOException;
@@ -11,12 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.beam.sdk.Pipeline;
 import org.apache.beam.sdk.PipelineResult;
@@ -25,14 +26,21 @@ import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.transforms.Create;
 import org.apache.beam.sdk.transforms.DoFn;
 import org.apache.beam.sdk.transforms.ParDo;
+import org.apache.beam.sdk.values.PCollection;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Work that fails after it has written, and is repeated by the engine; on embedded Flink. */
+/**
+ * Work that fails or is cancelled after it has written, and is done again; on embedded Flink. Every
+ * cell is there once, whichever way it is written.
+ */
 class RetriedBundlesTest {
   private static final int ALBUMS = 300;
+  private static final Instant TIME = Instant.parse("2026-11-20T10:00:00.123Z");
 
+  private final List<Album> all = Pipelines.randomAlbums(ALBUMS);
   private final Emulated emulated = new Emulated(AlbumMapping.INSTANCE);
 
   RetriedBundlesTest() throws IOException {}
@@ -42,8 +50,10 @@ class RetriedBundlesTest {
     emulated.close();
   }
 
-  @Test
-  void repeatedBundlesWriteNothingTwice(@TempDir Path configuration) throws IOException {
+  @ParameterizedTest
+  @EnumSource(WriteKind.class)
+  void bundlesThatFailAndAreRetriedWriteNothingTwice(WriteKind kind, @TempDir Path configuration)
+      throws IOException {
     Files.writeString(
         configuration.resolve("flink-conf.yaml"),
         """
@@ -51,48 +61,106 @@ class RetriedBundlesTest {
         restart-strategy.fixed-delay.attempts: 5
         restart-strategy.fixed-delay.delay: 10 ms
         """);
-    Random random = new Random(ALBUMS);
-    List<Album> all = new ArrayList<>();
-    for (int i = 0; i < ALBUMS; i++) {
-      all.add(Album.random(random, "jazz", i));
-    }
-    EntityRows<Album, AlbumKey> rows = EntityRows.of(AlbumMapping.INSTANCE, InstantSource.system());
-    Instant time = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    Map<ByteString, Integer> cells = new HashMap<>();
-    for (Album album : all) {
-      long set = rows.put(album, time).stream().filter(Mutation::hasSetCell).count();
-      cells.put(rows.rowKey(album), Math.toIntExact(set));
-    }
     Failing.written.set(0);
     Failing.failures.set(2);
+    Pipeline pipeline = flink("--flinkConfDir=" + configuration);
+    albums(pipeline).apply(write(kind).withWriteResults()).apply(ParDo.of(new Failing()));
 
-    Pipeline pipeline =
-        Pipeline.create(
-            PipelineOptionsFactory.fromArgs(
-                    "--runner=FlinkRunner",
-                    "--flinkMaster=[local]",
-                    "--parallelism=2",
-                    "--flinkConfDir=" + configuration)
-                .create());
-    pipeline
-        .apply(Create.of(all).withCoder(EntityCoder.of(() -> AlbumMapping.INSTANCE)))
-        .apply(
-            EntityIO.<Album, AlbumKey>put(() -> AlbumMapping.INSTANCE)
-                .to(emulated.sink())
-                .withWriteResults())
-        .apply(ParDo.of(new Failing()));
     PipelineResult.State state = pipeline.run().waitUntilFinish();
 
     assertThat(state).isEqualTo(PipelineResult.State.DONE);
     assertThat(Failing.failures.get()).isAtMost(0);
     assertThat(Failing.written.get()).isGreaterThan(ALBUMS);
-    Map<ByteString, Integer> stored = new HashMap<>();
-    for (Row row : emulated.rows("albums")) {
-      stored.put(row.getKey(), row.getCells().size());
-    }
-    assertThat(stored).isEqualTo(cells);
+    assertThat(stored()).isEqualTo(expected(kind));
     assertThat(new AlbumRepository(emulated.mapper()).scan(AlbumKey.all()).list())
         .containsExactlyElementsIn(all);
+  }
+
+  @ParameterizedTest
+  @EnumSource(WriteKind.class)
+  void aJobThatIsCancelledAndRunAgainAtTheSameTimeWritesNothingTwice(WriteKind kind)
+      throws Exception {
+    Closing.interrupted = new CountDownLatch(1);
+    Closing.open.set(ALBUMS / 2);
+    Pipeline cancelled = flink("--attachedMode=false");
+    albums(cancelled).apply(ParDo.of(new Closing())).apply(write(kind));
+    PipelineResult job = cancelled.run();
+    while (emulated.rows("albums").isEmpty()) {
+      assertWithMessage("ended before it was cancelled")
+          .that(job.getState().isTerminal())
+          .isFalse();
+      Thread.sleep(50);
+    }
+
+    cancel(job);
+
+    assertThat(Closing.interrupted.await(1, TimeUnit.MINUTES)).isTrue();
+    assertThat(emulated.rows("albums").size()).isLessThan(ALBUMS);
+
+    Pipeline again = flink();
+    albums(again).apply(write(kind));
+    assertThat(again.run().waitUntilFinish()).isEqualTo(PipelineResult.State.DONE);
+
+    assertThat(stored()).isEqualTo(expected(kind));
+  }
+
+  private static void cancel(PipelineResult job) throws IOException {
+    try {
+      job.cancel();
+    } catch (IllegalStateException e) {
+      // The embedded cluster has ended with its job, before it was asked for the job's state.
+      assertThat(e).hasMessageThat().contains("MiniCluster");
+    }
+  }
+
+  private static Pipeline flink(String... more) {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.addAll(List.of("--runner=FlinkRunner", "--flinkMaster=[local]", "--parallelism=2"));
+    return Pipeline.create(
+        PipelineOptionsFactory.fromArgs(arguments.toArray(String[]::new)).create());
+  }
+
+  private PCollection<Album> albums(Pipeline pipeline) {
+    return pipeline.apply(Create.of(all).withCoder(EntityCoder.of(() -> AlbumMapping.INSTANCE)));
+  }
+
+  private EntityWrite<Album, AlbumKey> write(WriteKind kind) {
+    return EntityWrite.<Album, AlbumKey>of(() -> AlbumMapping.INSTANCE, kind)
+        .to(emulated.sink().withMaxElementsPerBatch(20))
+        .at(TIME)
+        .retryReplacements();
+  }
+
+  /** The cells of each row, if each entity is written once. */
+  private SetMultimap<ByteString, Mutation.SetCell> expected(WriteKind kind) {
+    EntityRows<Album, AlbumKey> rows = EntityRows.of(AlbumMapping.INSTANCE, InstantSource.system());
+    ImmutableSetMultimap.Builder<ByteString, Mutation.SetCell> cells =
+        ImmutableSetMultimap.builder();
+    for (Album album : all) {
+      kind.mutations(rows, album, TIME).stream()
+          .filter(Mutation::hasSetCell)
+          .forEach(mutation -> cells.put(rows.rowKey(album), mutation.getSetCell()));
+    }
+    return cells.build();
+  }
+
+  private SetMultimap<ByteString, Mutation.SetCell> stored() {
+    ImmutableSetMultimap.Builder<ByteString, Mutation.SetCell> cells =
+        ImmutableSetMultimap.builder();
+    for (Row row : emulated.rows("albums")) {
+      row.getCells()
+          .forEach(
+              cell ->
+                  cells.put(
+                      row.getKey(),
+                      Mutation.SetCell.newBuilder()
+                          .setFamilyName(cell.getFamily())
+                          .setColumnQualifier(cell.getQualifier())
+                          .setTimestampMicros(cell.getTimestamp())
+                          .setValue(cell.getValue())
+                          .build()));
+    }
+    return cells.build();
   }
 
   /** Fails some times after rows were written. */
@@ -108,6 +176,27 @@ class RetriedBundlesTest {
       if (failures.decrementAndGet() >= 0) {
         throw new IllegalStateException("killed after a write");
       }
+    }
+  }
+
+  /** Lets some albums pass, and holds the others until its thread is interrupted. */
+  static final class Closing extends DoFn<Album, Album> {
+    private static final long serialVersionUID = 1L;
+    static final AtomicInteger open = new AtomicInteger();
+    static volatile CountDownLatch interrupted = new CountDownLatch(1);
+
+    /** Called by Beam for each album. */
+    @ProcessElement
+    public void process(@Element Album album, OutputReceiver<Album> out)
+        throws InterruptedException {
+      if (open.decrementAndGet() < 0) {
+        try {
+          new CountDownLatch(1).await();
+        } finally {
+          interrupted.countDown();
+        }
+      }
+      out.output(album);
     }
   }
 }

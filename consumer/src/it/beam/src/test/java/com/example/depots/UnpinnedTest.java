@@ -60,7 +60,8 @@ class UnpinnedTest {
                       BigtableIO.write()
                           .withProjectId(instance.projectId())
                           .withInstanceId(instance.instanceId())
-                          .withEmulator(host)));
+                          .withEmulator(host))
+                  .retryReplacements());
       writing.run().waitUntilFinish();
       List<Depot> stored =
           new DepotRepository(BigtableMapper.create(client)).scan(DepotKey.all()).list();
