@@ -11,6 +11,7 @@ import io.github.bigtablemapper.schema.Schema;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableIO;
 
 /** An instance of the emulator, with tables, for pipelines and for repositories. */
@@ -34,7 +35,18 @@ public final class Emulated implements AutoCloseable {
     return client;
   }
 
-  BigtableTableAdminClient admin() {
+  /** {@return arguments of a program, and before them those that name this instance} */
+  public String[] arguments(String... more) {
+    return Stream.concat(
+            Stream.of(
+                "--bigtableProject=" + instance.projectId(),
+                "--bigtableInstance=" + instance.instanceId(),
+                "--bigtableEmulator=" + host),
+            Stream.of(more))
+        .toArray(String[]::new);
+  }
+
+  public BigtableTableAdminClient admin() {
     return admin;
   }
 

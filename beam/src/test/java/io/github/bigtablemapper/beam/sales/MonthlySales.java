@@ -2,66 +2,79 @@ package io.github.bigtablemapper.beam.sales;
 
 import io.github.bigtablemapper.beam.EntityCoder;
 import io.github.bigtablemapper.beam.EntityIO;
+import io.github.bigtablemapper.beam.ExampleTables;
+import io.github.bigtablemapper.beam.InstanceOptions;
+import io.github.bigtablemapper.beam.Progress;
+import java.io.IOException;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import org.apache.beam.sdk.Pipeline;
-import org.apache.beam.sdk.PipelineResult;
 import org.apache.beam.sdk.coders.KvCoder;
 import org.apache.beam.sdk.coders.StringUtf8Coder;
 import org.apache.beam.sdk.coders.VarLongCoder;
+import org.apache.beam.sdk.io.TextIO;
 import org.apache.beam.sdk.io.gcp.bigtable.BigtableIO;
-import org.apache.beam.sdk.metrics.MetricNameFilter;
-import org.apache.beam.sdk.metrics.MetricResult;
-import org.apache.beam.sdk.metrics.MetricsFilter;
 import org.apache.beam.sdk.options.Description;
-import org.apache.beam.sdk.options.PipelineOptions;
 import org.apache.beam.sdk.options.PipelineOptionsFactory;
 import org.apache.beam.sdk.options.Validation;
 import org.apache.beam.sdk.transforms.MapElements;
 import org.apache.beam.sdk.transforms.Sum;
 import org.apache.beam.sdk.values.KV;
 import org.apache.beam.sdk.values.TypeDescriptor;
-import org.joda.time.Duration;
 
-/** Sums the sales of all shops by region and month: a full scan, which wants many machines. */
+/** Loads sales from a file, and sums those of all shops by region and month. */
 public final class MonthlySales {
   private MonthlySales() {}
 
-  /** Where the tables are. */
-  public interface Options extends PipelineOptions {
-    /** {@return the project of the instance} */
-    @Description("the project of the Bigtable instance")
+  /** Where the sales are, and the tables. */
+  public interface Options extends InstanceOptions {
+    /** {@return the file of sales} */
+    @Description("a file of sales: shop,day,receipt,region,employee,cents; or a pattern of files")
     @Validation.Required
-    String getBigtableProject();
+    String getSales();
 
-    /** Sets the project of the instance. */
-    void setBigtableProject(String project);
-
-    /** {@return the instance} */
-    @Description("the Bigtable instance")
-    @Validation.Required
-    String getBigtableInstance();
-
-    /** Sets the instance. */
-    void setBigtableInstance(String instance);
+    /** Sets the file of sales. */
+    void setSales(String file);
   }
 
   /** Runs it on the engine that the arguments name, and tells how far it is. */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws IOException {
     Options options = PipelineOptionsFactory.fromArgs(arguments).withValidation().as(Options.class);
-    Pipeline pipeline = Pipeline.create(options);
-    build(
-        pipeline,
-        BigtableIO.read()
-            .withProjectId(options.getBigtableProject())
-            .withInstanceId(options.getBigtableInstance()),
-        BigtableIO.write()
-            .withProjectId(options.getBigtableProject())
-            .withInstanceId(options.getBigtableInstance()));
-    follow(pipeline.run());
+    ExampleTables.create(options, SaleMapping.INSTANCE, RegionSalesMapping.INSTANCE);
+
+    Pipeline loading = Pipeline.create(options);
+    load(loading, options.getSales(), InstanceOptions.sink(options));
+    Progress.ofWriting(loading.run(), System.out::println);
+
+    Pipeline summing = Pipeline.create(options);
+    sum(summing, InstanceOptions.source(options), InstanceOptions.sink(options));
+    Progress.ofReading(summing.run(), System.out::println);
   }
 
-  static void build(Pipeline pipeline, BigtableIO.Read source, BigtableIO.Write sink) {
+  /** {@return the sale of a line of the file, whose fields have no quotes} */
+  static Sale parse(String line) {
+    String[] fields = line.split(",", -1);
+    return new Sale(
+        fields[0],
+        LocalDate.parse(fields[1]),
+        Integer.parseInt(fields[2]),
+        fields[3],
+        fields[4],
+        Long.parseLong(fields[5]));
+  }
+
+  private static void load(Pipeline pipeline, String file, BigtableIO.Write sink) {
+    // docs: load
+    pipeline
+        .apply("Lines", TextIO.read().from(file).withSkipHeaderLines(1))
+        .apply("Parse", MapElements.into(TypeDescriptor.of(Sale.class)).via(MonthlySales::parse))
+        .setCoder(EntityCoder.of(() -> SaleMapping.INSTANCE))
+        .apply("Load", EntityIO.<Sale, SaleKey>load(() -> SaleMapping.INSTANCE).to(sink));
+    // end
+  }
+
+  static void sum(Pipeline pipeline, BigtableIO.Read source, BigtableIO.Write sink) {
     // docs: pipeline
     pipeline
         .apply(
@@ -92,31 +105,5 @@ public final class MonthlySales {
             "Store",
             EntityIO.<RegionSales, RegionSalesKey>put(() -> RegionSalesMapping.INSTANCE).to(sink));
     // end
-  }
-
-  /** Prints how many rows are read, each second, for as long as the engine goes on. */
-  static long follow(PipelineResult result) {
-    // docs: progress
-    while (result.waitUntilFinish(Duration.standardSeconds(1)) == null
-        || !result.getState().isTerminal()) {
-      System.out.println(rowsRead(result) + " sales read");
-    }
-    System.out.println(rowsRead(result) + " sales read, " + result.getState());
-    // end
-    return rowsRead(result);
-  }
-
-  private static long rowsRead(PipelineResult result) {
-    // docs: metrics
-    MetricsFilter decodedRows =
-        MetricsFilter.builder()
-            .addNameFilter(MetricNameFilter.named(EntityIO.class, "decodedRows"))
-            .build();
-    long rows = 0;
-    for (MetricResult<Long> counter : result.metrics().queryMetrics(decodedRows).getCounters()) {
-      rows += counter.getAttempted();
-    }
-    // end
-    return rows;
   }
 }

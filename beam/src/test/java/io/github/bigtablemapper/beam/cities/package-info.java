@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.bigtablemapper.beam.cities;
+
+import org.jspecify.annotations.NullMarked;
