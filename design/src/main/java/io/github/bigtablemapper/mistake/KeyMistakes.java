@@ -13,8 +13,6 @@ public final class KeyMistakes {
 
   private static final char DEFAULT_DELIMITER = '#';
   private static final String DELIMITERS = "!\"#$&'()*+,-./:";
-  private static final int MIN_BUCKETS = 2;
-  private static final int MAX_BUCKETS = 64;
 
   private KeyMistakes() {}
 
@@ -46,8 +44,32 @@ public final class KeyMistakes {
                         String.join(" ", DELIMITERS.split("")))));
   }
 
-  /** {@return that the key of an entity is nothing but a time} */
-  public static Mistake onlyTime(String entity) {
+  /** {@return what is wrong with the parts of a key} */
+  public static <P> List<Found<P>> in(KeyFacts<P> key) {
+    List<Found<P>> found = new ArrayList<>();
+    if (key.parts().size() == 1 && key.parts().get(0).isTime()) {
+      found.add(new Found<>(onlyTime(key.entity()), key.parts().get(0).place()));
+    }
+    int bytes = 0;
+    for (KeyFacts.Constant<P> constant : key.constants()) {
+      if (constant.text().isEmpty() || !Text.isUnicode(constant.text())) {
+        found.add(new Found<>(constant(constant.text()), constant.place(), "value"));
+      }
+      int before = bytes;
+      bytes += constant.text().getBytes(UTF_8).length;
+      if (before <= MAX_BYTES && bytes > MAX_BYTES) {
+        found.add(new Found<>(tooLong(bytes), constant.place(), "value"));
+      }
+    }
+    for (KeyFacts.Part<P> part : key.parts()) {
+      if (part.isBytes() && !key.isOrdered()) {
+        found.add(new Found<>(bytes(part.label()), part.place()));
+      }
+    }
+    return found;
+  }
+
+  private static Mistake onlyTime(String entity) {
     return new Mistake(
         "KeyOnlyTime",
         ("The row key of %s is only a time: what happens at one moment would be one row, and all"
@@ -56,42 +78,22 @@ public final class KeyMistakes {
             .formatted(entity));
   }
 
-  /** {@return that a constant cannot be a part of a key, if so} */
-  public static Optional<Mistake> constant(String text) {
-    return !text.isEmpty() && Text.isUnicode(text)
-        ? Optional.empty()
-        : Optional.of(
-            new Mistake(
-                "KeyConstantText",
-                "%s cannot be a part of a row key: a constant has at least one character, and no half"
-                        .formatted(Text.quote(text))
-                    + " of a surrogate pair."));
+  private static Mistake constant(String text) {
+    return new Mistake(
+        "KeyConstantText",
+        "%s cannot be a part of a row key: a constant has at least one character, and no half"
+                .formatted(Text.quote(text))
+            + " of a surrogate pair.");
   }
 
-  /**
-   * {@return for each constant of a key, in their order, that the key is too long up to there, if
-   * it is the first for which it is}
-   */
-  public static List<Optional<Mistake>> tooLong(List<String> constants) {
-    List<Optional<Mistake>> mistakes = new ArrayList<>();
-    int bytes = 0;
-    for (String constant : constants) {
-      int before = bytes;
-      bytes += constant.getBytes(UTF_8).length;
-      mistakes.add(
-          before <= MAX_BYTES && bytes > MAX_BYTES
-              ? Optional.of(
-                  new Mistake(
-                      "KeyConstantText",
-                      "The constants of this row key take %d bytes up to here, and no row key has more than %d. Shorten them."
-                          .formatted(bytes, MAX_BYTES)))
-              : Optional.empty());
-    }
-    return mistakes;
+  private static Mistake tooLong(int bytes) {
+    return new Mistake(
+        "KeyConstantText",
+        "The constants of this row key take %d bytes up to here, and no row key has more than %d. Shorten them."
+            .formatted(bytes, MAX_BYTES));
   }
 
-  /** {@return that a part of a readable key is stored as bytes} */
-  public static Mistake bytes(String property) {
+  private static Mistake bytes(String property) {
     return new Mistake(
         "KeyBytes",
         ("%s is stored as bytes, which a READABLE key cannot show as text. Use @Table(keyFormat ="
@@ -106,38 +108,5 @@ public final class KeyMistakes {
         ("%s cannot be %s in an ORDERED key, which stores every number in full and with its sign."
                 + " Remove it.")
             .formatted(property, option));
-  }
-
-  /** {@return that a key cannot be spread over so many buckets, if so} */
-  public static Optional<Mistake> buckets(int buckets) {
-    return buckets >= MIN_BUCKETS && buckets <= MAX_BUCKETS
-        ? Optional.empty()
-        : Optional.of(
-            new Mistake(
-                "SaltBuckets",
-                "A row key cannot be spread over %d buckets: 1 spreads nothing, and a scan makes a call for"
-                        .formatted(buckets)
-                    + " each. Write %d to %d.".formatted(MIN_BUCKETS, MAX_BUCKETS)));
-  }
-
-  /** {@return that a key is salted by other parts than its leading ones} */
-  public static Mistake saltNotLeading(List<String> leading, List<String> by) {
-    return new Mistake(
-        "SaltLeading",
-        ("A row key is salted by its leading parts. This one starts with %s, not with %s. Write the"
-                + " parts from the first on, in their order, or none for the first one alone.")
-            .formatted(quoted(leading), quoted(by)));
-  }
-
-  /** {@return that a key is salted by a part that it does not have} */
-  public static Mistake saltPart(String name, List<String> parts) {
-    return new Mistake(
-        "SaltPart",
-        "The row key has no part %s. Its parts are %s.%s"
-            .formatted(Text.quote(name), quoted(parts), Text.didYouMean(name, parts)));
-  }
-
-  private static String quoted(List<String> names) {
-    return String.join(", ", names.stream().map(Text::quote).toList());
   }
 }

@@ -1,13 +1,18 @@
 package io.github.bigtablemapper.mistake;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What can be wrong with tables and families, by Bigtable's rules: those of {@code
- * CreateTableRequest} and {@code Table.column_families} in {@code google.bigtable.admin.v2}.
+ * CreateTableRequest} and {@code Table} in {@code google.bigtable.admin.v2}.
  */
 public final class SchemaMistakes {
   private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
@@ -23,6 +28,9 @@ public final class SchemaMistakes {
   private static final Duration SHORTEST_RETENTION = Duration.ofDays(1);
 
   private static final Duration LONGEST_RETENTION = Duration.ofDays(7);
+
+  /** What SQL calls the whole key and the time of a cell. */
+  private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
 
   private SchemaMistakes() {}
 
@@ -43,50 +51,65 @@ public final class SchemaMistakes {
                     .formatted(Text.quote(id))));
   }
 
-  /** {@return that a text is not the name of a family, if so} */
-  public static Optional<Mistake> familyName(String name) {
-    return FAMILY.matcher(name).matches()
-        ? Optional.empty()
-        : Optional.of(
-            new Mistake(
-                "FamilyName",
-                ("%s is not a family's name. It has 1 to 64 characters of [-_.a-zA-Z0-9]; shorter"
-                        + " is better, as it travels with every cell.")
-                    .formatted(Text.quote(name))));
+  /** {@return what is wrong with the name and the limits of a family} */
+  public static <P> List<Found<P>> of(FamilyFacts<P> family) {
+    List<Found<P>> found = new ArrayList<>();
+    String name = Text.quote(family.name());
+    if (!FAMILY.matcher(family.name()).matches()) {
+      found.add(new Found<>(familyName(name), family.place(), "value"));
+    }
+    if (family.maxVersions() < 0) {
+      found.add(
+          new Found<>(maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
+    }
+    Duration maxAge = family.maxAge();
+    if (maxAge != null && !isBetween(SHORTEST_AGE, maxAge, LONGEST_AGE)) {
+      found.add(new Found<>(maxAge(name, maxAge), family.place(), "maxAge"));
+    }
+    if (family.isIntersection() && (family.maxVersions() == 0 || maxAge == null)) {
+      found.add(new Found<>(intersection(name, maxAge), family.place(), "gcRule"));
+    }
+    return found;
   }
 
-  /** {@return that a family keeps a negative number of versions, if so} */
-  public static Optional<Mistake> maxVersions(String family, int maxVersions) {
-    return maxVersions >= 0
-        ? Optional.empty()
-        : Optional.of(
-            new Mistake(
-                "FamilyMaxVersions",
-                "The maxVersions of family %s is %d. Write how many to keep, or 0 to keep all."
-                    .formatted(Text.quote(family), maxVersions)));
+  private static boolean isBetween(Duration least, Duration duration, Duration most) {
+    return duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0;
   }
 
-  /** {@return that a family's cells would have no age that Bigtable takes, if so} */
-  public static Optional<Mistake> maxAge(String family, @Nullable Duration maxAge) {
-    return maxAge == null || isAge(maxAge)
-        ? Optional.empty()
-        : Optional.of(
-            new Mistake(
-                "FamilyMaxAge",
-                ("The maxAge %s of family %s is not an age. Bigtable takes a millisecond at least"
-                        + " and about 10,000 years at most.")
-                    .formatted(maxAge, Text.quote(family))));
+  private static Mistake familyName(String name) {
+    return new Mistake(
+        "FamilyName",
+        ("%s is not a family's name. It has 1 to 64 characters of [-_.a-zA-Z0-9]; shorter"
+                + " is better, as it travels with every cell.")
+            .formatted(name));
   }
 
-  private static boolean isAge(Duration maxAge) {
-    return maxAge.compareTo(SHORTEST_AGE) >= 0 && maxAge.compareTo(LONGEST_AGE) <= 0;
+  private static Mistake maxVersions(String name, int maxVersions) {
+    return new Mistake(
+        "FamilyMaxVersions",
+        "The maxVersions of family %s is %d. Write how many to keep, or 0 to keep all."
+            .formatted(name, maxVersions));
+  }
+
+  private static Mistake maxAge(String name, Duration maxAge) {
+    return new Mistake(
+        "FamilyMaxAge",
+        ("The maxAge %s of family %s is not an age. Bigtable takes a millisecond at least"
+                + " and about 10,000 years at most.")
+            .formatted(maxAge, name));
+  }
+
+  private static Mistake intersection(String name, @Nullable Duration maxAge) {
+    return new Mistake(
+        "FamilyIntersection",
+        ("Family %s intersects two limits and has %s: nothing would ever be collected."
+                + " Declare maxVersions and maxAge, or remove gcRule.")
+            .formatted(name, maxAge == null ? "no maxAge" : "no maxVersions"));
   }
 
   /** {@return that no change stream keeps changes for so long or so short a time, if so} */
   public static Optional<Mistake> changeStreamRetention(@Nullable Duration retention) {
-    return retention == null
-            || (retention.compareTo(SHORTEST_RETENTION) >= 0
-                && retention.compareTo(LONGEST_RETENTION) <= 0)
+    return retention == null || isBetween(SHORTEST_RETENTION, retention, LONGEST_RETENTION)
         ? Optional.empty()
         : Optional.of(
             new Mistake(
@@ -119,18 +142,19 @@ public final class SchemaMistakes {
             .formatted(entity));
   }
 
-  /** {@return that a family which intersects two limits lacks one, if so} */
-  public static Optional<Mistake> intersection(
-      String family, int maxVersions, @Nullable Duration maxAge) {
-    return maxVersions != 0 && maxAge != null
-        ? Optional.empty()
-        : Optional.of(
+  /** {@return that SQL would read a part of the row key by a name which is taken, if so} */
+  public static Optional<Mistake> rowKeySchemaName(String name, Collection<String> families) {
+    boolean isFamily = families.stream().anyMatch(name::equalsIgnoreCase);
+    return isFamily || RESERVED.contains(name.toLowerCase(Locale.ROOT))
+        ? Optional.of(
             new Mistake(
-                "FamilyIntersection",
-                ("Family %s intersects two limits and has %s: nothing would ever be collected."
-                        + " Declare maxVersions and maxAge, or remove gcRule.")
+                "RowKeySchemaName",
+                "SQL would read a part of the row key as %s, which is %s. Name the %s otherwise."
                     .formatted(
-                        Text.quote(family), maxAge == null ? "no maxAge" : "no maxVersions")));
+                        Text.quote(name),
+                        isFamily ? "a column family" : "a word of Bigtable's",
+                        isFamily ? "family or the part" : "part")))
+        : Optional.empty();
   }
 
   /** {@return that an entity has no family} */
@@ -155,12 +179,19 @@ public final class SchemaMistakes {
             .formatted(Text.quote(family), first, second));
   }
 
-  /** {@return that the family of operation ids holds columns, too} */
-  public static Mistake operationIds(String family) {
-    return new Mistake(
-        "OperationIdsFamily",
-        ("Family %s holds columns of the entity, and operation ids need one of their own, which no"
-                + " put replaces and no read returns. Name another.")
-            .formatted(Text.quote(family)));
+  /** {@return that the family of operation ids holds columns, too, if so} */
+  public static <P> Optional<Found<P>> operationIds(MappingFacts<P> mapping) {
+    return Optional.ofNullable(mapping.operationIds())
+        .filter(ids -> mapping.family(ids.name()).isPresent())
+        .map(
+            ids ->
+                new Found<>(
+                    new Mistake(
+                        "OperationIdsFamily",
+                        ("Family %s holds columns of the entity, and operation ids need one of their"
+                                + " own, which no put replaces and no read returns. Name another.")
+                            .formatted(Text.quote(ids.name()))),
+                    ids.place(),
+                    "family"));
   }
 }

@@ -8,11 +8,13 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
-import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mistake.Mistake;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 
 /** The families, columns and collections of a mapping that is being built, in their order. */
@@ -61,7 +63,7 @@ final class Declarations<E> {
             : isRequired
                 ? TextColumn.required(index, place.property(), place.family(), place.qualifier())
                 : TextColumn.optional(index, place.property(), place.family(), place.qualifier());
-    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
   }
 
   <T> OrderedColumn<E, T> ordered(
@@ -78,7 +80,7 @@ final class Declarations<E> {
             : isRequired
                 ? OrderedColumn.required(index, property, family, qualifier, codec, order)
                 : OrderedColumn.optional(index, property, family, qualifier, codec, order);
-    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
   }
 
   private CellOrder order(String property, CellCodec<?> codec) {
@@ -102,26 +104,26 @@ final class Declarations<E> {
             : isRequired
                 ? MappedColumn.required(index, property, family, qualifier, codec)
                 : MappedColumn.optional(index, property, family, qualifier, codec);
-    return add(column.withAliases(options.aliases()), Kind.VALUE, place, options.aliases());
+    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
   }
 
   CounterColumn<E> counter(Place place) {
     CounterColumn<E> column =
         CounterColumn.of(columns.size(), place.property(), place.family(), place.qualifier());
-    return add(column, Kind.COUNTER, place);
+    return add(column, Cells.COUNTER, place);
   }
 
-  <T> HistoryColumn<E, T> versions(Place place, CellCodec<T> codec, Kind kind) {
+  <T> HistoryColumn<E, T> versions(Place place, CellCodec<T> codec, Cells cells) {
     HistoryColumn<E, T> column =
         HistoryColumn.of(
             columns.size(), place.property(), place.family(), place.qualifier(), codec);
-    return add(column, kind, place);
+    return add(column, cells, place);
   }
 
   private <C extends MappedColumn<E, ?>> C add(
-      C column, Kind kind, Place place, String... aliases) {
+      C column, Cells cells, Place place, String... aliases) {
     requireOpen();
-    columns.add(new DeclaredColumn<>(column, kind, place.qualifier(), List.of(aliases)));
+    columns.add(new DeclaredColumn<>(column, cells, place.qualifier(), List.of(aliases)));
     return column;
   }
 
@@ -154,6 +156,13 @@ final class Declarations<E> {
 
   List<FamilyRule> families() {
     return families;
+  }
+
+  /** {@return the first declaration of each family} */
+  List<FamilyRule> familiesOnce() {
+    Map<String, FamilyRule> once = new LinkedHashMap<>();
+    families.forEach(family -> once.putIfAbsent(family.name(), family));
+    return List.copyOf(once.values());
   }
 
   List<DeclaredColumn<E>> columns() {

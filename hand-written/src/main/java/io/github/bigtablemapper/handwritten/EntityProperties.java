@@ -11,7 +11,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
-import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of an entity: besides single columns those that only an entity has, counters,
- * histories and collections with families of their own. Each method declares one property and
- * returns what it is stored as, a constant of yours for conditions, projections and patches.
+ * The properties of an entity that are more than one value in one cell: counters, versions of a
+ * column, collections. An embedded value has none of them.
  *
  * @param <E> the entity
  */
@@ -32,36 +31,37 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares a counter, which no put writes: it is incremented, or reset by a patch. */
-  public CounterColumn<E> counter(String property, ColumnPlace place) {
+  public final CounterColumn<E> counter(String property, ColumnPlace place) {
     return declarations.counter(place(property, place));
   }
 
   /** Declares all versions of a column, newest first, in a family that keeps more than one. */
-  public <T> HistoryColumn<E, T> history(
+  public final <T> HistoryColumn<E, T> history(
       String property,
       ColumnPlace place,
       CellCodec<T> codec,
       Function<? super E, ? extends @Nullable List<? extends Versioned<? extends T>>> getter) {
-    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.HISTORY);
+    HistoryColumn<E, T> column =
+        declarations.versions(place(property, place), codec, Cells.HISTORY);
     declarations.add(
         (entity, cells) -> CollectionWriter.write(cells, column, getter.apply(entity)));
     return column;
   }
 
   /** Declares a list whose elements are versions of a column, in a family that keeps several. */
-  public <T> HistoryColumn<E, T> listOfVersions(
+  public final <T> HistoryColumn<E, T> listOfVersions(
       String property,
       ColumnPlace place,
       CellCodec<T> codec,
       Function<? super E, ? extends @Nullable List<? extends T>> getter) {
-    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Kind.LIST);
+    HistoryColumn<E, T> column = declarations.versions(place(property, place), codec, Cells.LIST);
     declarations.add(
         (entity, cells) -> CollectionWriter.writeList(cells, column, getter.apply(entity)));
     return column;
   }
 
   /** Declares a map that owns a family: each key is a qualifier. */
-  public <A, B> MapFamily<E, A, B> map(
+  public final <A, B> MapFamily<E, A, B> map(
       String property,
       String family,
       CellCodec<A> keys,
@@ -75,7 +75,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares a map as {@link #map} does, whose values have timestamps. */
-  public <A, B> VersionedMapFamily<E, A, B> versionedMap(
+  public final <A, B> VersionedMapFamily<E, A, B> versionedMap(
       String property,
       String family,
       CellCodec<A> keys,
@@ -91,7 +91,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares a set that owns a family: each member is a qualifier. */
-  public <T> SetFamily<E, T> set(
+  public final <T> SetFamily<E, T> set(
       String property,
       String family,
       CellCodec<T> members,
@@ -104,7 +104,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares a set as {@link #set} does, whose members have timestamps. */
-  public <T> VersionedSetFamily<E, T> versionedSet(
+  public final <T> VersionedSetFamily<E, T> versionedSet(
       String property,
       String family,
       CellCodec<T> members,
@@ -117,7 +117,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares a list that owns a family: each element is a column. */
-  public <T> ListFamily<E, T> list(
+  public final <T> ListFamily<E, T> list(
       String property,
       String family,
       CellCodec<T> elements,
@@ -130,7 +130,7 @@ public abstract sealed class EntityProperties<E> extends Properties<E, E> permit
   }
 
   /** Declares the columns of a family that no other property maps. */
-  public <A, B> UnmappedColumns<E, A, B> unmapped(
+  public final <A, B> UnmappedColumns<E, A, B> unmapped(
       String property,
       String family,
       CellCodec<A> keys,

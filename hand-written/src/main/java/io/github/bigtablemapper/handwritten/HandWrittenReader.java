@@ -3,7 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.handwritten.DeclaredColumn.Kind;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CollectionReader;
@@ -42,7 +42,7 @@ final class HandWrittenReader<E, K extends Key> extends EntityReader<E> {
     this.lists = new VersionListReader<?>[declared.size()];
     for (DeclaredColumn<E> each : declared) {
       if (each.column() instanceof HistoryColumn<E, ?> column) {
-        if (each.kind() == Kind.LIST) {
+        if (each.cells() == Cells.LIST) {
           lists[column.index()] = new VersionListReader<>(column);
         } else {
           histories[column.index()] = new HistoryReader<>(column);

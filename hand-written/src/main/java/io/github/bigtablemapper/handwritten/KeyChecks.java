@@ -5,13 +5,14 @@ import io.github.bigtablemapper.key.format.ByteStringPart;
 import io.github.bigtablemapper.key.format.BytesPart;
 import io.github.bigtablemapper.key.format.InstantPart;
 import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.mistake.KeyFacts;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.mistake.Mistake;
+import io.github.bigtablemapper.mistake.SaltMistakes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** What is wrong with a layout of keys. */
+/** Applies all rules to a layout of keys: those that the annotation processor keeps, too. */
 final class KeyChecks {
   private KeyChecks() {}
 
@@ -27,50 +28,52 @@ final class KeyChecks {
       List<KeyPart<?>> values,
       int buckets,
       List<String> saltedBy) {
+    KeyFacts<String> key = facts(entity, encoding, parts, values, buckets, saltedBy);
     List<Mistake> mistakes = new ArrayList<>();
     KeyMistakes.delimiter(encoding.delimiter(), encoding.isOrdered()).ifPresent(mistakes::add);
     if (values.isEmpty()) {
       mistakes.add(KeyMistakes.missing(entity, !parts.isEmpty()));
     }
-    if (values.size() == 1 && values.get(0) instanceof InstantPart) {
-      mistakes.add(KeyMistakes.onlyTime(entity));
-    }
-    List<String> constants = new ArrayList<>();
-    for (LayoutPart<K> part : parts) {
-      if (part instanceof LayoutPart.Constant<K> constant) {
-        constants.add(constant.text());
-        KeyMistakes.constant(constant.text()).ifPresent(mistakes::add);
-      }
-    }
-    KeyMistakes.tooLong(constants).forEach(mistake -> mistake.ifPresent(mistakes::add));
-    for (KeyPart<?> part : values) {
-      if (!encoding.isOrdered() && (part instanceof BytesPart || part instanceof ByteStringPart)) {
-        mistakes.add(KeyMistakes.bytes(entity + "." + part.name()));
-      }
-      if (encoding.isOrdered()) {
+    KeyMistakes.in(key).forEach(found -> mistakes.add(found.mistake()));
+    if (encoding.isOrdered()) {
+      for (KeyPart<?> part : values) {
         part.optionsOfReadableKeys()
             .forEach(
                 option ->
                     mistakes.add(KeyMistakes.orderedOption(entity + "." + part.name(), option)));
       }
     }
-    if (buckets != 0 || !saltedBy.isEmpty()) {
-      mistakes.addAll(ofSalt(values, buckets, saltedBy));
-    }
+    SaltMistakes.in(key).forEach(found -> mistakes.add(found.mistake()));
     return mistakes;
   }
 
-  private static List<Mistake> ofSalt(List<KeyPart<?>> values, int buckets, List<String> saltedBy) {
-    List<Mistake> mistakes = new ArrayList<>();
-    Optional<Mistake> wrongBuckets = KeyMistakes.buckets(buckets);
-    wrongBuckets.ifPresent(mistakes::add);
-    List<String> names = values.stream().<String>map(KeyPart::name).toList();
-    List<String> unknown = saltedBy.stream().filter(name -> !names.contains(name)).toList();
-    unknown.forEach(name -> mistakes.add(KeyMistakes.saltPart(name, names)));
-    List<String> leading = names.subList(0, Math.min(saltedBy.size(), names.size()));
-    if (unknown.isEmpty() && !saltedBy.equals(leading)) {
-      mistakes.add(KeyMistakes.saltNotLeading(leading, saltedBy));
-    }
-    return mistakes;
+  /** The place of something is its name. */
+  private static <K extends Key> KeyFacts<String> facts(
+      String entity,
+      KeyEncoding encoding,
+      List<LayoutPart<K>> parts,
+      List<KeyPart<?>> values,
+      int buckets,
+      List<String> saltedBy) {
+    boolean isSalted = buckets != 0 || !saltedBy.isEmpty();
+    return new KeyFacts<>(
+        entity,
+        encoding.isOrdered(),
+        parts.stream()
+            .filter(LayoutPart.Constant.class::isInstance)
+            .map(part -> ((LayoutPart.Constant<?>) part).text())
+            .map(text -> new KeyFacts.Constant<>(text, text))
+            .toList(),
+        values.stream().map(part -> part(entity, part)).toList(),
+        isSalted ? new KeyFacts.Salt<>(buckets, saltedBy, entity) : null);
+  }
+
+  private static KeyFacts.Part<String> part(String entity, KeyPart<?> part) {
+    return new KeyFacts.Part<>(
+        part.name(),
+        entity + "." + part.name(),
+        part instanceof InstantPart,
+        part instanceof BytesPart || part instanceof ByteStringPart,
+        part.name());
   }
 }

@@ -15,8 +15,8 @@ import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
-import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.Mistake;
+import io.github.bigtablemapper.mistake.PropertyFacts.Role;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -135,8 +135,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     declarations.add(
         (entity, cells) ->
             cells.set(column, CellCodecs.LONG.encodeLong(getter.applyAsLong(entity))));
-    onlyOne(roles.version, column, "@Version");
     roles.version = column;
+    roles.add(column, Role.VERSION);
     roles.versionGetter = getter;
     roles.add((entity, stamp) -> with.apply(entity, stamp.version(getter.applyAsLong(entity))));
     return column;
@@ -153,8 +153,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    onlyOne(roles.createdAt, column, "@CreatedAt");
     roles.createdAt = column;
+    roles.add(column, Role.CREATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.createdAt(getter.apply(entity))));
     return column;
   }
@@ -170,8 +170,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    onlyOne(roles.updatedAt, column, "@UpdatedAt");
     roles.updatedAt = column;
+    roles.add(column, Role.UPDATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.updatedAt(getter.apply(entity))));
     return column;
   }
@@ -199,16 +199,16 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   /** Declares that an entity is not there any more from the instant in a column on. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAt(OrderedColumn<E, Instant> column) {
-    onlyOneExpiry(column);
     roles.expiresAt = column;
+    roles.add(column, Role.EXPIRES_AT);
     return this;
   }
 
   /** Declares the same of a column that has whole seconds since 1970. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
-    onlyOneExpiry(column);
     roles.expiresAtSecond = column;
+    roles.add(column, Role.EXPIRES_AT);
     return this;
   }
 
@@ -216,6 +216,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> writeOnce(MappedColumn<E, ?> column) {
     roles.writeOnce.add(column);
+    roles.add(column, Role.WRITE_ONCE);
     return this;
   }
 
@@ -231,6 +232,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       Function<? super E, ? extends @Nullable T> getter,
       BiFunction<E, @Nullable T, E> with) {
     roles.kept.add(column);
+    roles.add(column, Role.WRITE_ONCE);
+    roles.add(column, Role.KEPT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.kept(column, getter.apply(entity))));
     return this;
   }
@@ -250,27 +253,5 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     }
     declarations.close();
     return new HandWrittenMapping<>(table, declarations, keys, key, roles, maker);
-  }
-
-  private void onlyOne(
-      @Nullable MappedColumn<E, ?> first, MappedColumn<E, ?> second, String annotation) {
-    onlyOne("GeneratedTwice", first, second, annotation);
-  }
-
-  private void onlyOneExpiry(MappedColumn<E, ?> second) {
-    MappedColumn<E, ?> first = roles.expiresAt;
-    onlyOne("ExpiresAtTwice", first != null ? first : roles.expiresAtSecond, second, "@ExpiresAt");
-  }
-
-  private void onlyOne(
-      String id, @Nullable MappedColumn<E, ?> first, MappedColumn<E, ?> second, String annotation) {
-    if (first != null) {
-      declarations.add(
-          ColumnMistakes.onlyOne(
-              id,
-              declarations.label(first.property()),
-              declarations.label(second.property()),
-              annotation));
-    }
   }
 }

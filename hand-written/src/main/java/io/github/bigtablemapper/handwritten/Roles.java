@@ -5,9 +5,14 @@ import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mapping.WriteStamp;
+import io.github.bigtablemapper.mistake.PropertyFacts.Role;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +32,18 @@ final class Roles<E> {
   TableOptions tableOptions = TableOptions.none();
   final List<MappedColumn<E, ?>> writeOnce = new ArrayList<>();
   final List<MappedColumn<E, ?>> kept = new ArrayList<>();
+  private final Map<MappedColumn<E, ?>, Set<Role>> roles = new HashMap<>();
   private final List<BiFunction<E, WriteStamp, E>> stampers = new ArrayList<>();
+
+  /** Gives a column one role more. */
+  void add(MappedColumn<E, ?> column, Role role) {
+    roles.computeIfAbsent(column, none -> EnumSet.noneOf(Role.class)).add(role);
+  }
+
+  /** {@return what a column is for} */
+  Set<Role> of(MappedColumn<E, ?> column) {
+    return roles.getOrDefault(column, Set.of());
+  }
 
   /** Adds what a write adds. */
   void add(BiFunction<E, WriteStamp, E> stamper) {

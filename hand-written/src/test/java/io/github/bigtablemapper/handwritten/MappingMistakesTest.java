@@ -408,6 +408,75 @@ class MappingMistakesTest {
   }
 
   @Test
+  void namesOfARowKeySchema() {
+    KeyLayout<AnyKey> keys =
+        KeyLayout.<AnyKey>ordered()
+            .part(ID, each -> "x")
+            .part(LongPart.of("number"), each -> 1L)
+            .build(read -> new AnyKey(ByteString.EMPTY));
+    TableOptions wrong =
+        TableOptions.none()
+            .withRowKeySchema(List.of(RowKeyField.of("F", ID), RowKeyField.of("_KEY", ID)));
+    assertThat(mistakes("t", keys, thing -> thing.family(FAMILY).tableOptions(wrong)))
+        .containsExactly(
+            new Mistake(
+                "RowKeySchemaName",
+                "SQL would read a part of the row key as \"F\", which is a column family. Name the"
+                    + " family or the part otherwise."),
+            new Mistake(
+                "RowKeySchemaName",
+                "SQL would read a part of the row key as \"_KEY\", which is a word of Bigtable's."
+                    + " Name the part otherwise."))
+        .inOrder();
+    TableOptions ofIds = TableOptions.none().withRowKeySchema(List.of(RowKeyField.of("a", ID)));
+    assertThat(
+            only(mistakes(
+                    "t",
+                    keys,
+                    thing -> thing.family(FAMILY).operationIds(AGED).tableOptions(ofIds)))
+                .id())
+        .isEqualTo("RowKeySchemaName");
+  }
+
+  @Test
+  void twoEmbeddedValuesWithOnePrefixAreOneMistake() {
+    List<Mistake> mistakes =
+        mistakes(
+            thing -> {
+              thing.family(FAMILY);
+              for (String name : List.of("home", "work")) {
+                EmbeddedBuilder<Thing, Thing> address =
+                    thing.embedded(name, each -> each, options -> options.prefix("address."));
+                assertThat(address.text("city", Thing::text).qualifier().toStringUtf8())
+                    .isEqualTo("address.city");
+                assertThat(address.text("street", Thing::text).property())
+                    .isEqualTo(name + ".street");
+              }
+            });
+    assertThat(only(mistakes))
+        .isEqualTo(
+            new Mistake(
+                "ColumnTwice",
+                "Thing.home and Thing.work would store properties in the same columns. Give one"
+                    + " another prefix: @Embedded(prefix = \"…\")."));
+  }
+
+  @Test
+  void threeOfOneRoleAreOneMistake() {
+    assertThat(
+            only(
+                mistakes(
+                    thing -> {
+                      thing.family(FAMILY);
+                      for (String name : List.of("a", "b", "c")) {
+                        thing.version(name, ColumnPlace.family("f"), each -> 1, (each, to) -> each);
+                      }
+                    })))
+        .isEqualTo(
+            new Mistake("GeneratedTwice", "Thing.a and Thing.b are both @Version. Keep one."));
+  }
+
+  @Test
   void keys() {
     Consumer<MappingBuilder<Thing, AnyKey>> columns =
         thing -> {

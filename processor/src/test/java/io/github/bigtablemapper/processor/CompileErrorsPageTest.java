@@ -18,12 +18,11 @@ class CompileErrorsPageTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^### (\\w+)$");
 
   /**
-   * The first argument of a new Problem or Mistake, of a reader's fault, of a row of a table of
-   * rules, or of a need of a column.
+   * The first argument of a new Problem or Mistake, of a reader's fault, or of a row of a table of
+   * rules.
    */
   private static final Pattern ID =
-      Pattern.compile(
-          "(?:new Problem|new Mistake|new Row|new FamilyNeed|Read\\.fault)\\(\\s*\"([A-Z]\\w+)\"");
+      Pattern.compile("(?:new Problem|new Mistake|new Row|Read\\.fault)\\(\\s*\"([A-Z]\\w+)\"");
 
   private static final String MISTAKES = "../design/src/main/java/io/github/bigtablemapper/mistake";
 

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
-import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
@@ -12,9 +11,6 @@ import io.github.bigtablemapper.processor.model.RowKeyFieldNames;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Checks the change stream and the row-key schema of a table against what Bigtable takes: the
@@ -22,9 +18,6 @@ import java.util.stream.Collectors;
  * google.bigtable.admin.v2}.
  */
 final class TableOptionRules {
-  /** What SQL calls the whole key and the time of a cell. */
-  private static final Set<String> RESERVED = Set.of("_key", "_timestamp");
-
   private TableOptionRules() {}
 
   static List<Problem> check(EntityModel entity) {
@@ -59,38 +52,17 @@ final class TableOptionRules {
   }
 
   private static List<Problem> names(EntityModel entity) {
-    Set<String> families =
-        entity.allFamilies().stream()
-            .map(FamilyModel::name)
-            .map(name -> name.toLowerCase(Locale.ROOT))
-            .collect(Collectors.toSet());
+    List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
     List<String> names = RowKeyFieldNames.of(entity.key());
     List<KeyPartModel> parts = entity.key().parts();
     int first = names.size() - parts.size();
     List<Problem> problems = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i).toLowerCase(Locale.ROOT);
-      if (families.contains(name) || RESERVED.contains(name)) {
-        problems.add(
-            taken(
-                names.get(i),
-                families.contains(name),
-                i < first
-                    ? entity.tableOrigin().at("rowKeySchema")
-                    : parts.get(i - first).origin()));
-      }
+      Origin origin =
+          i < first ? entity.tableOrigin().at("rowKeySchema") : parts.get(i - first).origin();
+      SchemaMistakes.rowKeySchemaName(names.get(i), families)
+          .ifPresent(mistake -> problems.add(new Problem(mistake, origin)));
     }
     return problems;
-  }
-
-  private static Problem taken(String name, boolean isFamily, Origin origin) {
-    return new Problem(
-        "RowKeySchemaName",
-        "SQL would read a part of the row key as %s, which is %s. Name the %s otherwise."
-            .formatted(
-                Text.quote(name),
-                isFamily ? "a column family" : "a word of Bigtable's",
-                isFamily ? "family or the part" : "part"),
-        origin);
   }
 }

@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.mistake;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The names that columns had before: each is of one column, which is a plain value. */
+public final class AliasMistakes {
+  private record Address(String family, String qualifier) {}
+
+  private AliasMistakes() {}
+
+  /** {@return what is wrong with the aliases of columns} */
+  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
+    List<Found<P>> found = new ArrayList<>();
+    Set<Address> taken = new HashSet<>();
+    mapping.columns().forEach(each -> taken.add(new Address(each.family(), each.qualifier())));
+    for (ColumnFacts<P> column : mapping.columns()) {
+      if (!column.aliases().isEmpty() && !isPlain(column)) {
+        found.add(
+            found(
+                column,
+                "is more than one cell, or one that Bigtable compares or adds to, and has one name."
+                    + " Remove aliases."));
+      }
+      for (String alias : column.aliases()) {
+        if (alias.isEmpty()) {
+          found.add(
+              found(column, "has an empty alias, which is the name of the row marker. Remove it."));
+        } else if (!taken.add(new Address(column.family(), alias))) {
+          found.add(
+              found(
+                  column,
+                  "has the alias %s, which is another column or alias of its family. Remove it."
+                      .formatted(Text.quote(alias))));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isPlain(ColumnFacts<?> column) {
+    return column.isValue() && column.property().roles().isEmpty();
+  }
+
+  private static <P> Found<P> found(ColumnFacts<P> column, String fault) {
+    return new Found<>(
+        new Mistake("ColumnAlias", column.label() + " " + fault), column.place(), "aliases");
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.bigtablemapper.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A key is salted by its leading parts, and into no more buckets than one scan can read. */
+public final class SaltMistakes {
+  private static final int MIN_BUCKETS = 2;
+  private static final int MAX_BUCKETS = 64;
+
+  private SaltMistakes() {}
+
+  /** {@return what is wrong with the salt of a key; nothing if it has none} */
+  public static <P> List<Found<P>> in(KeyFacts<P> key) {
+    List<Found<P>> found = new ArrayList<>();
+    KeyFacts.Salt<P> salt = key.salt();
+    if (salt == null) {
+      return found;
+    }
+    if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
+      found.add(new Found<>(buckets(salt.buckets()), salt.place(), "buckets"));
+    }
+    List<String> parts = key.partNames();
+    List<String> unknown = salt.by().stream().filter(name -> !parts.contains(name)).toList();
+    unknown.forEach(name -> found.add(new Found<>(unknown(name, parts), salt.place(), "by")));
+    List<String> leading = parts.subList(0, Math.min(salt.by().size(), parts.size()));
+    if (unknown.isEmpty() && !salt.by().equals(leading)) {
+      found.add(new Found<>(notLeading(leading, salt.by()), salt.place(), "by"));
+    }
+    return found;
+  }
+
+  private static Mistake buckets(int buckets) {
+    return new Mistake(
+        "SaltBuckets",
+        "A row key cannot be spread over %d buckets: 1 spreads nothing, and a scan makes a call for"
+                .formatted(buckets)
+            + " each. Write %d to %d.".formatted(MIN_BUCKETS, MAX_BUCKETS));
+  }
+
+  private static Mistake unknown(String name, List<String> parts) {
+    return new Mistake(
+        "SaltPart",
+        "The row key has no part %s. Its parts are %s.%s"
+            .formatted(Text.quote(name), quoted(parts), Text.didYouMean(name, parts)));
+  }
+
+  private static Mistake notLeading(List<String> leading, List<String> by) {
+    return new Mistake(
+        "SaltLeading",
+        ("A row key is salted by its leading parts. This one starts with %s, not with %s. Write the"
+                + " parts from the first on, in their order, or none for the first one alone.")
+            .formatted(quoted(leading), quoted(by)));
+  }
+
+  private static String quoted(List<String> names) {
+    return String.join(", ", names.stream().map(Text::quote).toList());
+  }
+}
