@@ -1,6 +1,6 @@
 /**
- * The mistakes that a mapping can have whichever way it is declared: the rules, each with the id and
- * the sentence of what breaks it. The annotation processor applies them at compile time, a
+ * The mistakes that a mapping can have whichever way it is declared: the rules, each with the id
+ * and the sentence of what breaks it. The annotation processor applies them at compile time, a
  * hand-written mapping when it is built. Each states of itself what the rules ask, as {@link
  * io.github.bigtablemapper.mistake.MappingFacts} and {@link
  * io.github.bigtablemapper.mistake.KeyFacts}, with places that mean something to it. What only

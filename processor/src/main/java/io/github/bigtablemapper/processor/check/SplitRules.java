@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.design.SplitValues;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
@@ -32,7 +33,8 @@ final class SplitRules {
               origin));
     }
     KeyPartModel.Property part = entity.key().properties().get(0);
-    SplitValues values = new SplitValues(part, entity.key().format());
+    SplitValues values =
+        new SplitValues(entity.key().format(), part.stored().design(), part.options().design());
     List<Problem> problems = new ArrayList<>();
     String before = null;
     byte @Nullable [] last = null;

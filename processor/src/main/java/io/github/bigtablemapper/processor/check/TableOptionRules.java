@@ -1,13 +1,14 @@
 package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.RowKeyFieldDesign;
+import io.github.bigtablemapper.design.RowKeyFields;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.RowKeyFieldNames;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,15 +53,18 @@ final class TableOptionRules {
   }
 
   private static List<Problem> names(EntityModel entity) {
-    List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
-    List<String> names = RowKeyFieldNames.of(entity.key());
     List<KeyPartModel> parts = entity.key().parts();
-    int first = names.size() - parts.size();
+    if (entity.key().properties().isEmpty()) {
+      return List.of(); // which is a mistake of its own
+    }
+    List<String> families = entity.allFamilies().stream().map(FamilyModel::name).toList();
+    List<RowKeyFieldDesign> fields = RowKeyFields.of(entity.key().design());
+    int first = fields.size() - parts.size();
     List<Problem> problems = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
+    for (int i = 0; i < fields.size(); i++) {
       Origin origin =
           i < first ? entity.tableOrigin().at("rowKeySchema") : parts.get(i - first).origin();
-      SchemaMistakes.rowKeySchemaName(names.get(i), families)
+      SchemaMistakes.rowKeySchemaName(fields.get(i).name(), families)
           .ifPresent(mistake -> problems.add(new Problem(mistake, origin)));
     }
     return problems;

@@ -1,25 +1,19 @@
 package io.github.bigtablemapper.processor.lint;
 
 import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.design.CollectionDesign;
 import io.github.bigtablemapper.design.EncodingDesign;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.FamilyDesign;
 import io.github.bigtablemapper.design.IndexDesign;
-import io.github.bigtablemapper.design.KeyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.design.RowKeyFields;
 import io.github.bigtablemapper.design.TableOptionsDesign;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
-import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.PropertyModel;
-import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,7 +32,7 @@ public final class EntityDesigns {
         entity.table(),
         tableOptions(entity),
         shared == null ? null : shared.canonicalName(),
-        key(entity.key()),
+        entity.key().design(),
         entity.families().stream().map(family -> family(family, entity)).toList(),
         entity.operationIds() == null ? null : family(entity.operationIds(), entity),
         entity.columns().stream().map(ColumnDesigns::of).toList(),
@@ -53,7 +47,7 @@ public final class EntityDesigns {
         options.splits(),
         options.deletionProtection(),
         options.changeStreamRetention(),
-        options.rowKeySchema() ? RowKeyFieldDesigns.of(entity.key()) : List.of());
+        options.rowKeySchema() ? RowKeyFields.of(entity.key().design()) : List.of());
   }
 
   private static IndexDesign index(IndexModel index) {
@@ -61,32 +55,6 @@ public final class EntityDesigns {
         index.id(),
         index.mode(),
         index.columns().stream().map(column -> column.property().path()).toList());
-  }
-
-  private static KeyDesign key(KeyModel key) {
-    SaltModel salt = key.salt();
-    return new KeyDesign(
-        key.format(),
-        key.delimiter(),
-        salt == null
-            ? null
-            : new SaltDesign(
-                salt.buckets(), key.saltedBy().stream().map(KeyPartModel.Property::name).toList()),
-        key.parts().stream().map(EntityDesigns::part).toList());
-  }
-
-  private static KeyPartDesign part(KeyPartModel part) {
-    if (part instanceof KeyPartModel.Constant constant) {
-      return new KeyPartDesign.Constant(constant.text());
-    }
-    KeyPartModel.Property property = (KeyPartModel.Property) part;
-    return new KeyPartDesign.Property(
-        property.name(),
-        property.property().path(),
-        property.property().type().toString(),
-        property.stored().design(),
-        text(property.codec()),
-        property.options().design());
   }
 
   private static FamilyDesign family(FamilyModel family, EntityModel entity) {
@@ -130,9 +98,5 @@ public final class EntityDesigns {
 
   private static @Nullable EncodingDesign encoding(CollectionModel.@Nullable Element element) {
     return element == null ? null : EncodingDesigns.of(element.codec());
-  }
-
-  private static @Nullable String text(@Nullable TypeName type) {
-    return type == null ? null : type.toString();
   }
 }

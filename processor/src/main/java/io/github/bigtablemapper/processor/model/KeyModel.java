@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.processor.model;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.SaltDesign;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,22 @@ public record KeyModel(
   /** {@return the parts that are properties and decide on the salt} */
   public List<KeyPartModel.Property> saltedBy() {
     return salt == null ? List.of() : properties().subList(0, salt.parts());
+  }
+
+  /**
+   * {@return the same as a plain value of a design}
+   *
+   * @throws IllegalArgumentException if no part is a property: all rows would be one
+   */
+  public KeyDesign design() {
+    return new KeyDesign(
+        format,
+        delimiter,
+        salt == null
+            ? null
+            : new SaltDesign(
+                salt.buckets(), saltedBy().stream().map(KeyPartModel.Property::name).toList()),
+        parts.stream().map(KeyPartModel::design).toList());
   }
 
   /** {@return the parts that are properties, in the order they are stored} */

@@ -14,8 +14,16 @@ public sealed interface KeyPartModel {
   /** {@return whether a part of another key has the same name and the same layout} */
   boolean isLike(KeyPartModel other);
 
+  /** {@return the same as a plain value of a design} */
+  KeyPartDesign design();
+
   /** A constant text. */
   record Constant(String text, Origin origin) implements KeyPartModel {
+    @Override
+    public KeyPartDesign design() {
+      return new KeyPartDesign.Constant(text);
+    }
+
     @Override
     public boolean isLike(KeyPartModel other) {
       return other instanceof Constant constant && text.equals(constant.text);
@@ -41,6 +49,17 @@ public sealed interface KeyPartModel {
       Options options,
       Origin origin)
       implements KeyPartModel {
+    @Override
+    public KeyPartDesign design() {
+      return new KeyPartDesign.Property(
+          name,
+          property.path(),
+          property.type().toString(),
+          stored.design(),
+          codec == null ? null : codec.toString(),
+          options.design());
+    }
+
     /** {@return whether an ordered key may store it as no bytes at all} */
     public boolean canBeEmpty() {
       return stored == KeyType.STRING || stored == KeyType.BYTES || stored == KeyType.BYTE_STRING;

@@ -8,9 +8,10 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.RowKeyFieldDesign;
+import io.github.bigtablemapper.design.RowKeyFields;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.RowKeyFieldNames;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import java.util.ArrayList;
@@ -60,14 +61,14 @@ final class KeyTableCode {
       constants.add(names.salt());
     }
     key.parts().forEach(part -> constants.add(names.constant(part)));
-    List<String> fieldNames = RowKeyFieldNames.of(key);
+    List<RowKeyFieldDesign> published = RowKeyFields.of(key.design());
     List<CodeBlock> fields = new ArrayList<>();
     for (int i = 0; i < constants.size(); i++) {
       fields.add(
           CodeBlock.of(
               "$T.of($L, $L)",
               RuntimeNames.ROW_KEY_FIELD,
-              Literals.of(fieldNames.get(i)),
+              Literals.of(published.get(i).name()),
               constants.get(i)));
     }
     return MethodSpec.methodBuilder(names.fields())
