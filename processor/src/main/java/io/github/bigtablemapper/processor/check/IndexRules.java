@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.check;
 
+import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.mistake.Text;
@@ -25,90 +26,92 @@ final class IndexRules {
 
   static List<Problem> check(EntityModel entity) {
     List<Problem> problems = new ArrayList<>();
-    for (int i = 0; i < entity.indexes().size(); i++) {
-      IndexModel index = entity.indexes().get(i);
-      checkNames(entity, index, entity.indexes().subList(0, i), problems);
-      if (entity.sharedTable() != null) {
-        problems.add(
-            new Problem(
-                "IndexSharedTable",
-                text(
-                    index,
-                    "is of an entity that shares its table, whose other rows it would hold too. Give"
-                        + " the entity a table of its own."),
-                index.origin().at("mode")));
-      }
-      if (index.mode() == IndexMode.TABLE && entity.column(Generation.VERSION).isEmpty()) {
-        problems.add(
-            new Problem(
-                "IndexVersion",
-                text(
-                    index,
-                    "is kept by the repository, which can tell by a version only what another writer"
-                        + " has changed meanwhile. Give the entity a @Version long, or let Bigtable"
-                        + " keep the index: mode = IndexMode.VIEW."),
-                index.origin().at("mode")));
-      }
-      if (index.mode() == IndexMode.TABLE) {
-        Stream.concat(
-                entity.key().properties().stream().map(KeyPartModel.Property::property),
-                index.columns().stream().map(ColumnModel::property))
-            .filter(property -> property.generation() != null)
-            .limit(1)
-            .forEach(property -> problems.add(generated(index, property)));
-      }
-      if (index.mode() == IndexMode.VIEW) {
-        notInViews(entity).limit(1).forEach(what -> problems.add(view(index, what)));
-      }
+    List<IndexModel> indexes = entity.indexes();
+    for (int i = 0; i < indexes.size(); i++) {
+      IndexModel index = indexes.get(i);
+      names(entity, index, indexes.subList(0, i))
+          .map(found -> problem("IndexName", index, "value", found))
+          .forEach(problems::add);
+      index.columns().stream()
+          .map(ColumnModel::property)
+          .filter(IndexRules::isReserved)
+          .map(property -> reserved(index, property))
+          .forEach(problems::add);
+      problems.addAll(modes(entity, index));
     }
     return problems;
   }
 
-  private static void checkNames(
-      EntityModel entity, IndexModel index, List<IndexModel> others, List<Problem> problems) {
-    if (!SchemaMistakes.isTable(index.id())) {
+  /** {@return what is wrong with the name of an index, or of its row keys} */
+  private static Stream<String> names(
+      EntityModel entity, IndexModel index, List<IndexModel> others) {
+    String own =
+        !SchemaMistakes.isTable(index.id())
+            ? "is no id of a table or view. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts"
+                + " with a letter, a digit or an underscore."
+            : index.id().equals(entity.table())
+                ? "has the name of the entity's table. Give it another."
+                : null;
+    return Stream.concat(
+        Stream.ofNullable(own),
+        others.stream().flatMap(other -> names(entity.entity(), index, other)));
+  }
+
+  private static Stream<String> names(ClassName entity, IndexModel index, IndexModel other) {
+    if (other.id().equals(index.id())) {
+      return Stream.of("has the name of another index. Give it another.");
+    }
+    return other.keyName(entity).equals(index.keyName(entity))
+        ? Stream.of("is on the same properties as another one. Remove one of them.")
+        : Stream.empty();
+  }
+
+  private static boolean isReserved(PropertyModel property) {
+    return JavaNameRules.isReservedInKeys(property.name()) || OF_INDEX.contains(property.name());
+  }
+
+  private static Problem reserved(IndexModel index, PropertyModel property) {
+    return new Problem(
+        "IndexProperties",
+        ("%s is called %s, a name that the class of the index's row keys has a method of."
+                + " Rename it; @Column(\"…\") keeps its qualifier.")
+            .formatted(property.label(), Text.quote(property.name())),
+        index.origin().at("on"));
+  }
+
+  /** {@return why an index cannot be kept by whom its mode says} */
+  private static List<Problem> modes(EntityModel entity, IndexModel index) {
+    List<Problem> problems = new ArrayList<>();
+    if (entity.sharedTable() != null) {
       problems.add(
-          new Problem(
-              "IndexName",
-              text(
-                  index,
-                  "is no id of a table or view. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts"
-                      + " with a letter, a digit or an underscore."),
-              index.origin().at("value")));
-    } else if (index.id().equals(entity.table())) {
+          problem(
+              "IndexSharedTable",
+              index,
+              "mode",
+              "is of an entity that shares its table, whose other rows it would hold too. Give the"
+                  + " entity a table of its own."));
+    }
+    if (index.mode() == IndexMode.VIEW) {
+      notInViews(entity).limit(1).forEach(what -> problems.add(view(index, what)));
+      return problems;
+    }
+    if (entity.column(Generation.VERSION).isEmpty()) {
       problems.add(
-          new Problem(
-              "IndexName",
-              text(index, "has the name of the entity's table. Give it another."),
-              index.origin().at("value")));
+          problem(
+              "IndexVersion",
+              index,
+              "mode",
+              "is kept by the repository, which can tell by a version only what another writer has"
+                  + " changed meanwhile. Give the entity a @Version long, or let Bigtable keep the"
+                  + " index: mode = IndexMode.VIEW."));
     }
-    for (IndexModel other : others) {
-      if (other.id().equals(index.id())) {
-        problems.add(
-            new Problem(
-                "IndexName",
-                text(index, "has the name of another index. Give it another."),
-                index.origin().at("value")));
-      } else if (other.keyName(entity.entity()).equals(index.keyName(entity.entity()))) {
-        problems.add(
-            new Problem(
-                "IndexName",
-                text(index, "is on the same properties as another one. Remove one of them."),
-                index.origin().at("value")));
-      }
-    }
-    for (ColumnModel column : index.columns()) {
-      String property = column.property().name();
-      if (JavaNameRules.isReservedInKeys(property) || OF_INDEX.contains(property)) {
-        problems.add(
-            new Problem(
-                "IndexProperties",
-                ("%s is called %s, a name that the class of the index's row keys has a method of."
-                        + " Rename it; @Column(\"…\") keeps its qualifier.")
-                    .formatted(column.property().label(), Text.quote(property)),
-                index.origin().at("on")));
-      }
-    }
+    Stream.concat(
+            entity.key().properties().stream().map(KeyPartModel.Property::property),
+            index.columns().stream().map(ColumnModel::property))
+        .filter(property -> property.generation() != null)
+        .limit(1)
+        .forEach(property -> problems.add(generated(index, property)));
+    return problems;
   }
 
   /** {@return what a view does not have as its source does: it has the latest cells} */
@@ -124,30 +127,29 @@ final class IndexRules {
   }
 
   private static Problem view(IndexModel index, String what) {
-    return new Problem(
+    return problem(
         "IndexView",
-        text(
-            index,
-            "is a view, which has the latest cells only, and not their times. The entity has "
-                + what
-                + " and could not be read from it. Move that to an entity of its own, or keep the index"
-                + " in a table: mode = IndexMode.TABLE."),
-        index.origin().at("mode"));
+        index,
+        "mode",
+        "is a view, which has the latest cells only, and not their times. The entity has "
+            + what
+            + " and could not be read from it. Move that to an entity of its own, or keep the index"
+            + " in a table: mode = IndexMode.TABLE.");
   }
 
   private static Problem generated(IndexModel index, PropertyModel property) {
-    return new Problem(
+    return problem(
         "IndexGenerated",
-        text(
-            index,
-            "is written before the entity, and its key needs "
-                + property.label()
-                + ", which is generated when the entity is written. Give it a value yourself, or let"
-                + " Bigtable keep the index: mode = IndexMode.VIEW."),
-        index.origin().at("mode"));
+        index,
+        "mode",
+        "is written before the entity, and its key needs "
+            + property.label()
+            + ", which is generated when the entity is written. Give it a value yourself, or let"
+            + " Bigtable keep the index: mode = IndexMode.VIEW.");
   }
 
-  private static String text(IndexModel index, String found) {
-    return "The index " + Text.quote(index.id()) + " " + found;
+  private static Problem problem(String id, IndexModel index, String member, String found) {
+    return new Problem(
+        id, "The index " + Text.quote(index.id()) + " " + found, index.origin().at(member));
   }
 }

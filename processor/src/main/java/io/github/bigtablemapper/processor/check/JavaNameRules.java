@@ -56,31 +56,16 @@ final class JavaNameRules {
       if (RESERVED.contains(part.name()) || !isJavaName(part.name())) {
         problems.add(reserved(part));
       }
-      for (KeyPartModel.Property other : parts.subList(0, i)) {
-        if (areAlike(part.name(), other.name())) {
-          problems.add(
-              alike(
-                  other.property(),
-                  part.property(),
-                  part.name(),
-                  part.origin(),
-                  "Name one with @RowKey(name = \"…\")"));
-        }
-      }
+      before(parts, i)
+          .filter(other -> areAlike(part.name(), other.name()))
+          .forEach(other -> problems.add(alike(other, part)));
     }
     List<PropertyModel> values = named(entity);
     for (int i = 0; i < values.size(); i++) {
-      for (PropertyModel other : values.subList(0, i)) {
-        if (areAlike(values.get(i), other)) {
-          problems.add(
-              alike(
-                  other,
-                  values.get(i),
-                  values.get(i).path(),
-                  values.get(i).origin(),
-                  "Rename one; @Column(\"…\") keeps its qualifier"));
-        }
-      }
+      PropertyModel value = values.get(i);
+      before(values, i)
+          .filter(other -> areAlike(value, other))
+          .forEach(other -> problems.add(alike(other, value)));
     }
     for (KeyPartModel.Property part : parts) {
       constants(entity)
@@ -94,6 +79,10 @@ final class JavaNameRules {
       problems.addAll(changes(column.property(), changes(column.kind()), values));
     }
     return problems;
+  }
+
+  private static <T> Stream<T> before(List<T> list, int index) {
+    return list.subList(0, index).stream();
   }
 
   /** {@return whether every class of row keys has a method of a name} */
@@ -177,6 +166,24 @@ final class JavaNameRules {
         "%s and %s are too alike: both would be %s. %s."
             .formatted(first.label(), second.label(), GeneratedNames.constant(name), fix),
         origin);
+  }
+
+  private static Problem alike(KeyPartModel.Property first, KeyPartModel.Property second) {
+    return alike(
+        first.property(),
+        second.property(),
+        second.name(),
+        second.origin(),
+        "Name one with @RowKey(name = \"…\")");
+  }
+
+  private static Problem alike(PropertyModel first, PropertyModel second) {
+    return alike(
+        first,
+        second,
+        second.path(),
+        second.origin(),
+        "Rename one; @Column(\"…\") keeps its qualifier");
   }
 
   private static Problem alike(KeyPartModel.Property part, PropertyModel column) {

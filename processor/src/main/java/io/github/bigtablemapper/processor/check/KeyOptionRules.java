@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.check;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.mistake.KeyMistakes;
+import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Checks that each option of {@code @RowKey} stands only where it has an effect. */
 final class KeyOptionRules {
@@ -30,68 +32,86 @@ final class KeyOptionRules {
           KeyType.LOCAL_DATE,
           KeyType.BOOLEAN);
 
-  private final KeyFormat format;
-  private final List<Problem> problems = new ArrayList<>();
+  /**
+   * A row of the table.
+   *
+   * @param option the option
+   * @param isGiven whether it is given
+   * @param types the types that it is for
+   * @param words the same in words
+   * @param isReadableOnly whether it is for readable keys only
+   */
+  private record Row(
+      String option,
+      Predicate<Options> isGiven,
+      Set<KeyType> types,
+      String words,
+      boolean isReadableOnly) {}
 
-  private KeyOptionRules(KeyFormat format) {
-    this.format = format;
-  }
+  private static final Row DIGITS =
+      new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants", true);
+  private static final Row REVERSED_DIGITS =
+      new Row("reversedDigits", Options::reversedDigits, INTEGERS, "integers", true);
+
+  private static final List<Row> TABLE =
+      List.of(
+          DIGITS,
+          new Row("signed", Options::signed, NUMBERS, "integers and instants", true),
+          new Row(
+              "reversed",
+              Options::reversed,
+              REVERSIBLE,
+              "integers, instants, dates and booleans",
+              false),
+          new Row(
+              "reversedDomain",
+              Options::reversedDomain,
+              EnumSet.of(KeyType.STRING),
+              "Strings",
+              false),
+          REVERSED_DIGITS,
+          new Row(
+              "precision",
+              it -> it.precision() != Precision.MILLIS,
+              EnumSet.of(KeyType.INSTANT),
+              "instants",
+              false));
+
+  private KeyOptionRules() {}
 
   static List<Problem> check(EntityModel entity) {
-    KeyOptionRules rules = new KeyOptionRules(entity.key().format());
-    entity.key().properties().forEach(rules::check);
-    return rules.problems;
+    List<Problem> problems = new ArrayList<>();
+    boolean isOrdered = entity.key().format() == KeyFormat.ORDERED;
+    for (KeyPartModel.Property part : entity.key().properties()) {
+      TABLE.stream()
+          .filter(row -> row.isGiven.test(part.options()))
+          .forEach(row -> check(row, part, isOrdered, problems));
+    }
+    return problems;
   }
 
-  private void check(KeyPartModel.Property part) {
-    Options options = part.options();
-    if (options.digits() != 0) {
-      digits(part);
-    }
-    if (options.signed()) {
-      onlyReadable(part, "signed", NUMBERS, "integers and instants");
-    }
-    if (options.reversed() && !REVERSIBLE.contains(part.stored())) {
-      problems.add(wrongType(part, "reversed", "integers, instants, dates and booleans"));
-    }
-    if (options.reversedDomain() && part.stored() != KeyType.STRING) {
-      problems.add(wrongType(part, "reversedDomain", "Strings"));
-    }
-    if (options.reversedDigits()) {
-      onlyReadable(part, "reversedDigits", INTEGERS, "integers");
-      boolean isAllowed = INTEGERS.contains(part.stored()) && format == KeyFormat.READABLE;
-      if (isAllowed && options.reversed()) {
-        problems.add(unordered(part));
-      }
-    }
-    if (options.precision() != Precision.MILLIS && part.stored() != KeyType.INSTANT) {
-      problems.add(wrongType(part, "precision", "instants"));
-    }
-  }
-
-  private void digits(KeyPartModel.Property part) {
+  private static void check(
+      Row row, KeyPartModel.Property part, boolean isOrdered, List<Problem> problems) {
     int digits = part.options().digits();
-    onlyReadable(part, "digits", NUMBERS, "integers and instants");
-    if (digits < 1 || digits > MAX_DIGITS) {
-      problems.add(
-          new Problem(
-              "KeyDigits",
-              "%s has %d digits. Write 1 to %d, or none for the default of its type."
-                  .formatted(part.property().label(), digits, MAX_DIGITS),
-              part.origin().at("digits")));
+    if (!row.types.contains(part.stored())) {
+      problems.add(wrongType(part, row));
+    } else if (row.isReadableOnly && isOrdered) {
+      Mistake mistake = KeyMistakes.orderedOption(part.property().label(), row.option);
+      problems.add(new Problem(mistake, part.origin().at(row.option)));
+    } else if (row.equals(REVERSED_DIGITS) && part.options().reversed()) {
+      problems.add(unordered(part));
+    }
+    if (row.equals(DIGITS) && (digits < 1 || digits > MAX_DIGITS)) {
+      problems.add(wrongDigits(part, digits));
     }
   }
 
-  private void onlyReadable(
-      KeyPartModel.Property part, String option, Set<KeyType> allowed, String names) {
-    if (!allowed.contains(part.stored())) {
-      problems.add(wrongType(part, option, names));
-    } else if (format == KeyFormat.ORDERED) {
-      problems.add(
-          new Problem(
-              KeyMistakes.orderedOption(part.property().label(), option),
-              part.origin().at(option)));
-    }
+  private static Problem wrongDigits(KeyPartModel.Property part, int digits) {
+    return new Problem(
+        "KeyDigits",
+        "%s has %d digits. Write 1 to %d, or none for the default of its type."
+            .formatted(part.property().label(), digits, MAX_DIGITS),
+        part.origin().at("digits"));
   }
 
   private static Problem unordered(KeyPartModel.Property part) {
@@ -102,11 +122,11 @@ final class KeyOptionRules {
         part.origin().at("reversed"));
   }
 
-  private static Problem wrongType(KeyPartModel.Property part, String option, String names) {
+  private static Problem wrongType(KeyPartModel.Property part, Row row) {
     return new Problem(
         "KeyOption",
         "%s is for %s, but %s is stored as %s. Remove it."
-            .formatted(option, names, part.property().label(), part.storedType()),
-        part.origin().at(option));
+            .formatted(row.option, row.words, part.property().label(), part.storedType()),
+        part.origin().at(row.option));
   }
 }
