@@ -21,7 +21,7 @@ public record CollectionDesign(
     @Nullable String valueType,
     @Nullable EncodingDesign keyEncoding,
     @Nullable EncodingDesign valueEncoding) {
-  /** The kinds of collections. */
+  /** The kinds of collections. More may follow: a switch needs a default. */
   public enum Kind {
     /** The key is the qualifier. */
     MAP,

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A property stored in one column.
+ * A property that is one column: where it is stored, of which bytes, and what else it is for.
  *
  * @param property the path of the property, {@code address.city} of an embedded value
  * @param family the family's name
@@ -39,7 +39,7 @@ public record ColumnDesign(
     return traits.contains(trait);
   }
 
-  /** Which cells of the column a property is. */
+  /** Which cells of the column a property is. More may follow: a switch needs a default. */
   public enum Cells {
     /** The latest cell. */
     VALUE,
@@ -55,7 +55,10 @@ public record ColumnDesign(
     BUCKETS
   }
 
-  /** What can be said of a column beside its type and place. */
+  /**
+   * What can be said of a column beside its type and place. More may follow: a switch needs a
+   * default.
+   */
   public enum Trait {
     /** Without it there is no such entity. */
     REQUIRED,

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What makes bytes of a value, in a cell or in a qualifier. */
+/**
+ * How a value is encoded in a cell or qualifier. More kinds may follow: a switch needs a default.
+ */
 public sealed interface EncodingDesign {
   /** {@return the bytes in a few words, {@code 8 bytes, big-endian}} */
   String words();

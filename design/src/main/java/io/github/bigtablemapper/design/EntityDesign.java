@@ -5,7 +5,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schema of one entity.
+ * All that one entity declares of its table: the row key, families, columns and indexes, and which
+ * rules it need not keep.
  *
  * @param packageName the package of its class; empty for the unnamed package
  * @param name the name of its class in the package, {@code Shop.Order}

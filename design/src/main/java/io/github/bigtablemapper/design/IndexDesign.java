@@ -4,7 +4,8 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import java.util.List;
 
 /**
- * A secondary index of an entity.
+ * A secondary index of an entity: what it is ordered by, and whether Bigtable or the mapper keeps
+ * it.
  *
  * @param id the id of its view or table
  * @param mode who keeps it

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row key.
+ * How the row keys of an entity are made: of which parts, in which order and format.
  *
  * @param format how its parts become bytes
  * @param delimiter the delimiter of a readable key

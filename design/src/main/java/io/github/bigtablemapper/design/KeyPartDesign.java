@@ -3,7 +3,7 @@ package io.github.bigtablemapper.design;
 import io.github.bigtablemapper.annotation.Precision;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a row key. */
+/** A part of a row key: the same text in every key, or a property with the layout of its bytes. */
 public sealed interface KeyPartDesign {
   /**
    * A constant text.
@@ -31,7 +31,7 @@ public sealed interface KeyPartDesign {
       Layout layout)
       implements KeyPartDesign {}
 
-  /** The kinds of values that row keys store. */
+  /** The kinds of values that row keys store. More may follow: a switch needs a default. */
   enum StoredType {
     /** A text. */
     STRING,

@@ -7,7 +7,10 @@ package io.github.bigtablemapper.design;
  * @param type the type of its bytes
  */
 public record RowKeyFieldDesign(String name, Type type) {
-  /** The types of fields, of {@code google.bigtable.admin.v2.Type}. */
+  /**
+   * The types of fields, of {@code google.bigtable.admin.v2.Type}. More may follow: a switch needs
+   * a default.
+   */
   public enum Type {
     /** {@code String} in {@code Utf8Bytes}. */
     STRING,

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.design;
 import java.util.List;
 
 /**
- * The salt of a row key.
+ * Over how many buckets row keys are spread, and which of their parts decide on the bucket.
  *
  * @param buckets the number of buckets
  * @param by the names of the parts that decide on the bucket, at least one

@@ -4,15 +4,44 @@ import io.github.bigtablemapper.lint.Place;
 
 /**
  * A change of an entity by which rows that are stored already become unreadable, or are not seen
- * any more.
- *
- * @param kind what has changed
- * @param place where in the entity as it is now
- * @param message what was stored, what is stored now, and what to do; without any key or value of a
- *     row
+ * any more. Made by {@link Compatibility} alone.
  */
-public record Incompatibility(Kind kind, Place place, String message) {
-  /** What can change. */
+public final class Incompatibility {
+  private final Kind kind;
+  private final Place place;
+  private final String message;
+
+  Incompatibility(Kind kind, Place place, String message) {
+    this.kind = kind;
+    this.place = place;
+    this.message = message;
+  }
+
+  /** {@return what has changed} */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** {@return where in the entity as it is now} */
+  public Place place() {
+    return place;
+  }
+
+  /**
+   * {@return what was stored, what is stored now, and what to do; without any key or value of a
+   * row}
+   */
+  public String message() {
+    return message;
+  }
+
+  /** {@return kind, place and message} */
+  @Override
+  public String toString() {
+    return "[" + kind.id() + "] " + place.name() + ": " + message;
+  }
+
+  /** What can change. More may follow: a switch needs a default. */
   public enum Kind {
     /** The table. */
     TABLE("SchemaTable"),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Rules about what is stored in row keys: what is no secret, does not change, and is short. */
+/** Keys hold no secrets, do not change, and are short. */
 final class KeyContentRules {
   private static final int MANY_BYTES = 1024;
   private static final int LONG_CONSTANT = 16;
@@ -31,14 +31,14 @@ final class KeyContentRules {
               Level.WARNING,
               "%s seems to be personal data in a row key. Keys are seen in logs and in Key"
                   + " Visualizer, by people who may not read the row. Use an id in its place.",
-              entity -> KeyParts.parts(entity, part -> Privacy.isPersonal(part.name()))),
+              entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(part.name()))),
           Rule.of(
               "KeyRawBytes",
               Level.NOTE,
               "%s is raw bytes, which nobody can read in Key Visualizer or a message. Prefer a text"
                   + " or a UUID.",
               entity ->
-                  KeyParts.parts(
+                  KeyPartMatches.parts(
                       entity,
                       part ->
                           part.stored() == StoredType.BYTES
@@ -50,7 +50,7 @@ final class KeyContentRules {
                   + " @RowKey(signed = true).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
-                      ? KeyParts.parts(entity, KeyContentRules::isUnsigned)
+                      ? KeyPartMatches.parts(entity, KeyContentRules::isUnsigned)
                       : Stream.empty()),
           Rule.of(
               "KeySignUnsaid",
@@ -60,7 +60,7 @@ final class KeyContentRules {
                   + " gets, as in @RowKey(digits = 10).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
-                      ? KeyParts.parts(entity, KeyContentRules::isSignUnsaid)
+                      ? KeyPartMatches.parts(entity, KeyContentRules::isSignUnsaid)
                       : Stream.empty()),
           Rule.of(
               "KeyMutable",
@@ -68,7 +68,7 @@ final class KeyContentRules {
               "%s seems to change, but a row key cannot: another value is another row, and the old"
                   + " one stays. Make it a column.",
               entity ->
-                  KeyParts.parts(
+                  KeyPartMatches.parts(
                       entity,
                       part ->
                           part.stored() != StoredType.INSTANT && Words.like(part.name(), MUTABLE))),
@@ -77,7 +77,7 @@ final class KeyContentRules {
               Level.NOTE,
               "%s makes each version a row of its own. Bigtable keeps versions in the cells: use"
                   + " List<Versioned<T>>, or history() of a family with maxVersions above 1.",
-              entity -> KeyParts.parts(entity, part -> Words.like(part.name(), VERSION))),
+              entity -> KeyPartMatches.parts(entity, part -> Words.like(part.name(), VERSION))),
           Rule.of(
               "KeyLong",
               Level.WARNING,
@@ -104,7 +104,9 @@ final class KeyContentRules {
   private KeyContentRules() {}
 
   private static boolean isUnsigned(KeyPartDesign.Property part) {
-    return KeyParts.isInteger(part) && !part.layout().signed() && Words.like(part.name(), SIGNED);
+    return KeyPartMatches.isInteger(part)
+        && !part.layout().signed()
+        && Words.like(part.name(), SIGNED);
   }
 
   private static boolean isSignUnsaid(KeyPartDesign.Property part) {

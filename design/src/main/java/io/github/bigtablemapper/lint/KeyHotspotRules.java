@@ -24,20 +24,20 @@ final class KeyHotspotRules {
               "%s is a time and starts the row key, so that all writes of one moment go to one"
                   + " server. Put a part with many values before it, such as a user or a device, or"
                   + " spread the rows with @Salted.",
-              entity -> KeyParts.unsaltedFirst(entity, KeyParts::isTime)),
+              entity -> KeyPartMatches.unsaltedFirst(entity, KeyPartMatches::isTime)),
           Rule.of(
               "KeySequential",
               Level.WARNING,
               "%s is a number that counts up and starts the row key, so that all new rows go to one"
                   + " server. Store its digits in reverse, @RowKey(reversedDigits = true), or spread"
                   + " the rows with @Salted.",
-              entity -> KeyParts.unsaltedFirst(entity, KeyHotspotRules::isSequence)),
+              entity -> KeyPartMatches.unsaltedFirst(entity, KeyHotspotRules::isSequence)),
           Rule.of(
               "KeySaltByHand",
               Level.NOTE,
               "%s starts the row key and seems to spread the rows, so that every reader has to know"
                   + " it. Use @Salted: it is made from the key, and scans merge the buckets.",
-              entity -> KeyParts.unsaltedFirst(entity, KeyHotspotRules::isSalt)),
+              entity -> KeyPartMatches.unsaltedFirst(entity, KeyHotspotRules::isSalt)),
           Rule.of(
               "SaltUnneeded",
               Level.NOTE,
@@ -54,21 +54,21 @@ final class KeyHotspotRules {
   private KeyHotspotRules() {}
 
   private static boolean isSequence(KeyPartDesign.Property part) {
-    return KeyParts.isInteger(part)
+    return KeyPartMatches.isInteger(part)
         && !part.layout().reversedDigits()
         && Words.like(part.name(), SEQUENCE);
   }
 
   /** A bucket that is a text may be one of Cloud Storage. */
   private static boolean isSalt(KeyPartDesign.Property part) {
-    return KeyParts.isInteger(part)
+    return KeyPartMatches.isInteger(part)
         ? Words.like(part.name(), SALT) || Words.like(part.name(), NUMBERED_SALT)
-        : KeyParts.isText(part) && Words.like(part.name(), SALT);
+        : KeyPartMatches.isText(part) && Words.like(part.name(), SALT);
   }
 
   private static Stream<Match> saltOfUuid(EntityDesign entity) {
     SaltDesign salt = entity.key().salt();
-    KeyPartDesign.Property first = KeyParts.first(entity);
+    KeyPartDesign.Property first = KeyPartMatches.first(entity);
     return salt != null && first.stored() == StoredType.UUID
         ? Stream.of(Match.at(entity, Place.of(first), String.valueOf(salt.buckets())))
         : Stream.empty();
@@ -76,11 +76,11 @@ final class KeyHotspotRules {
 
   private static Stream<Match> busyDomain(EntityDesign entity) {
     boolean isRowPerDomain = entity.key().properties().size() == 1;
-    return KeyParts.unsaltedFirst(
+    return KeyPartMatches.unsaltedFirst(
         entity,
         part ->
             part.layout().reversedDomain()
-                && (isRowPerDomain ? growsWithoutEnd(entity) : KeyParts.hasTime(entity)));
+                && (isRowPerDomain ? growsWithoutEnd(entity) : KeyPartMatches.hasTime(entity)));
   }
 
   private static boolean growsWithoutEnd(EntityDesign entity) {

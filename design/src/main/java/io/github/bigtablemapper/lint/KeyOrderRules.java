@@ -45,13 +45,14 @@ final class KeyOrderRules {
               Level.WARNING,
               "%s is a hash and starts the row key, so that rows that belong together lie apart and"
                   + " no range reads them. Use the value itself; to spread the rows, use @Salted.",
-              entity -> KeyParts.unsaltedFirst(entity, part -> Words.like(part.name(), HASH))),
+              entity ->
+                  KeyPartMatches.unsaltedFirst(entity, part -> Words.like(part.name(), HASH))),
           Rule.of(
               "KeyNumberAsText",
               Level.WARNING,
               "%s is a number that the row key stores as text, where 3 comes after 20. Declare it as"
                   + " an int or a long, which is stored with a fixed width.",
-              entity -> KeyParts.parts(entity, KeyOrderRules::isNumberAsText)),
+              entity -> KeyPartMatches.parts(entity, KeyOrderRules::isNumberAsText)),
           Rule.of(
               "KeyDomainNotReversed",
               Level.WARNING,
@@ -59,10 +60,10 @@ final class KeyOrderRules {
                   + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL, make"
                   + " the host a part of its own.",
               entity ->
-                  KeyParts.parts(
+                  KeyPartMatches.parts(
                       entity,
                       part ->
-                          KeyParts.isText(part)
+                          KeyPartMatches.isText(part)
                               && !part.layout().reversedDomain()
                               && Words.like(part.name(), DOMAIN))),
           Rule.of(
@@ -71,9 +72,9 @@ final class KeyOrderRules {
               "%s is behind other parts of the row key, so that the rows of one of them are no range"
                   + " to be read or dropped. Make it the first part.",
               entity ->
-                  Words.like(KeyParts.first(entity).name(), TENANT)
+                  Words.like(KeyPartMatches.first(entity).name(), TENANT)
                       ? Stream.empty()
-                      : KeyParts.laterParts(entity, part -> Words.like(part.name(), TENANT))),
+                      : KeyPartMatches.laterParts(entity, part -> Words.like(part.name(), TENANT))),
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
@@ -95,7 +96,7 @@ final class KeyOrderRules {
   private KeyOrderRules() {}
 
   private static boolean isNumberAsText(KeyPartDesign.Property part) {
-    return KeyParts.isText(part)
+    return KeyPartMatches.isText(part)
         && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
   }
 
@@ -111,6 +112,7 @@ final class KeyOrderRules {
   private static boolean hasTextBeforeTheLast(List<KeyPartDesign> parts) {
     return parts.subList(0, parts.size() - 1).stream()
         .anyMatch(
-            part -> part instanceof KeyPartDesign.Property property && KeyParts.isText(property));
+            part ->
+                part instanceof KeyPartDesign.Property property && KeyPartMatches.isText(property));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.lint;
 
-/** How much is made of what a rule finds, ascending. */
+/** Severity of findings, ascending. */
 public enum Level {
   /** The rule is not looked at. */
   OFF,

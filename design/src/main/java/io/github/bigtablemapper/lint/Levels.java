@@ -2,20 +2,28 @@ package io.github.bigtablemapper.lint;
 
 import java.util.Map;
 
-/**
- * How loudly findings are reported, as the user asks for.
- *
- * @param ofWarnings the level of rules whose severity is {@link Level#WARNING}; {@link Level#OFF}
- *     silences advice too
- * @param ofRules the level of single rules, by their ids; they win
- */
-public record Levels(Level ofWarnings, Map<String, Level> ofRules) {
+/** How loudly findings are reported, as the user asks for. */
+public final class Levels {
   /** Warnings are notes, so that no build breaks that takes warnings for errors. */
-  public static final Levels DEFAULT = new Levels(Level.NOTE, Map.of());
+  public static final Levels DEFAULT = of(Level.NOTE, Map.of());
 
-  /** Copies the map. */
-  public Levels {
-    ofRules = Map.copyOf(ofRules);
+  private final Level ofWarnings;
+  private final Map<String, Level> ofRules;
+
+  private Levels(Level ofWarnings, Map<String, Level> ofRules) {
+    this.ofWarnings = ofWarnings;
+    this.ofRules = ofRules;
+  }
+
+  /**
+   * {@return levels}
+   *
+   * @param ofWarnings the level of rules whose severity is {@link Level#WARNING}; {@link Level#OFF}
+   *     silences advice too
+   * @param ofRules the level of single rules, by their ids; they win
+   */
+  public static Levels of(Level ofWarnings, Map<String, Level> ofRules) {
+    return new Levels(ofWarnings, Map.copyOf(ofRules));
   }
 
   /** {@return the level that a rule is reported at} */
@@ -28,5 +36,10 @@ public record Levels(Level ofWarnings, Map<String, Level> ofRules) {
       return ofWarnings;
     }
     return ofWarnings == Level.OFF && rule.severity() == Level.NOTE ? Level.OFF : rule.severity();
+  }
+
+  /** {@return the level of rules whose severity is {@link Level#WARNING}} */
+  public Level ofWarnings() {
+    return ofWarnings;
   }
 }

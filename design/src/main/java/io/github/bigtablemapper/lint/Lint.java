@@ -56,7 +56,7 @@ public final class Lint {
     List<EntityDesign> all = List.copyOf(entities);
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : rules) {
-      rule.finder().apply(all).map(rule::finding).forEach(findings::add);
+      findings.addAll(rule.check(all));
     }
     if (rules.contains(AllowRules.UNUSED)) {
       Allowances.unused(all, rules, List.copyOf(findings))

@@ -3,21 +3,36 @@ package io.github.bigtablemapper.lint;
 import io.github.bigtablemapper.design.EntityDesign;
 import java.util.List;
 
-/**
- * A place where a rule is not kept.
- *
- * @param entity the entity
- * @param place the place in it
- * @param words what the rule's sentence says of this place only
- */
-public record Match(EntityDesign entity, Place place, List<String> words) {
-  /** Copies the words. */
-  public Match {
-    words = List.copyOf(words);
+/** What a rule finds: an entity, a place in it, and words for the rule's sentence. */
+public final class Match {
+  private final EntityDesign entity;
+  private final Place place;
+  private final List<String> words;
+
+  private Match(EntityDesign entity, Place place, List<String> words) {
+    this.entity = entity;
+    this.place = place;
+    this.words = words;
   }
 
-  /** {@return a place of an entity, with words for the sentence} */
+  /**
+   * {@return a place of an entity where a rule is not kept}
+   *
+   * @param words what the rule's sentence says of this place only, after the place itself
+   */
   public static Match at(EntityDesign entity, Place place, String... words) {
     return new Match(entity, place, List.of(words));
+  }
+
+  EntityDesign entity() {
+    return entity;
+  }
+
+  Place place() {
+    return place;
+  }
+
+  List<String> words() {
+    return words;
   }
 }

@@ -17,7 +17,7 @@ public record Place(Kind kind, String name, String property) {
   /** The class itself. */
   public static final Place ENTITY = new Place(Kind.ENTITY, "", "");
 
-  /** What can be at fault. */
+  /** What can be at fault. More may follow: a switch needs a default. */
   public enum Kind {
     /** The class. */
     ENTITY,

@@ -96,7 +96,7 @@ final class RowRules {
   }
 
   private static Stream<Match> updatedInPlace(EntityDesign entity) {
-    if (KeyParts.hasTime(entity)) {
+    if (KeyPartMatches.hasTime(entity)) {
       return Stream.empty();
     }
     boolean isOfMetric =

@@ -14,15 +14,37 @@ import org.jspecify.annotations.Nullable;
 public final class SarifReport {
   private static final String HELP = "https://github.com/bigtablemapper/bigtable-mapper";
 
-  /**
-   * A finding as it is reported.
-   *
-   * @param finding the finding
-   * @param level the level it is reported at
-   * @param isOld whether it is in the baseline
-   * @param line where it is in the source; null if nobody knows
-   */
-  public record Result(Finding finding, Level level, boolean isOld, @Nullable SourceLine line) {}
+  /** A finding as it is reported: at which level, whether anew, and where in the source. */
+  public static final class Result {
+    private final Finding finding;
+    private final Level level;
+    private final boolean isOld;
+    private final @Nullable SourceLine line;
+
+    private Result(Finding finding, Level level, boolean isOld, @Nullable SourceLine line) {
+      this.finding = finding;
+      this.level = level;
+      this.isOld = isOld;
+      this.line = line;
+    }
+
+    /**
+     * {@return a finding as it is reported}
+     *
+     * @param level the level it is reported at
+     * @param isOld whether it is in the baseline
+     * @param line where it is in the source; null if nobody knows
+     */
+    public static Result of(
+        Finding finding, Level level, boolean isOld, @Nullable SourceLine line) {
+      return new Result(finding, level, isOld, line);
+    }
+
+    /** {@return the finding} */
+    public Finding finding() {
+      return finding;
+    }
+  }
 
   /**
    * A line of a source file.
@@ -72,21 +94,21 @@ public final class SarifReport {
   }
 
   private static Map<String, Object> result(Result result) {
-    Finding finding = result.finding();
+    Finding finding = result.finding;
     Map<String, Object> json =
         object(
             "ruleId",
             finding.rule().id(),
             "level",
-            level(result.level()),
+            level(result.level),
             "message",
             object("text", finding.message()),
             "locations",
-            List.of(location(finding, result.line())),
+            List.of(location(finding, result.line)),
             "partialFingerprints",
             object("identity/v1", finding.identity()),
             "baselineState",
-            result.isOld() ? "unchanged" : "new");
+            result.isOld ? "unchanged" : "new");
     if (finding.because() != null) {
       json.put(
           "suppressions", List.of(object("kind", "inSource", "justification", finding.because())));

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Rules about tables: few, and what is of one kind in one of them. */
+/** Tables are few, and one holds all that is of one kind. */
 final class TableRules {
   private static final int MANY = 100;
   private static final Pattern PERIOD =

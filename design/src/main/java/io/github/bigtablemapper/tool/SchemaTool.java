@@ -109,7 +109,7 @@ public final class SchemaTool {
   private static String sarif(List<EntityDesign> entities) {
     return SarifReport.of(
         Lint.check(entities).stream()
-            .map(each -> new SarifReport.Result(each, each.rule().severity(), false, null))
+            .map(each -> SarifReport.Result.of(each, each.rule().severity(), false, null))
             .toList());
   }
 }

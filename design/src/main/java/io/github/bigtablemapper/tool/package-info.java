@@ -1,4 +1,7 @@
-/** A program over what the annotation processor has written of the entities of a build. */
+/**
+ * A program over what the annotation processor has written of the entities of a build. All types
+ * are immutable or have no state, and may be used by several threads.
+ */
 @NullMarked
 package io.github.bigtablemapper.tool;
 

@@ -21,8 +21,9 @@ class SplitValuesTest {
 
   @Test
   void anInstantIsNoFinerThanItsPrecision() {
-    for (Precision precision : Precision.values()) {
-      SplitValues values = readable(StoredType.INSTANT, layout(0, true, precision));
+    List<Precision> precisions = List.of(Precision.values());
+    for (int known = 0; known < precisions.size(); known++) {
+      SplitValues values = readable(StoredType.INSTANT, layout(0, true, precisions.get(known)));
       assertThat(values.ordered("2026-01-31T00:00:00Z")).isNotNull();
       List<String> finer =
           List.of(
@@ -30,7 +31,7 @@ class SplitValuesTest {
               "2026-01-31T00:00:00.0001Z",
               "2026-01-31T00:00:00.0000001Z");
       for (int i = 0; i < finer.size(); i++) {
-        assertThat(values.ordered(finer.get(i)) != null).isEqualTo(precision.ordinal() > i);
+        assertThat(values.ordered(finer.get(i)) != null).isEqualTo(known > i);
       }
     }
   }

@@ -30,12 +30,10 @@ class LintTest {
 
   @Test
   void findingsAreValues() {
-    // docs: check
     EntityDesign product = entity("Product", "catalog", key("email"), 1, 2);
     List<Finding> findings = Lint.check(List.of(product));
     assertThat(findings.stream().map(Finding::identity))
         .containsExactly("KeyPersonalData shop.Product property email");
-    // end
     assertThat(findings.get(0).message())
         .isEqualTo(
             "Product.email seems to be personal data in a row key. Keys are seen in logs and in Key"

@@ -12,6 +12,8 @@ import io.github.bigtablemapper.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.design.SaltDesign;
 import io.github.bigtablemapper.design.TableOptionsDesign;
 import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.lint.Finding;
+import io.github.bigtablemapper.lint.Lint;
 import io.github.bigtablemapper.lint.SampleDesigns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -102,6 +104,18 @@ class SchemaToolTest {
     run("accept", committed, classes.toString());
     assertThat(output.lines()).containsExactly("deleted shop.Order.json");
     assertThat(run("check", committed, classes.toString())).isEqualTo(0);
+  }
+
+  @Test
+  void findingsAreOfCompiledDesigns() throws IOException {
+    Path classes = directory.resolve("orders");
+    write(classes, ORDER);
+    // docs: check
+    List<EntityDesign> designs = CompiledDesigns.in(List.of(classes));
+    List<Finding> findings = Lint.check(designs);
+    assertThat(findings.stream().map(Finding::identity))
+        .containsExactly("KeyPersonalData shop.Order property email");
+    // end
   }
 
   @Test

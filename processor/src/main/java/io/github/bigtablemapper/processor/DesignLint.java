@@ -99,7 +99,7 @@ final class DesignLint {
     Level level = options.levels().of(finding.rule());
     boolean isOld = baseline != null && baseline.covers(finding);
     if (options.report() != null || options.baseline() != null) {
-      results.add(new SarifReport.Result(finding, level, isOld, lines.of(origin).orElse(null)));
+      results.add(SarifReport.Result.of(finding, level, isOld, lines.of(origin).orElse(null)));
     }
     boolean isFirstBaseline = options.baseline() != null && baseline == null;
     if (!finding.isAllowed() && !isOld && !isFirstBaseline) {

@@ -51,7 +51,7 @@ record LintOptions(
       }
     }
     return new LintOptions(
-        new Levels(ofWarnings == null ? Levels.DEFAULT.ofWarnings() : ofWarnings, ofRules),
+        Levels.of(ofWarnings == null ? Levels.DEFAULT.ofWarnings() : ofWarnings, ofRules),
         path(BASELINE, options),
         path(REPORT, options),
         List.copyOf(faults));

@@ -1,4 +1,7 @@
-/** Designs as JSON, and back. Needs no library, as it runs on the processor paths of users. */
+/**
+ * Designs as JSON, and back. Needs no library, as it runs on the processor paths of users. All
+ * types are immutable or have no state, and may be used by several threads.
+ */
 @NullMarked
 package io.github.bigtablemapper.design.json;
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What rules ask of the parts of a row key. */
-final class KeyParts {
+final class KeyPartMatches {
   private static final Set<StoredType> INTEGERS =
       EnumSet.of(StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE);
   private static final Pattern TIME =
@@ -19,7 +19,7 @@ final class KeyParts {
           "time|timestamp|date|day|hour|minute|month|millis|instant|epoch|(?:created|updated"
               + "|modified|recorded|measured|observed|occurred|received|sent|started|ended) at|at");
 
-  private KeyParts() {}
+  private KeyPartMatches() {}
 
   /** {@return the part that rows are ordered by first; constants are the same in all rows} */
   static KeyPartDesign.Property first(EntityDesign entity) {
@@ -44,7 +44,7 @@ final class KeyParts {
   }
 
   static boolean hasTime(EntityDesign entity) {
-    return entity.key().properties().stream().anyMatch(KeyParts::isTime);
+    return entity.key().properties().stream().anyMatch(KeyPartMatches::isTime);
   }
 
   /** {@return a match if the first part is such, and no salt spreads its rows} */
