@@ -76,7 +76,7 @@ final class DesignLint {
   void finish(Function<String, TypeElement> types) {
     for (Finding finding : Lint.check(designs, rules(true))) {
       TypeElement type = types.apply(finding.entity());
-      report(finding, new Origin(type, null, null), type, Map.of());
+      report(finding, Origin.of(type), type, Map.of());
     }
     if (!designs.isEmpty()) {
       write(options.report(), SarifReport.of(results));
@@ -132,7 +132,7 @@ final class DesignLint {
   }
 
   private void printFaults(TypeElement type) {
-    Origin origin = new Origin(type, null, null);
+    Origin origin = Origin.of(type);
     faults.forEach(
         fault ->
             print(Diagnostic.Kind.ERROR, new Problem("LintOption", fault, origin), type, Map.of()));

@@ -200,6 +200,6 @@ final class EntityProcessor {
                     .formatted(entity.getSimpleName())
                 + " https://github.com/bigtablemapper/bigtable-mapper/issues\n"
                 + trace,
-            new Origin(entity, null, null)));
+            Origin.of(entity)));
   }
 }

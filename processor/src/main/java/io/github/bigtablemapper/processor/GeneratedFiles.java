@@ -65,6 +65,6 @@ final class GeneratedFiles {
     return new Problem(
         "FileNotWritten",
         "%s could not be written: %s".formatted(name, failure.getMessage()),
-        new Origin(from, null, null));
+        Origin.of(from));
   }
 }

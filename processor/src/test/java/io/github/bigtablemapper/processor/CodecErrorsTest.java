@@ -156,7 +156,8 @@ class CodecErrorsTest {
             .compile(file);
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
-        .hadErrorContaining("[CodecClass] Product: io.github.bigtablemapper.codec.JsonCodec needs")
+        .hadErrorContaining(
+            "[CodecClass] Product.address: io.github.bigtablemapper.codec.JsonCodec needs")
         .inFile(file)
         .onLineContaining("Address address");
     assertThat(compilation)
@@ -411,7 +412,7 @@ class CodecErrorsTest {
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation)
         .hadErrorContaining(
-            "[CodecClass] Product: base.C is not public. A codec is a class with a public")
+            "[CodecClass] Product.thread: base.C is not public. A codec is a class with a public")
         .inFile(base)
         .onLineContaining("Codec(C.class)");
   }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FamilyErrorsTest {
@@ -129,6 +130,25 @@ class FamilyErrorsTest {
         "FamilyMaxVersions",
         "The maxVersions of family \"d\" is -1. Write how many to keep, or 0 to keep all.",
         "maxVersions = -1");
+  }
+
+  @Test
+  void whatIsWrongWithTheFamilyOfAPropertyNamesIt() {
+    String product =
+        """
+        @Table("t")
+        record Product(
+            @RowKey String id,
+            @Family(%s) String title) {}
+        """;
+    Map<String, String> mistakes =
+        Map.of(
+            "FamilyName", "value = \"d e\"",
+            "FamilyMaxVersions", "value = \"d\", maxVersions = -1",
+            "FamilyMaxAge", "value = \"d\", maxAge = \"1w\"");
+    mistakes.forEach(
+        (id, mistake) ->
+            assertRefused(product.formatted(mistake), id, "] Product.title: ", "String title"));
   }
 
   @Test

@@ -315,4 +315,26 @@ class KeyErrorsTest {
         "getYear()");
     assertCompiles(movies.formatted("(order = 0)", "(order = 1)"));
   }
+
+  @Test
+  void annotatedGettersAreComparedAcrossAFieldBetweenThem() {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          private String region;
+          @RowKey private String title;
+          private int year;
+          @RowKey public int getYear() { return year; }
+          public void setYear(int year) { this.year = year; }
+          public String getTitle() { return title; }
+          public void setTitle(String title) { this.title = title; }
+          @RowKey public String getRegion() { return region; }
+          public void setRegion(String region) { this.region = region; }
+        }
+        """,
+        "KeyOrder",
+        "Product.region before Product.year, but their annotated getters are in another.",
+        "getYear()");
+  }
 }

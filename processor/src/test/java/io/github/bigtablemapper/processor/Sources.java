@@ -8,7 +8,10 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import java.io.File;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
 /** Compiles sources with the processor, for tests. */
@@ -41,6 +44,8 @@ final class Sources {
           }
           """);
 
+  private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|interface|enum) (\\w+)");
+
   private Sources() {}
 
   /** {@return a file of the package {@code shop} with the usual imports} */
@@ -69,7 +74,8 @@ final class Sources {
 
   /**
    * Asserts that the entity {@code Product} of a source has exactly one problem, and that it is the
-   * only error although other code uses the generated classes.
+   * only error although other code uses the generated classes. Its text names the property that it
+   * stands at: not all editors show a place.
    *
    * @param id the rule's id
    * @param message a part of the message
@@ -81,11 +87,30 @@ final class Sources {
         javac().withProcessors(new BigtableMapperProcessor()).compile(file, CLIENT);
     assertThat(compilation).hadErrorCount(1);
     assertThat(compilation).hadErrorContaining("[" + id + "] ").inFile(file).onLineContaining(line);
-    String text = compilation.errors().get(0).getMessage(null);
+    Diagnostic<? extends JavaFileObject> error = compilation.errors().get(0);
+    String text = error.getMessage(null);
     assertWithMessage("the error").that(text).contains(message);
-    assertWithMessage("the error").that(text).containsMatch("\\b(Product|is no entity)\\b");
+    assertWithMessage("the error")
+        .that(text)
+        .containsMatch(
+            isOfProduct((HEADER + source).substring(0, (int) error.getPosition()))
+                ? "\\bProduct\\.\\w"
+                : "\\b(Product|is no entity)\\b");
     assertWithMessage("problems in '%s'", text)
         .that(text.split("(^|\n)\\[", -1).length - 1)
         .isEqualTo(1);
+  }
+
+  /**
+   * Whether a property of {@code Product} is at a place: the last type that starts before it is
+   * that one, and no other has annotations in between.
+   */
+  private static boolean isOfProduct(String before) {
+    Matcher type = TYPE.matcher(before);
+    int end = -1;
+    while (type.find()) {
+      end = type.group(1).equals("Product") ? type.end() : -1;
+    }
+    return end >= 0 && !before.substring(end).matches("(?s).*\n[^\\s})].*");
   }
 }

@@ -9,7 +9,7 @@ import io.github.bigtablemapper.processor.model.PropertyModel;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where in the source the parts of a design are. */
+/** Where in the source the parts of a design are, which what is found in it names by itself. */
 public final class Places {
   private Places() {}
 
@@ -30,7 +30,8 @@ public final class Places {
                   .map(PropertyModel::origin)
                   .findFirst();
         })
-        .orElseGet(() -> entity.origin().withoutAnnotation());
+        .orElseGet(() -> entity.origin().withoutAnnotation())
+        .ofEntity();
   }
 
   private static Stream<PropertyModel> properties(EntityModel entity) {

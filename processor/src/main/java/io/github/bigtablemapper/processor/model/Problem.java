@@ -17,11 +17,13 @@ public record Problem(String id, String message, Origin origin) {
   }
 
   /**
-   * {@return the same problem, its message with the entity's name: not all editors show a place}
+   * {@return the same problem, its message with the name of the property that it is about, or else
+   * of the entity: not all editors show a place}
    */
   public Problem naming(String entity) {
-    return Pattern.compile("\\b" + Pattern.quote(entity) + "\\b").matcher(message).find()
+    String name = origin.property() == null ? entity : origin.property();
+    return Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(message).find()
         ? this
-        : new Problem(id, entity + ": " + message, origin);
+        : new Problem(id, name + ": " + message, origin);
   }
 }

@@ -171,7 +171,7 @@ public final class EntityClassReader {
             collections,
             views,
             indexes,
-            shared == null ? table.origin() : new Origin(type, null, null),
+            shared == null ? table.origin() : Origin.of(type),
             table.origin(),
             shared == null ? null : ClassName.get(shared),
             ownNames(MoreElements.getPackage(type))),

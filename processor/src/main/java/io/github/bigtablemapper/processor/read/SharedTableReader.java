@@ -43,7 +43,7 @@ public final class SharedTableReader {
               ("%s %s. The interface of entities that share a table has no type parameters, and"
                       + " other classes of its package can use it.")
                   .formatted(type.getSimpleName(), fault),
-              new Origin(type, null, null)));
+              Origin.of(type)));
     }
     for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {
       problems.add(
@@ -81,7 +81,7 @@ public final class SharedTableReader {
                       member.getSimpleName(),
                       tables.get(0).getSimpleName(),
                       tables.get(1).getSimpleName()),
-              new Origin(member, null, null)));
+              Origin.of(member)));
     }
     String table = tables.get(0).getSimpleName().toString();
     if (AnnotationUse.isOn(member, Table.class)) {

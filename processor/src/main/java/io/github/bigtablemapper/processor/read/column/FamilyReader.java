@@ -95,8 +95,7 @@ public final class FamilyReader {
   }
 
   private static Problem noFamily(TypeElement type) {
-    return new Problem(
-        SchemaMistakes.noFamily(type.getSimpleName().toString()), new Origin(type, null, null));
+    return new Problem(SchemaMistakes.noFamily(type.getSimpleName().toString()), Origin.of(type));
   }
 
   private static Problem twice(FamilyModel first, FamilyModel second) {

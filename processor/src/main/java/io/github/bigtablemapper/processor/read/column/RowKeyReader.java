@@ -141,8 +141,7 @@ public final class RowKeyReader {
 
   private static Problem noKey(TypeElement type, boolean hasConstants) {
     return new Problem(
-        KeyMistakes.missing(type.getSimpleName().toString(), hasConstants),
-        new Origin(type, null, null));
+        KeyMistakes.missing(type.getSimpleName().toString(), hasConstants), Origin.of(type));
   }
 
   /** Either every property of the key has an order or none; no two parts have the same. */
@@ -186,20 +185,22 @@ public final class RowKeyReader {
    * the two agree, or the order is given.
    */
   private void checkGetters(List<Property> keyed) {
-    for (int i = 1; i < keyed.size(); i++) {
-      Property before = keyed.get(i - 1);
-      Property part = keyed.get(i);
-      if (rowKey(before).annotation().order() == -1
-          && rowKey(part).annotation().order() == -1
-          && isDeclaredBefore(rowKey(part).element(), rowKey(before).element())) {
-        problems.add(
-            new Problem(
-                "KeyOrder",
-                ("The parts of the row key are in the order of their fields, %s before %s, but their"
-                        + " annotated getters are in another. Give every @RowKey its own order.")
-                    .formatted(before.label(), part.label()),
-                rowKey(part).origin()));
-        return;
+    List<Property> unplaced =
+        keyed.stream().filter(part -> rowKey(part).annotation().order() == -1).toList();
+    for (int i = 1; i < unplaced.size(); i++) {
+      for (int j = i - 1; j >= 0; j--) {
+        Property before = unplaced.get(j);
+        Property part = unplaced.get(i);
+        if (isDeclaredBefore(rowKey(part).element(), rowKey(before).element())) {
+          problems.add(
+              new Problem(
+                  "KeyOrder",
+                  ("The parts of the row key are in the order of their fields, %s before %s, but their"
+                          + " annotated getters are in another. Give every @RowKey its own order.")
+                      .formatted(before.label(), part.label()),
+                  rowKey(part).origin()));
+          return;
+        }
       }
     }
   }

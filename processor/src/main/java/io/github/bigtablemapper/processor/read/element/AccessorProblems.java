@@ -61,7 +61,7 @@ public final class AccessorProblems {
                 name,
                 String.join(", and ", wanted),
                 isMethodWanted ? where : ""),
-        new Origin(place, null, null));
+        Origin.of(place));
   }
 
   private String writer(String name, String capitalized, String propertyType) {
@@ -86,7 +86,7 @@ public final class AccessorProblems {
                 simple(TypeName.get(accessors.typeOf(getter))),
                 setter.getSimpleName() + "()",
                 simple(TypeName.get(accessors.parameterOf(setter)))),
-        new Origin(getter, null, null));
+        Origin.of(getter));
   }
 
   /** {@return a type as the user writes it, without packages} */

@@ -11,6 +11,7 @@ import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An annotation and the place it stands at.
@@ -18,9 +19,11 @@ import javax.lang.model.type.TypeMirror;
  * @param annotation its values; those that are classes only the mirror can tell
  * @param element what it is on
  * @param mirror javac's view of it
+ * @param property the name in messages of the property that it is of; null: it is of none, or that
+ *     is not known yet
  */
 public record AnnotationUse<A extends Annotation>(
-    A annotation, Element element, AnnotationMirror mirror) {
+    A annotation, Element element, AnnotationMirror mirror, @Nullable String property) {
 
   /** {@return whether an element has an annotation, be it one that mentions missing types} */
   public static boolean isOn(Element element, Class<? extends Annotation> type) {
@@ -29,7 +32,7 @@ public record AnnotationUse<A extends Annotation>(
 
   /** {@return the place of an annotation that an element has, whatever it mentions} */
   public static Origin origin(Element element, Class<? extends Annotation> type) {
-    return new Origin(element, mirrors(element, type).get(0), null);
+    return new Origin(element, mirrors(element, type).get(0), null, null);
   }
 
   public static <A extends Annotation> Optional<AnnotationUse<A>> find(
@@ -39,7 +42,7 @@ public record AnnotationUse<A extends Annotation>(
         ? Optional.empty()
         : mirrors(element, type).stream()
             .findFirst()
-            .map(mirror -> new AnnotationUse<>(annotation, element, mirror));
+            .map(mirror -> new AnnotationUse<>(annotation, element, mirror, null));
   }
 
   /** All uses of a repeatable annotation, in the order of the source. */
@@ -54,13 +57,18 @@ public record AnnotationUse<A extends Annotation>(
     A[] annotations = element.getAnnotationsByType(type);
     List<AnnotationUse<A>> uses = new ArrayList<>();
     for (int i = 0; i < annotations.length; i++) {
-      uses.add(new AnnotationUse<>(annotations[i], element, mirrors.get(i)));
+      uses.add(new AnnotationUse<>(annotations[i], element, mirrors.get(i), null));
     }
     return uses;
   }
 
+  /** {@return the same of a property, by its name in messages} */
+  public AnnotationUse<A> of(String property) {
+    return new AnnotationUse<>(annotation, element, mirror, property);
+  }
+
   public Origin origin() {
-    return new Origin(element, mirror, null);
+    return new Origin(element, mirror, null, property);
   }
 
   /** {@return whether the user gave a member, be it its default} */

@@ -47,6 +47,6 @@ public final class RequiredModules {
                 unread.stream()
                     .map(each -> "requires " + BY_TYPE.get(each) + ";")
                     .collect(Collectors.joining(" "))),
-        new Origin(module, null, null));
+        Origin.of(module));
   }
 }

@@ -40,7 +40,7 @@ public final class RuntimeFormat {
                     + " bigtable-mapper-bom.")
                 .formatted(
                     VERSION, found == 0 ? "is older, or missing" : "runs format " + found, older),
-            new Origin(entity, null, null)));
+            Origin.of(entity)));
   }
 
   /** {@return the format of the runtime; 0 if it says none, or is not there} */

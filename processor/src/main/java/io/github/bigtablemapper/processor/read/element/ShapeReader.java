@@ -72,7 +72,7 @@ public final class ShapeReader {
                 + " that other classes of its package can use without an outer instance. One that is"
                 + " abstract, or an interface, has a static builder() method.%s")
             .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
-        new Origin(type, null, null));
+        Origin.of(type));
   }
 
   /** {@return why generated code cannot make an instance of any such class; null if it can} */
@@ -177,7 +177,7 @@ public final class ShapeReader {
                 isAbstract(type)
                     ? ""
                     : constructors.misfit(type, new Accessors(type, null, home, elements, types))),
-        new Origin(type, null, null));
+        Origin.of(type));
   }
 
   /** {@return the builder of a class that has one; null otherwise} */

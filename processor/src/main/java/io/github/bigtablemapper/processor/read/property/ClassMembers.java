@@ -248,7 +248,7 @@ public final class ClassMembers {
                         "IgnoredAndMapped",
                         "%s.%s is both @Ignored and mapped by another annotation. Remove one."
                             .formatted(type.getSimpleName(), name),
-                        new Origin(mapped, null, null))));
+                        Origin.of(mapped))));
   }
 
   private static String propertyOf(ExecutableElement getter) {

@@ -10,9 +10,7 @@ import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,18 +42,12 @@ public final class MappingAnnotations {
         .anyMatch(member -> AnnotationUse.isOn(member, annotation));
   }
 
-  /** {@return the simple names of those on a property, each with the place of the first} */
-  static Map<String, Origin> of(Member member) {
-    Map<String, Origin> origins = new LinkedHashMap<>();
-    for (Element declaration : member.declarations()) {
-      for (AnnotationMirror annotation : declaration.getAnnotationMirrors()) {
-        if (maps(annotation)) {
-          origins.putIfAbsent(
-              AnnotationUse.simpleName(annotation), new Origin(declaration, annotation, null));
-        }
-      }
-    }
-    return origins;
+  private static Set<String> namesOn(Member member) {
+    return member.declarations().stream()
+        .flatMap(declaration -> declaration.getAnnotationMirrors().stream())
+        .filter(MappingAnnotations::maps)
+        .map(AnnotationUse::simpleName)
+        .collect(Collectors.toSet());
   }
 
   private static boolean maps(AnnotationMirror annotation) {
@@ -98,7 +90,7 @@ public final class MappingAnnotations {
                 ("%s.%s is no property, so its annotation has no effect. Properties are record"
                         + " components, fields that are neither static nor transient, and getters.")
                     .formatted(type.getSimpleName(), element.getSimpleName()),
-                new Origin(element, null, null)));
+                Origin.of(element)));
       }
     }
     return problems;
@@ -114,7 +106,7 @@ public final class MappingAnnotations {
             .toList();
     List<Problem> problems = new ArrayList<>();
     for (Member component : components) {
-      Set<String> own = of(component).keySet();
+      Set<String> own = namesOn(component);
       methods.stream()
           .filter(method -> method.getSimpleName().contentEquals(component.name()))
           .flatMap(method -> method.getAnnotationMirrors().stream())
@@ -134,7 +126,7 @@ public final class MappingAnnotations {
                 + " the component.")
             .formatted(
                 record.getSimpleName(), component.name(), AnnotationUse.simpleName(annotation)),
-        new Origin(component.declarations().get(0), null, null));
+        Origin.of(component.declarations().get(0)));
   }
 
   /** {@return a problem for each component of a record that is to be ignored, which none can be} */

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.annotation.WriteOnce;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
@@ -25,33 +26,71 @@ import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A property and its annotations, wherever they stood.
- *
- * @param entity the simple name of the entity's class
- * @param member what declares it
- * @param owner the embedded property whose class declares it; null if the entity does
- * @param nullness what is said of null
- * @param uses its annotations, each once
- */
-public record Property(
-    String entity,
-    Member member,
-    @Nullable Property owner,
-    Nullness nullness,
-    List<AnnotationUse<?>> uses) {
-  public Property {
-    uses = List.copyOf(uses);
+/** A property and its annotations, wherever they stood. */
+public final class Property {
+  private final String entity;
+  private final Member member;
+  private final @Nullable Property owner;
+  private final Nullness nullness;
+  private final List<AnnotationUse<?>> uses;
+  private final PropertyKind kind;
+  private final List<Problem> contradictions;
+
+  /**
+   * A property.
+   *
+   * @param entity the simple name of the entity's class
+   * @param member what declares it
+   * @param owner the embedded property whose class declares it; null if the entity does
+   * @param uses its annotations, each once
+   */
+  Property(
+      String entity,
+      Member member,
+      @Nullable Property owner,
+      List<? extends AnnotationUse<?>> uses) {
+    this.entity = entity;
+    this.member = member;
+    this.owner = owner;
+    this.nullness = Nullness.of(member);
+    this.uses = uses.stream().<AnnotationUse<?>>map(use -> use.of(label())).toList();
+    this.kind = PropertyRules.kind(this);
+    this.contradictions = PropertyRules.check(this);
+  }
+
+  /** {@return what declares it} */
+  public Member member() {
+    return member;
+  }
+
+  /** {@return the embedded property whose class declares it; null if the entity does} */
+  public @Nullable Property owner() {
+    return owner;
+  }
+
+  /** {@return what is said of null} */
+  public Nullness nullness() {
+    return nullness;
+  }
+
+  /** {@return its annotations, each once} */
+  List<AnnotationUse<?>> uses() {
+    return uses;
   }
 
   /** {@return what its annotations make of it} */
   public PropertyKind kind() {
-    return PropertyRules.kind(this);
+    return kind;
+  }
+
+  /** {@return a problem for each annotation that another one excludes} */
+  List<Problem> contradictions() {
+    return contradictions;
   }
 
   /** {@return whether its annotations exclude each other, which is a problem already} */
   public boolean isContradictory() {
-    return !PropertyRules.check(this).isEmpty();
+    return !contradictions.isEmpty();
   }
 
   /** {@return one of its annotations; null if it has none such} */
@@ -135,7 +174,7 @@ public record Property(
   }
 
   public Origin origin() {
-    return new Origin(member.declarations().get(0), null, null);
+    return new Origin(member.declarations().get(0), null, null, label());
   }
 
   /** {@return where its column is decided: at {@code @Column}, or at the property} */

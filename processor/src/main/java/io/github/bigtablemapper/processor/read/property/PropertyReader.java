@@ -33,8 +33,7 @@ public final class PropertyReader {
     for (Class<? extends Annotation> annotation : PropertyRules.ANNOTATIONS) {
       all(member, annotation).stream().findFirst().ifPresent(uses::add);
     }
-    return new Property(
-        entity.getSimpleName().toString(), member, owner, Nullness.of(member), uses);
+    return new Property(entity.getSimpleName().toString(), member, owner, uses);
   }
 
   /**
@@ -49,7 +48,7 @@ public final class PropertyReader {
     }
     PropertyTypes.hidden(property.type(), home)
         .ifPresent(type -> problems.add(hidden(property, type, home)));
-    problems.addAll(PropertyRules.check(property));
+    problems.addAll(property.contradictions());
     return problems;
   }
 
@@ -76,7 +75,7 @@ public final class PropertyReader {
         "AnnotationTwice",
         "%s has two different @%s annotations. Keep one: on the component, the field or the getter."
             .formatted(property.label(), other.annotation().annotationType().getSimpleName()),
-        other.origin());
+        other.of(property.label()).origin());
   }
 
   /** Whether one class or interface says what counts for another, which it extends. */
