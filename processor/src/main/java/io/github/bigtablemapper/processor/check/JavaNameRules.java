@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
@@ -91,7 +92,7 @@ final class JavaNameRules {
   }
 
   /** {@return what the methods of a patch that change a column start with} */
-  private static List<String> changes(ColumnModel.Kind kind) {
+  private static List<String> changes(Cells kind) {
     return switch (kind) {
       case VALUE, COUNTER -> List.of();
       case HISTORY -> List.of("append", "trim");

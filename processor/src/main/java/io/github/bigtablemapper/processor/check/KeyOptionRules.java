@@ -2,12 +2,12 @@ package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
-import io.github.bigtablemapper.processor.model.KeyPartModel.Options;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -18,19 +18,20 @@ import java.util.function.Predicate;
 /** Checks that each option of {@code @RowKey} stands only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
-  private static final Set<KeyType> INTEGERS =
-      EnumSet.of(KeyType.LONG, KeyType.INT, KeyType.SHORT, KeyType.BYTE);
-  private static final Set<KeyType> NUMBERS =
-      EnumSet.of(KeyType.LONG, KeyType.INT, KeyType.SHORT, KeyType.BYTE, KeyType.INSTANT);
-  private static final Set<KeyType> REVERSIBLE =
+  private static final Set<StoredType> INTEGERS =
+      EnumSet.of(StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE);
+  private static final Set<StoredType> NUMBERS =
       EnumSet.of(
-          KeyType.LONG,
-          KeyType.INT,
-          KeyType.SHORT,
-          KeyType.BYTE,
-          KeyType.INSTANT,
-          KeyType.LOCAL_DATE,
-          KeyType.BOOLEAN);
+          StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE, StoredType.INSTANT);
+  private static final Set<StoredType> REVERSIBLE =
+      EnumSet.of(
+          StoredType.LONG,
+          StoredType.INT,
+          StoredType.SHORT,
+          StoredType.BYTE,
+          StoredType.INSTANT,
+          StoredType.LOCAL_DATE,
+          StoredType.BOOLEAN);
 
   /**
    * A row of the table.
@@ -43,37 +44,37 @@ final class KeyOptionRules {
    */
   private record Row(
       String option,
-      Predicate<Options> isGiven,
-      Set<KeyType> types,
+      Predicate<Layout> isGiven,
+      Set<StoredType> types,
       String words,
       boolean isReadableOnly) {}
 
   private static final Row DIGITS =
       new Row("digits", it -> it.digits() != 0, NUMBERS, "integers and instants", true);
   private static final Row REVERSED_DIGITS =
-      new Row("reversedDigits", Options::reversedDigits, INTEGERS, "integers", true);
+      new Row("reversedDigits", Layout::reversedDigits, INTEGERS, "integers", true);
 
   private static final List<Row> TABLE =
       List.of(
           DIGITS,
-          new Row("signed", Options::signed, NUMBERS, "integers and instants", true),
+          new Row("signed", Layout::signed, NUMBERS, "integers and instants", true),
           new Row(
               "reversed",
-              Options::reversed,
+              Layout::reversed,
               REVERSIBLE,
               "integers, instants, dates and booleans",
               false),
           new Row(
               "reversedDomain",
-              Options::reversedDomain,
-              EnumSet.of(KeyType.STRING),
+              Layout::reversedDomain,
+              EnumSet.of(StoredType.STRING),
               "Strings",
               false),
           REVERSED_DIGITS,
           new Row(
               "precision",
               it -> it.precision() != Precision.MILLIS,
-              EnumSet.of(KeyType.INSTANT),
+              EnumSet.of(StoredType.INSTANT),
               "instants",
               false));
 

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.processor.lint;
 
 import io.github.bigtablemapper.design.ColumnDesign;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.processor.model.AggregateModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
@@ -22,7 +21,7 @@ final class ColumnDesigns {
         column.family(),
         column.qualifier(),
         column.aliases(),
-        Cells.valueOf(column.kind().name()),
+        column.kind(),
         column.valueType().toString(),
         EncodingDesigns.of(column.codec()),
         aggregate == null ? null : aggregate.bucket(),

@@ -83,7 +83,7 @@ public final class EntityDesigns {
 
   private static CollectionDesign collection(CollectionModel collection) {
     return new CollectionDesign(
-        CollectionDesign.Kind.valueOf(collection.kind().name()),
+        collection.kind(),
         collection.property().path(),
         collection.family(),
         type(collection.qualifier()),

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.CollectionDesign.Kind;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -25,18 +26,6 @@ public record CollectionModel(
     @Nullable Element value,
     boolean isVersioned,
     Origin origin) {
-
-  /** The kinds of collections. */
-  public enum Kind {
-    /** The key is the qualifier. */
-    MAP,
-    /** The member is the qualifier. */
-    SET,
-    /** The qualifier is made when the element is added, and keeps the order. */
-    LIST,
-    /** A map of the columns that no other property maps. */
-    UNMAPPED
-  }
 
   /** {@return whether its family holds nothing else, and a put replaces all of it} */
   public boolean ownsFamily() {

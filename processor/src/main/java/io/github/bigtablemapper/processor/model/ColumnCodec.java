@@ -24,18 +24,10 @@ public sealed interface ColumnCodec {
     CONSTANTS
   }
 
-  /** The runtime's classes that hold the codecs of built-in types. */
-  enum Holder {
-    /** {@code CellCodecs}. */
-    CELL_CODECS,
-    /** {@code TimeCodecs}: the types of {@code java.time}. */
-    TIME_CODECS
-  }
-
   /**
    * A constant of the runtime.
    *
-   * @param holder the class that has the constant
+   * @param isTime whether {@code TimeCodecs} has the constant, and not {@code CellCodecs}
    * @param constant the constant's name
    * @param order the order of its cells
    * @param primitive what stands behind {@code encode} and {@code decode} in the methods for the
@@ -44,7 +36,7 @@ public sealed interface ColumnCodec {
    *     big-endian}
    */
   record BuiltIn(
-      Holder holder, String constant, Order order, @Nullable String primitive, String encoding)
+      boolean isTime, String constant, Order order, @Nullable String primitive, String encoding)
       implements ColumnCodec {}
 
   /**

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin the property, or the annotation that names the column
  */
 public record ColumnModel(
-    Kind kind,
+    Cells kind,
     PropertyModel property,
     String family,
     String qualifier,
@@ -36,22 +37,6 @@ public record ColumnModel(
   /** Copies the aliases. */
   public ColumnModel {
     aliases = List.copyOf(aliases);
-  }
-
-  /** What a property is to its column. */
-  public enum Kind {
-    /** The latest cell; writes of the entity set or delete it. */
-    VALUE,
-    /** The latest cell, which Bigtable adds to; writes of the entity leave it. */
-    COUNTER,
-    /** All cells, newest first; writes of the entity add to them. */
-    HISTORY,
-    /** All cells, oldest first; writes of the entity replace them. */
-    LIST,
-    /** The one cell, which Bigtable adds to; writes of the entity leave it. */
-    AGGREGATE,
-    /** A cell for each stretch of time, newest first; writes of the entity leave them. */
-    BUCKETS
   }
 
   /** {@return whether the property is all cells of the column and not the latest} */
@@ -74,7 +59,7 @@ public record ColumnModel(
 
   /** {@return whether the class that declares the property has no instance without the column} */
   public boolean isNeeded() {
-    return kind == Kind.VALUE
+    return kind == Cells.VALUE
         && !property.mayBeAbsent()
         && defaultValue == null
         && property.generation() != Generation.VERSION;

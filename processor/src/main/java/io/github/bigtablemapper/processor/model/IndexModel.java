@@ -5,7 +5,9 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,19 +27,19 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   /** The part of its row key that is the entity's own. */
   public static final String ROW_KEY = "rowKey";
 
-  private static final Set<KeyType> IN_VIEWS = EnumSet.of(KeyType.STRING, KeyType.LONG);
+  private static final Set<StoredType> IN_VIEWS = EnumSet.of(StoredType.STRING, StoredType.LONG);
 
-  private static final Set<KeyType> IN_TABLES =
+  private static final Set<StoredType> IN_TABLES =
       EnumSet.of(
-          KeyType.STRING,
-          KeyType.LONG,
-          KeyType.INT,
-          KeyType.SHORT,
-          KeyType.BYTE,
-          KeyType.BOOLEAN,
-          KeyType.UUID,
-          KeyType.INSTANT,
-          KeyType.LOCAL_DATE);
+          StoredType.STRING,
+          StoredType.LONG,
+          StoredType.INT,
+          StoredType.SHORT,
+          StoredType.BYTE,
+          StoredType.BOOLEAN,
+          StoredType.UUID,
+          StoredType.INSTANT,
+          StoredType.LOCAL_DATE);
 
   private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
 
@@ -47,7 +49,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   }
 
   /** {@return the kind of value that a column is in the key; empty if it can be no part of it} */
-  public Optional<KeyType> keyType(ColumnModel column) {
+  public Optional<StoredType> keyType(ColumnModel column) {
     return keyType(column, mode);
   }
 
@@ -55,12 +57,12 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
    * {@return the kind of value that a column is in the key of such an index; empty if it can be no
    * part of it} A view orders by what Bigtable's SQL makes of a cell, a repository by the value.
    */
-  public static Optional<KeyType> keyType(ColumnModel column, IndexMode mode) {
-    if (column.kind() != ColumnModel.Kind.VALUE) {
+  public static Optional<StoredType> keyType(ColumnModel column, IndexMode mode) {
+    if (column.kind() != Cells.VALUE) {
       return Optional.empty();
     }
     if (column.codec() instanceof ColumnCodec.OfEnum) {
-      return Optional.of(KeyType.ENUM);
+      return Optional.of(StoredType.ENUM);
     }
     return column.codec() instanceof ColumnCodec.BuiltIn codec
         ? (mode == IndexMode.VIEW ? IN_VIEWS : IN_TABLES)
@@ -75,7 +77,13 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         new PropertyModel("", null, ROW_KEY, BYTES, ROW_KEY, "", true, null, false, null, origin);
     parts.add(
         new KeyPartModel.Property(
-            ROW_KEY, rowKey, KeyType.BYTE_STRING, BYTES, null, options(Precision.MILLIS), origin));
+            ROW_KEY,
+            rowKey,
+            StoredType.BYTE_STRING,
+            BYTES,
+            null,
+            options(Precision.MILLIS),
+            origin));
     return new KeyModel(KeyFormat.ORDERED, '#', null, parts);
   }
 
@@ -97,8 +105,8 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         column.origin());
   }
 
-  private static KeyPartModel.Options options(Precision precision) {
-    return new KeyPartModel.Options(0, false, false, false, false, precision);
+  private static Layout options(Precision precision) {
+    return new Layout(0, false, false, false, false, precision);
   }
 
   /** {@return the indexed properties as a name: {@code StatusAndDay}} */

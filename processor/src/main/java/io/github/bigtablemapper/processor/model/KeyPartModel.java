@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
-import io.github.bigtablemapper.annotation.Precision;
-import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +43,10 @@ public sealed interface KeyPartModel {
   record Property(
       String name,
       PropertyModel property,
-      KeyType stored,
+      StoredType stored,
       TypeName storedType,
       @Nullable TypeName codec,
-      Options options,
+      Layout options,
       Origin origin)
       implements KeyPartModel {
     @Override
@@ -62,7 +62,9 @@ public sealed interface KeyPartModel {
 
     /** {@return whether an ordered key may store it as no bytes at all} */
     public boolean canBeEmpty() {
-      return stored == KeyType.STRING || stored == KeyType.BYTES || stored == KeyType.BYTE_STRING;
+      return stored == StoredType.STRING
+          || stored == StoredType.BYTES
+          || stored == StoredType.BYTE_STRING;
     }
 
     @Override
@@ -74,46 +76,6 @@ public sealed interface KeyPartModel {
           && storedType.equals(part.storedType)
           && Objects.equals(codec, part.codec)
           && options.equals(part.options);
-    }
-  }
-
-  /** The kinds of values that row keys store. */
-  enum KeyType {
-    STRING,
-    LONG,
-    INT,
-    SHORT,
-    BYTE,
-    BOOLEAN,
-    UUID,
-    ENUM,
-    INSTANT,
-    LOCAL_DATE,
-    BYTES,
-    BYTE_STRING;
-
-    /** {@return the same as a plain value of a design} */
-    public KeyPartDesign.StoredType design() {
-      return KeyPartDesign.StoredType.valueOf(name());
-    }
-  }
-
-  /**
-   * The options of {@code @RowKey}.
-   *
-   * @param digits the number of decimal digits; 0 for the type's own
-   */
-  record Options(
-      int digits,
-      boolean signed,
-      boolean reversed,
-      boolean reversedDomain,
-      boolean reversedDigits,
-      Precision precision) {
-    /** {@return the same as a plain value of a design} */
-    public KeyPartDesign.Layout design() {
-      return new KeyPartDesign.Layout(
-          digits, signed, reversed, reversedDomain, reversedDigits, precision);
     }
   }
 }

@@ -21,7 +21,6 @@ import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.FamilyReader;
 import io.github.bigtablemapper.processor.read.column.IndexReader;
 import io.github.bigtablemapper.processor.read.column.ListModes;
-import io.github.bigtablemapper.processor.read.column.OperationIdsReader;
 import io.github.bigtablemapper.processor.read.column.RowKeyReader;
 import io.github.bigtablemapper.processor.read.column.TypeRules;
 import io.github.bigtablemapper.processor.read.column.UnmappedReader;
@@ -165,7 +164,7 @@ public final class EntityClassReader {
             TableOptionsReader.read(table).addTo(problems),
             key,
             families,
-            OperationIdsReader.read(shared == null ? type : shared, type).addTo(problems),
+            FamilyReader.operationIds(shared == null ? type : shared, type).addTo(problems),
             columns,
             embedded,
             collections,

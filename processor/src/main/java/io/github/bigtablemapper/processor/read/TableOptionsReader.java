@@ -30,16 +30,15 @@ final class TableOptionsReader {
 
   private static @Nullable Duration retention(AnnotationUse<Table> use, List<Problem> problems) {
     String text = use.annotation().changeStreamRetention();
-    Duration retention = text.isEmpty() ? null : TimeSpans.of(text);
-    if (retention == null && !text.isEmpty()) {
-      problems.add(
-          new Problem(
-              "ChangeStreamRetention",
-              ("The retention %s of the change stream is not a length of time. Write a whole number"
-                      + " above zero and one of d, h, m or s: \"7d\" or \"36h\".")
-                  .formatted(Text.quote(text)),
-              use.origin().at("changeStreamRetention")));
-    }
-    return retention;
+    return text.isEmpty()
+        ? null
+        : TimeSpans.read(
+                text,
+                "ChangeStreamRetention",
+                "The retention %s of the change stream is not a length of time."
+                    .formatted(Text.quote(text)),
+                "\"7d\" or \"36h\"",
+                use.origin().at("changeStreamRetention"))
+            .addTo(problems);
   }
 }

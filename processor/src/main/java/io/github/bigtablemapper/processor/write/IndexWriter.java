@@ -11,11 +11,11 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.IndexKeyWriter;
@@ -122,7 +122,7 @@ final class IndexWriter {
                     CodeBlock.of(
                         "$T.$L($L, $L)",
                         RuntimeNames.INDEX_COLUMN,
-                        index.keyType(column).orElseThrow() == KeyType.LONG ? "int64" : "text",
+                        index.keyType(column).orElseThrow() == StoredType.LONG ? "int64" : "text",
                         Literals.of(column.property().name()),
                         names.outside(column)))
             .collect(CodeBlock.joining(",\n"));

@@ -11,8 +11,8 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.ColumnModel;
-import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
@@ -159,7 +159,7 @@ final class RepositoryClassWriter {
   private void addTyped(TypeSpec.Builder type, boolean future) {
     type.addMethod(find(future));
     entity.columns().stream()
-        .filter(column -> column.kind() == Kind.COUNTER)
+        .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
     if (entity.expiry().isPresent()) {
       type.addMethod(deleteExpired(future));

@@ -18,14 +18,10 @@ import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.design.SaltDesign;
 import io.github.bigtablemapper.design.json.DesignJson;
-import io.github.bigtablemapper.processor.model.CollectionModel;
-import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.read.AllowanceReader;
 import io.github.bigtablemapper.processor.read.Read;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -169,17 +165,5 @@ class EntityDesignsTest {
         .containsExactly(
             new Allowance("TableMany", "moving", "", false),
             new Allowance("QualifierLong", "agreed", "note", false));
-  }
-
-  @Test
-  void theDesignHasAWordForEachOfTheModel() {
-    assertThat(names(StoredType.values())).isEqualTo(names(KeyPartModel.KeyType.values()));
-    assertThat(names(Cells.values())).isEqualTo(names(ColumnModel.Kind.values()));
-    assertThat(names(CollectionDesign.Kind.values()))
-        .isEqualTo(names(CollectionModel.Kind.values()));
-  }
-
-  private static List<String> names(Enum<?>[] values) {
-    return Arrays.stream(values).map(Enum::name).toList();
   }
 }

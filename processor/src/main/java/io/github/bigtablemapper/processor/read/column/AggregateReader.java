@@ -4,11 +4,11 @@ import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Aggregate;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.AggregateModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
-import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
@@ -37,11 +37,8 @@ final class AggregateReader {
     List<Problem> problems = new ArrayList<>();
     Aggregation aggregation = aggregate.annotation().value();
     String span = aggregate.annotation().bucket();
-    Duration bucket = span.isEmpty() ? null : TimeSpans.of(span);
     boolean isBucketed = !span.isEmpty();
-    if (isBucketed && bucket == null) {
-      problems.add(noBucket(property, aggregate));
-    }
+    Duration bucket = isBucketed ? bucket(property, aggregate).addTo(problems) : null;
     ColumnCodec.BuiltIn codec = aggregation == Aggregation.HLL ? SKETCH : BuiltInCodecs.LONG;
     TypeName valueType =
         aggregation == Aggregation.HLL ? CodecReader.BYTE_STRING : TypeName.LONG.box();
@@ -53,7 +50,7 @@ final class AggregateReader {
     }
     return Read.of(
         new ColumnModel(
-            isBucketed ? Kind.BUCKETS : Kind.AGGREGATE,
+            isBucketed ? Cells.BUCKETS : Cells.AGGREGATE,
             property.model(),
             family,
             property.qualifier(),
@@ -65,12 +62,14 @@ final class AggregateReader {
             property.columnOrigin()));
   }
 
-  private static Problem noBucket(Property property, AnnotationUse<Aggregate> aggregate) {
-    return new Problem(
+  private static Read<Duration> bucket(Property property, AnnotationUse<Aggregate> aggregate) {
+    String span = aggregate.annotation().bucket();
+    return TimeSpans.read(
+        span,
         "AggregateBucket",
-        ("The bucket %s of %s is not a length of time. Write a whole number above zero and one"
-                + " of d, h, m or s: \"1d\", \"1h\", \"15m\" or \"90s\".")
-            .formatted(Text.quote(aggregate.annotation().bucket()), property.label()),
+        "The bucket %s of %s is not a length of time."
+            .formatted(Text.quote(span), property.label()),
+        "\"1d\", \"1h\", \"15m\" or \"90s\"",
         aggregate.origin().at("bucket"));
   }
 

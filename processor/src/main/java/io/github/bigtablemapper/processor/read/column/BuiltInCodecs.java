@@ -1,13 +1,13 @@
 package io.github.bigtablemapper.processor.read.column;
 
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
-import io.github.bigtablemapper.processor.model.ColumnCodec.Holder;
 import io.github.bigtablemapper.processor.model.ColumnCodec.Order;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,24 +15,60 @@ import org.jspecify.annotations.Nullable;
  * by name only; a test holds every name.
  */
 final class BuiltInCodecs {
-  private static final Map<String, BuiltIn> COLUMNS = columns();
+  /**
+   * Of each type the constant of the runtime, the order of its cells, what stands behind {@code
+   * encode} in the method for a primitive, and the bytes in words.
+   */
+  private static final String TABLE =
+      """
+      java.lang.Boolean              | BOOLEAN          | UNSIGNED | Boolean | one byte, 0 or 1
+      java.lang.Byte                 | BYTE             | SIGNED   | Byte    | one byte
+      java.lang.Short                | SHORT            | SIGNED   | Short   | 2 bytes, big-endian
+      java.lang.Integer              | INT              | SIGNED   | Int     | 4 bytes, big-endian
+      java.lang.Long                 | LONG             | SIGNED   | Long    | 8 bytes, big-endian
+      java.lang.Float                | FLOAT            | FLOATING | Float   | 4 bytes, IEEE 754
+      java.lang.Double               | DOUBLE           | FLOATING | Double  | 8 bytes, IEEE 754
+      java.lang.Character            | CHAR             | UNSIGNED | Char    | 2 bytes, UTF-16
+      java.lang.String               | STRING           | UNSIGNED | -       | UTF-8
+      byte[]                         | BYTES            | UNSIGNED | -       | the bytes
+      com.google.protobuf.ByteString | BYTE_STRING      | UNSIGNED | -       | the bytes
+      java.nio.ByteBuffer            | BYTE_BUFFER      | NONE     | -       | the remaining bytes
+      java.math.BigInteger           | BIG_INTEGER      | NONE     | -       | two's complement, big-endian, as short as it goes
+      java.math.BigDecimal           | BIG_DECIMAL      | NONE     | -       | decimal text
+      java.util.UUID                 | UUID             | UNSIGNED | -       | 16 bytes
+      java.net.URI                   | URI              | NONE     | -       | its text
+      java.util.Locale               | LOCALE           | NONE     | -       | IETF language tag
+      java.util.Currency             | CURRENCY         | NONE     | -       | ISO 4217 code
+      java.net.InetAddress           | INET_ADDRESS     | NONE     | -       | 4 or 16 bytes
+      java.time.Instant              | INSTANT          | SIGNED   | -       | 8 bytes seconds, 4 bytes nanos
+      java.time.LocalDate            | LOCAL_DATE       | SIGNED   | -       | 8 bytes, days since 1970
+      java.time.LocalTime            | LOCAL_TIME       | UNSIGNED | -       | 8 bytes, nanos since midnight
+      java.time.LocalDateTime        | LOCAL_DATE_TIME  | SIGNED   | -       | 8 bytes seconds, 4 bytes nanos, as if in UTC
+      java.time.OffsetDateTime       | OFFSET_DATE_TIME | SIGNED   | -       | 8 bytes seconds, 4 bytes nanos, 4 bytes offset
+      java.time.OffsetTime           | OFFSET_TIME      | NONE     | -       | ISO 8601 text
+      java.time.ZonedDateTime        | ZONED_DATE_TIME  | SIGNED   | -       | 8 bytes seconds, 4 bytes nanos, zone as text
+      java.time.ZoneId               | ZONE_ID          | NONE     | -       | its id
+      java.time.ZoneOffset           | ZONE_OFFSET      | NONE     | -       | its id
+      java.time.Duration             | DURATION         | SIGNED   | -       | 8 bytes seconds, 4 bytes nanos
+      java.time.Period               | PERIOD           | NONE     | -       | ISO 8601 text
+      java.time.Year                 | YEAR             | SIGNED   | -       | 4 bytes, big-endian
+      java.time.YearMonth            | YEAR_MONTH       | SIGNED   | -       | 4 bytes year, 1 byte month
+      java.time.MonthDay             | MONTH_DAY        | UNSIGNED | -       | 1 byte month, 1 byte day
+      """;
+
+  private static final Map<String, BuiltIn> COLUMNS =
+      TABLE
+          .lines()
+          .map(line -> line.split(" +\\| +", -1))
+          .collect(Collectors.toUnmodifiableMap(row -> row[0], BuiltInCodecs::codec));
 
   /** What counters are stored by. */
   static final BuiltIn LONG = Objects.requireNonNull(COLUMNS.get("java.lang.Long"));
 
-  private static final Map<String, KeyType> KEYS =
-      Map.ofEntries(
-          Map.entry("java.lang.String", KeyType.STRING),
-          Map.entry("java.lang.Long", KeyType.LONG),
-          Map.entry("java.lang.Integer", KeyType.INT),
-          Map.entry("java.lang.Short", KeyType.SHORT),
-          Map.entry("java.lang.Byte", KeyType.BYTE),
-          Map.entry("java.lang.Boolean", KeyType.BOOLEAN),
-          Map.entry("java.util.UUID", KeyType.UUID),
-          Map.entry("java.time.Instant", KeyType.INSTANT),
-          Map.entry("java.time.LocalDate", KeyType.LOCAL_DATE),
-          Map.entry("byte[]", KeyType.BYTES),
-          Map.entry("com.google.protobuf.ByteString", KeyType.BYTE_STRING));
+  /** What row keys store, by the names that the codecs of these types have, too. */
+  private static final Map<String, StoredType> KEYS =
+      Stream.of(StoredType.values())
+          .collect(Collectors.toUnmodifiableMap(Enum::name, each -> each));
 
   private BuiltInCodecs() {}
 
@@ -40,87 +76,14 @@ final class BuiltInCodecs {
     return COLUMNS.get(type.box().toString());
   }
 
-  static @Nullable KeyType ofKey(TypeName type) {
-    return KEYS.get(type.box().toString());
+  static @Nullable StoredType ofKey(TypeName type) {
+    BuiltIn codec = ofColumn(type);
+    return codec == null ? null : KEYS.get(codec.constant());
   }
 
-  private static Map<String, BuiltIn> columns() {
-    Map<String, BuiltIn> codecs = new HashMap<>();
-    primitive(codecs, "Boolean", "Boolean", "BOOLEAN", Order.UNSIGNED, "one byte, 0 or 1");
-    primitive(codecs, "Byte", "Byte", "BYTE", Order.SIGNED, "one byte");
-    primitive(codecs, "Short", "Short", "SHORT", Order.SIGNED, "2 bytes, big-endian");
-    primitive(codecs, "Integer", "Int", "INT", Order.SIGNED, "4 bytes, big-endian");
-    primitive(codecs, "Long", "Long", "LONG", Order.SIGNED, "8 bytes, big-endian");
-    primitive(codecs, "Float", "Float", "FLOAT", Order.FLOATING, "4 bytes, IEEE 754");
-    primitive(codecs, "Double", "Double", "DOUBLE", Order.FLOATING, "8 bytes, IEEE 754");
-    primitive(codecs, "Character", "Char", "CHAR", Order.UNSIGNED, "2 bytes, UTF-16");
-    object(codecs, "java.lang.String", "STRING", Order.UNSIGNED, "UTF-8");
-    object(codecs, "byte[]", "BYTES", Order.UNSIGNED, "the bytes");
-    object(codecs, "com.google.protobuf.ByteString", "BYTE_STRING", Order.UNSIGNED, "the bytes");
-    object(codecs, "java.nio.ByteBuffer", "BYTE_BUFFER", Order.NONE, "the remaining bytes");
-    object(
-        codecs,
-        "java.math.BigInteger",
-        "BIG_INTEGER",
-        Order.NONE,
-        "two's complement, big-endian, as short as it goes");
-    object(codecs, "java.math.BigDecimal", "BIG_DECIMAL", Order.NONE, "decimal text");
-    object(codecs, "java.util.UUID", "UUID", Order.UNSIGNED, "16 bytes");
-    object(codecs, "java.net.URI", "URI", Order.NONE, "its text");
-    object(codecs, "java.util.Locale", "LOCALE", Order.NONE, "IETF language tag");
-    object(codecs, "java.util.Currency", "CURRENCY", Order.NONE, "ISO 4217 code");
-    object(codecs, "java.net.InetAddress", "INET_ADDRESS", Order.NONE, "4 or 16 bytes");
-    time(codecs, "Instant", "INSTANT", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
-    time(codecs, "LocalDate", "LOCAL_DATE", Order.SIGNED, "8 bytes, days since 1970");
-    time(codecs, "LocalTime", "LOCAL_TIME", Order.UNSIGNED, "8 bytes, nanos since midnight");
-    time(
-        codecs,
-        "LocalDateTime",
-        "LOCAL_DATE_TIME",
-        Order.SIGNED,
-        "8 bytes seconds, 4 bytes nanos, as if in UTC");
-    time(
-        codecs,
-        "OffsetDateTime",
-        "OFFSET_DATE_TIME",
-        Order.SIGNED,
-        "8 bytes seconds, 4 bytes nanos, 4 bytes offset");
-    time(codecs, "OffsetTime", "OFFSET_TIME", Order.NONE, "ISO 8601 text");
-    time(
-        codecs,
-        "ZonedDateTime",
-        "ZONED_DATE_TIME",
-        Order.SIGNED,
-        "8 bytes seconds, 4 bytes nanos, zone as text");
-    time(codecs, "ZoneId", "ZONE_ID", Order.NONE, "its id");
-    time(codecs, "ZoneOffset", "ZONE_OFFSET", Order.NONE, "its id");
-    time(codecs, "Duration", "DURATION", Order.SIGNED, "8 bytes seconds, 4 bytes nanos");
-    time(codecs, "Period", "PERIOD", Order.NONE, "ISO 8601 text");
-    time(codecs, "Year", "YEAR", Order.SIGNED, "4 bytes, big-endian");
-    time(codecs, "YearMonth", "YEAR_MONTH", Order.SIGNED, "4 bytes year, 1 byte month");
-    time(codecs, "MonthDay", "MONTH_DAY", Order.UNSIGNED, "1 byte month, 1 byte day");
-    return Map.copyOf(codecs);
-  }
-
-  private static void primitive(
-      Map<String, BuiltIn> codecs,
-      String box,
-      String method,
-      String constant,
-      Order order,
-      String encoding) {
-    codecs.put(
-        "java.lang." + box, new BuiltIn(Holder.CELL_CODECS, constant, order, method, encoding));
-  }
-
-  private static void object(
-      Map<String, BuiltIn> codecs, String type, String constant, Order order, String encoding) {
-    codecs.put(type, new BuiltIn(Holder.CELL_CODECS, constant, order, null, encoding));
-  }
-
-  private static void time(
-      Map<String, BuiltIn> codecs, String type, String constant, Order order, String encoding) {
-    codecs.put(
-        "java.time." + type, new BuiltIn(Holder.TIME_CODECS, constant, order, null, encoding));
+  private static BuiltIn codec(String[] row) {
+    boolean isTime = row[0].startsWith("java.time.");
+    return new BuiltIn(
+        isTime, row[1], Order.valueOf(row[2]), row[3].equals("-") ? null : row[3], row[4]);
   }
 }

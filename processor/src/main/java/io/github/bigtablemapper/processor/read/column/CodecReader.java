@@ -8,8 +8,8 @@ import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
@@ -37,7 +37,7 @@ public final class CodecReader {
   private static final String MESSAGE = "com.google.protobuf.MessageLite";
 
   /** What a row key stores for a part: by the user's codec, if there is one. */
-  record KeyStorage(KeyType stored, TypeName storedType, @Nullable TypeName codec) {}
+  record KeyStorage(StoredType stored, TypeName storedType, @Nullable TypeName codec) {}
 
   private final PackageElement home;
   private final Elements elements;
@@ -180,7 +180,7 @@ public final class CodecReader {
     if (chosen != null) {
       return converted(chosen, property.origin());
     }
-    KeyType stored = keyType(property.type());
+    StoredType stored = keyType(property.type());
     return stored != null
         ? Read.of(new KeyStorage(stored, declared, null))
         : Read.fault(
@@ -192,7 +192,7 @@ public final class CodecReader {
 
   private Read<KeyStorage> converted(CustomCodec codec, Origin origin) {
     TypeMirror storedType = codec.storedKeyType();
-    KeyType stored = storedType == null ? null : keyType(storedType);
+    StoredType stored = storedType == null ? null : keyType(storedType);
     if (storedType == null || stored == null) {
       return Read.fault(
           "CodecType",
@@ -212,8 +212,8 @@ public final class CodecReader {
     return Read.of(new KeyStorage(stored, TypeName.get(storedType), codec.type()));
   }
 
-  private @Nullable KeyType keyType(TypeMirror type) {
-    return PropertyTypes.isEnum(type) ? KeyType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
+  private @Nullable StoredType keyType(TypeMirror type) {
+    return PropertyTypes.isEnum(type) ? StoredType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
   }
 
   private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {

@@ -7,10 +7,10 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.ElementCodec;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
-import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
@@ -58,7 +58,7 @@ public final class ColumnReader {
               family ->
                   Read.of(
                       column(
-                          Kind.COUNTER,
+                          Cells.COUNTER,
                           property,
                           family,
                           TypeName.LONG,
@@ -67,7 +67,7 @@ public final class ColumnReader {
     }
     List<Problem> problems = new ArrayList<>();
     String family = family(property).addTo(problems);
-    Kind kind = histories.kind(property);
+    Cells kind = histories.kind(property);
     AnnotationUse<ElementCodec> elementCodec = property.elementCodec();
     if (elementCodec != null && kind == null && !ListModes.is(property, ListMode.PACKED)) {
       problems.add(
@@ -87,7 +87,7 @@ public final class ColumnReader {
         family == null || valueType == null || codec == null
             ? null
             : column(
-                kind == null ? Kind.VALUE : kind,
+                kind == null ? Cells.VALUE : kind,
                 property,
                 family,
                 TypeName.get(valueType),
@@ -109,7 +109,7 @@ public final class ColumnReader {
   }
 
   private static ColumnModel column(
-      Kind kind,
+      Cells kind,
       Property property,
       String family,
       TypeName valueType,

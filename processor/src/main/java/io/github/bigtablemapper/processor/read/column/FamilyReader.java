@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.processor.read.column;
 
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GcRule;
+import io.github.bigtablemapper.annotation.OperationIds;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.FamilyModel;
@@ -8,6 +10,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -20,8 +23,8 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The families of a class, then those of its properties, each once. A family has one rule: it may
- * be declared again, but not differently.
+ * The families of a class, then those of its properties, each once; and that of operation ids. A
+ * family has one rule: it may be declared again, but not differently.
  */
 public final class FamilyReader {
   private final List<Problem> problems = new ArrayList<>();
@@ -78,20 +81,43 @@ public final class FamilyReader {
 
   private @Nullable Duration maxAge(Family family, AnnotationUse<Family> use) {
     String text = family.maxAge();
-    if (text.isEmpty()) {
-      return null;
-    }
-    Duration age = TimeSpans.of(text);
-    if (age == null) {
-      problems.add(
-          new Problem(
-              "FamilyMaxAge",
-              ("The maxAge %s of family %s is not an age. Write a whole number above zero and one"
-                      + " of d, h, m or s: \"30d\", \"12h\", \"15m\" or \"90s\".")
-                  .formatted(Text.quote(text), Text.quote(family.value())),
-              use.origin().at("maxAge")));
-    }
-    return age;
+    return text.isEmpty()
+        ? null
+        : TimeSpans.read(
+                text,
+                "FamilyMaxAge",
+                "The maxAge %s of family %s is not an age."
+                    .formatted(Text.quote(text), Text.quote(family.value())),
+                "\"30d\", \"12h\", \"15m\" or \"90s\"",
+                use.origin().at("maxAge"))
+            .addTo(problems);
+  }
+
+  /**
+   * Reads {@code @OperationIds} of a class, or else of the interface whose table it shares: the
+   * family of the ids, and their window as the age of its cells.
+   *
+   * @param table the interface, or the class itself
+   */
+  public static Read<FamilyModel> operationIds(TypeElement table, TypeElement type) {
+    return AnnotationUse.find(type, OperationIds.class)
+        .or(() -> AnnotationUse.find(table, OperationIds.class))
+        .map(FamilyReader::operationIds)
+        .orElseGet(() -> new Read<>(null, List.of()));
+  }
+
+  private static Read<FamilyModel> operationIds(AnnotationUse<OperationIds> use) {
+    OperationIds ids = use.annotation();
+    return TimeSpans.read(
+            ids.window(),
+            "OperationIdsWindow",
+            "The window %s of operation ids is not a length of time."
+                .formatted(Text.quote(ids.window())),
+            "\"1d\", \"12h\", \"15m\" or \"90s\"",
+            use.origin().at("window"))
+        .then(
+            window ->
+                Read.of(new FamilyModel(ids.family(), 1, window, GcRule.UNION, use.origin())));
   }
 
   private static Problem noFamily(TypeElement type) {

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
@@ -119,7 +120,7 @@ public final class RowKeyReader {
         storage.stored(),
         storage.storedType(),
         storage.codec(),
-        new KeyPartModel.Options(
+        new Layout(
             rowKey.digits(),
             rowKey.signed(),
             rowKey.reversed(),

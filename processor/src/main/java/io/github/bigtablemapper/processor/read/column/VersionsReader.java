@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.read.column;
 
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.ListMode;
-import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -21,7 +21,7 @@ final class VersionsReader {
   }
 
   /** {@return what a property is, or null if it is at most one cell of its column} */
-  @Nullable Kind kind(Property property) {
+  @Nullable Cells kind(Property property) {
     if (property.codec() != null
         || !PropertyTypes.isA(property.type(), "java.util.List")
         || codecs.hasCodecOfClass(property.type())) {
@@ -31,15 +31,15 @@ final class VersionsReader {
         MoreTypes.asDeclared(property.type()).getTypeArguments().stream()
             .anyMatch(element -> PropertyTypes.isA(element, VERSIONED));
     if (isHistory) {
-      return Kind.HISTORY;
+      return Cells.HISTORY;
     }
-    return ListModes.is(property, ListMode.VERSIONS) ? Kind.LIST : null;
+    return ListModes.is(property, ListMode.VERSIONS) ? Cells.LIST : null;
   }
 
   /** {@return the type of the values, or why the property cannot be what it is} */
-  static Read<TypeMirror> valueType(Property property, Kind kind) {
+  static Read<TypeMirror> valueType(Property property, Cells kind) {
     List<? extends TypeMirror> elements = MoreTypes.asDeclared(property.type()).getTypeArguments();
-    if (kind == Kind.LIST) {
+    if (kind == Cells.LIST) {
       return only(elements, property, "List<String>");
     }
     if (property.listMapping() != null) {

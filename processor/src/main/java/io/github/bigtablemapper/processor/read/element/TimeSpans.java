@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read.element;
 
+import io.github.bigtablemapper.processor.model.Origin;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,8 +15,27 @@ public final class TimeSpans {
 
   private TimeSpans() {}
 
+  /**
+   * {@return the length of time, or that the text is none}
+   *
+   * @param id the id of that problem
+   * @param found what the text is not, as a sentence
+   * @param examples what it could be
+   */
+  public static Read<Duration> read(
+      String text, String id, String found, String examples, Origin origin) {
+    Duration span = of(text);
+    return span != null
+        ? Read.of(span)
+        : Read.fault(
+            id,
+            "%s Write a whole number above zero and one of d, h, m or s: %s."
+                .formatted(found, examples),
+            origin);
+  }
+
   /** {@return the length of time, or null if the text is none, or none above zero} */
-  public static @Nullable Duration of(String text) {
+  private static @Nullable Duration of(String text) {
     Matcher matcher = SPAN.matcher(text);
     Duration span =
         matcher.matches() ? of(Long.parseLong(matcher.group(1)), matcher.group(2)) : null;

@@ -73,15 +73,11 @@ public final class CodecCode {
   /** {@return the codec as {@code XColumns} itself names it} */
   CodeBlock insideColumns(ColumnCodec codec) {
     return codec instanceof ColumnCodec.BuiltIn builtIn
-        ? CodeBlock.of("$T.$L", holder(builtIn), builtIn.constant())
+        ? CodeBlock.of(
+            "$T.$L",
+            builtIn.isTime() ? RuntimeNames.TIME_CODECS : RuntimeNames.CELL_CODECS,
+            builtIn.constant())
         : CodeBlock.of("$N", constants.get(codec));
-  }
-
-  private static ClassName holder(ColumnCodec.BuiltIn codec) {
-    return switch (codec.holder()) {
-      case CELL_CODECS -> RuntimeNames.CELL_CODECS;
-      case TIME_CODECS -> RuntimeNames.TIME_CODECS;
-    };
   }
 
   /** {@return the codec as other classes name it} */

@@ -3,10 +3,10 @@ package io.github.bigtablemapper.processor.write.column;
 import static java.util.stream.Collectors.joining;
 
 import com.squareup.javapoet.CodeBlock;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.model.ColumnModel;
-import io.github.bigtablemapper.processor.model.ColumnModel.Kind;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.write.source.Types;
 
@@ -46,19 +46,19 @@ public final class ColumnLayout {
 
   /** {@return what becomes of a row without it} */
   public static String presence(ColumnModel column) {
-    if (column.kind() == Kind.COUNTER) {
+    if (column.kind() == Cells.COUNTER) {
       return "counter, from 0";
     }
-    if (column.kind() == Kind.HISTORY) {
+    if (column.kind() == Cells.HISTORY) {
       return "a cell for each version";
     }
-    if (column.kind() == Kind.LIST) {
+    if (column.kind() == Cells.LIST) {
       return "a cell for each element";
     }
-    if (column.kind() == Kind.AGGREGATE) {
+    if (column.kind() == Cells.AGGREGATE) {
       return "aggregate: " + column.aggregateModel().aggregation();
     }
-    if (column.kind() == Kind.BUCKETS) {
+    if (column.kind() == Cells.BUCKETS) {
       return "a cell for each %s: %s"
           .formatted(
               FamilyCode.words(column.aggregateModel().bucketLength()),

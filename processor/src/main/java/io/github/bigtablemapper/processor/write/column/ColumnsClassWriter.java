@@ -10,6 +10,7 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
@@ -96,7 +97,7 @@ public final class ColumnsClassWriter {
         CodeBlock.builder()
             .add("$L,$W", address(index, column))
             .add(names.codecs().insideColumns(column.codec()));
-    if (column.kind() == ColumnModel.Kind.BUCKETS) {
+    if (column.kind() == Cells.BUCKETS) {
       arguments.add(",$W$L", FamilyCode.duration(column.aggregateModel().bucketLength()));
     }
     TypeName type = ParameterizedTypeName.get(columnType, entity.entity(), column.valueType());

@@ -60,7 +60,7 @@ final class KeyLayout {
 
   /** {@return the bytes of a part} */
   static String layout(KeyModel key, Property part) {
-    String stored = KeyWords.of(key.format(), part.stored().design(), part.options().design());
+    String stored = KeyWords.of(key.format(), part.stored(), part.options());
     return part.codec() == null ? stored : stored + ", by " + Types.simpleName(part.codec());
   }
 }

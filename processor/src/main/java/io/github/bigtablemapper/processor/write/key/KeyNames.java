@@ -3,11 +3,11 @@ package io.github.bigtablemapper.processor.write.key;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.Types;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class KeyNames {
       locals.newName(part.name(), part.name());
       // A component of a record is a field, whose name no constant can have.
       constants.newName(part.name(), "component " + part.name());
-      if (part.stored() == KeyType.ENUM && part.storedType() instanceof ClassName type) {
+      if (part.stored() == StoredType.ENUM && part.storedType() instanceof ClassName type) {
         // The constant of the part is made of the values of this type.
         constants.newName(type.simpleName());
       }

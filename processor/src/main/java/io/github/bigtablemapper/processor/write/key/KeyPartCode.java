@@ -5,10 +5,10 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
-import io.github.bigtablemapper.processor.model.KeyPartModel.Options;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 
@@ -49,7 +49,7 @@ final class KeyPartCode {
   /** {@return whether the keys between two values of the part, or under a domain, lie together} */
   static boolean hasRange(Property part) {
     return isPlainText(part)
-        || (part.stored() != KeyType.BOOLEAN
+        || (part.stored() != StoredType.BOOLEAN
             && !part.options().reversedDigits()
             && !part.options().reversedDomain());
   }
@@ -71,17 +71,17 @@ final class KeyPartCode {
 
   /** {@return whether the part is text, and not what a codec makes of something} */
   static boolean isPlainText(Property part) {
-    return part.stored() == KeyType.STRING && part.codec() == null;
+    return part.stored() == StoredType.STRING && part.codec() == null;
   }
 
   private static TypeName storedType(Property part) {
     ClassName type = className(part.stored());
-    return part.stored() == KeyType.ENUM
+    return part.stored() == StoredType.ENUM
         ? ParameterizedTypeName.get(type, part.storedType())
         : type;
   }
 
-  private static ClassName className(KeyType stored) {
+  private static ClassName className(StoredType stored) {
     return switch (stored) {
       case STRING -> RuntimeNames.STRING_PART;
       case LONG -> RuntimeNames.LONG_PART;
@@ -99,7 +99,7 @@ final class KeyPartCode {
   }
 
   private static CodeBlock storedExpression(Property part) {
-    Options options = part.options();
+    Layout options = part.options();
     CodeBlock.Builder code =
         CodeBlock.builder()
             .add(
@@ -107,11 +107,11 @@ final class KeyPartCode {
                 className(part.stored()),
                 options.reversedDomain() ? "reversedDomain" : "of")
             .add("$L", Literals.of(part.name()));
-    if (part.stored() == KeyType.ENUM) {
+    if (part.stored() == StoredType.ENUM) {
       code.add(", $T.values()", part.storedType());
     }
     code.add(")");
-    if (part.stored() == KeyType.INSTANT && options.precision() != Precision.MILLIS) {
+    if (part.stored() == StoredType.INSTANT && options.precision() != Precision.MILLIS) {
       code.add(".precision($T.$L)", Precision.class, options.precision());
     }
     if (options.digits() != 0) {

@@ -10,8 +10,8 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import java.util.List;
@@ -199,6 +199,6 @@ final class KeyStages {
     if (part.codec() != null) {
       return ", in the order of what is stored";
     }
-    return part.stored() == KeyType.ENUM ? ", in the order of the names" : "";
+    return part.stored() == StoredType.ENUM ? ", in the order of the names" : "";
   }
 }

@@ -8,8 +8,8 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.KeyType;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
@@ -59,7 +59,7 @@ public final class TestedPartCode {
   private static ClassName type(Property part) {
     if (part.options().reversedDomain()
         || !KeyPartCode.hasRange(part)
-        || (part.stored() == KeyType.ENUM && part.codec() != null)) {
+        || (part.stored() == StoredType.ENUM && part.codec() != null)) {
       return RuntimeNames.MAPPED_KEY_PART;
     }
     return KeyPartCode.isPlainText(part)

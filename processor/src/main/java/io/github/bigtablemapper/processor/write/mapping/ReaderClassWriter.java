@@ -10,6 +10,7 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -83,7 +84,7 @@ final class ReaderClassWriter {
   }
 
   private FieldSpec columnField(ColumnModel each) {
-    boolean isList = each.kind() == ColumnModel.Kind.LIST;
+    boolean isList = each.kind() == Cells.LIST;
     ClassName reader = isList ? RuntimeNames.VERSION_LIST_READER : RuntimeNames.HISTORY_READER;
     return FieldSpec.builder(
             ParameterizedTypeName.get(reader, each.valueType()), locals.get(each), PRIVATE, FINAL)

@@ -7,6 +7,7 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
@@ -38,7 +39,7 @@ final class WriteCode {
     return CodeBlock.of(
         "$T.$L($L, $L, $L.$L())",
         RuntimeNames.COLLECTION_WRITER,
-        column.kind() == ColumnModel.Kind.LIST ? "writeList" : "write",
+        column.kind() == Cells.LIST ? "writeList" : "write",
         CELLS,
         names.outside(column),
         variable,

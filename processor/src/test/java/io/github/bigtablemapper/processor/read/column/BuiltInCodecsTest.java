@@ -10,7 +10,6 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
-import io.github.bigtablemapper.processor.model.ColumnCodec.Holder;
 import io.github.bigtablemapper.processor.model.ColumnCodec.Order;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.read.Read;
@@ -37,11 +36,7 @@ class BuiltInCodecsTest {
       Type type = typeOf(constant.getType());
       BuiltIn codec = codec(TypeName.get(type));
       assertThat(codec.constant()).isEqualTo(constant.getName());
-      assertThat(codec.holder())
-          .isEqualTo(
-              constant.getDeclaringClass() == TimeCodecs.class
-                  ? Holder.TIME_CODECS
-                  : Holder.CELL_CODECS);
+      assertThat(codec.isTime()).isEqualTo(constant.getDeclaringClass() == TimeCodecs.class);
       if (codec.primitive() != null) {
         Method encode =
             Arrays.stream(constant.getType().getMethods())
