@@ -23,10 +23,8 @@ import javax.annotation.processing.Generated;
  * s:total   long                    8 bytes, big-endian   aggregate: SUM
  * x:most    Long                    8 bytes, big-endian   aggregate: MAX
  * d:days    List&lt;Versioned&lt;Long&gt;&gt;   8 bytes, big-endian   a cell for each 1 day: SUM
+ * v:                                empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class SalesMapping extends EntityMapping<Sales, SalesKey> {

@@ -23,10 +23,8 @@ import javax.annotation.processing.Generated;
  * a:value     String    UTF-8                            optional
  * a:account   String    UTF-8                            optional
  * a:opened    Instant   8 bytes seconds, 4 bytes nanos   optional
+ * a:                    empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code a:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class AccountMapping extends EntityMapping<Account, AccountKey> {

@@ -17,10 +17,8 @@ import javax.annotation.processing.Generated;
  * c:population   long     8 bytes, big-endian   required
  * c:latitude     double   8 bytes, IEEE 754     required
  * c:timeZone     String   UTF-8                 optional
+ * c:                      empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code c:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class CityMapping extends EntityMapping<City, CityKey> {

@@ -31,10 +31,8 @@ import javax.annotation.processing.Generated;
  * w:[key]      Map&lt;Video.Topic, Long&gt;    key: name of the constant; value: 8 bytes, big-endian                   a column for each key
  * c:[id]       List&lt;Long&gt;                8 bytes, big-endian                                                     a column for each element, in the order of their ids
  * v:[other]    Map&lt;String, ByteString&gt;   key: UTF-8; value: the bytes                                            each column that no other property maps
+ * v:                                     empty                                                                   marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

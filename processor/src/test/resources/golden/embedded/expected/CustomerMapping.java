@@ -32,10 +32,8 @@ import org.jspecify.annotations.Nullable;
  * c:w:location.lon      double    8 bytes, IEEE 754                required in work.location
  * s:start               Instant   8 bytes seconds, 4 bytes nanos   required in session
  * s:visits              int       4 bytes, big-endian              default 1
+ * c:                              empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code c:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> {

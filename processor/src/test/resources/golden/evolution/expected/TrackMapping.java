@@ -24,10 +24,8 @@ import javax.annotation.processing.Generated;
  * t:rating     Double             8 bytes, IEEE 754; also read: 4 bytes, IEEE 754                              optional
  * t:genre      Track.Genre        name of the constant, any other is read as OTHER                             optional
  * g:[member]   Set&lt;Track.Genre&gt;   name of the constant                                                         a column for each member, its cell one zero byte
+ * t:                              empty                                                                        marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code t:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TrackMapping extends EntityMapping<Track, TrackKey> {

@@ -21,10 +21,8 @@ import javax.annotation.processing.Generated;
  * <pre>
  * t:user        String    UTF-8                            optional
  * t:expiresAt   Instant   8 bytes seconds, 4 bytes nanos   optional, when the row expires
+ * t:                      empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code t:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TokenMapping extends EntityMapping<Token, TokenKey> {

@@ -28,10 +28,8 @@ import javax.annotation.processing.Generated;
  * i:updatedAt   Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the write
  * i:token       String        UTF-8                            optional, generated if null
  * t:[member]    Set&lt;String&gt;   UTF-8                            a column for each member, its cell one zero byte
+ * i:                          empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code i:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {

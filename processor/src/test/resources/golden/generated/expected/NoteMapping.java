@@ -21,10 +21,8 @@ import javax.annotation.processing.Generated;
  * <pre>
  * n:text        String    UTF-8                            optional
  * n:createdAt   Instant   8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
+ * n:                      empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code n:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class NoteMapping extends EntityMapping<Note, NoteKey> {

@@ -38,7 +38,6 @@ public record VideoKey(String id) implements Key {
     return new AllKeys();
   }
 
-  /** {@return the key that a reader stands on} */
   static VideoKey read(KeyReader in) {
     String id = ID.read(in);
     in.end();

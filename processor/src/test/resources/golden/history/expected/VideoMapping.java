@@ -27,10 +27,8 @@ import javax.annotation.processing.Generated;
  * c:comments   List&lt;Versioned&lt;String&gt;&gt;   UTF-8                         a cell for each version
  * f:[key]      Map&lt;String, URI&gt;          key: UTF-8; value: its text   a column for each key
  * t:[member]   Set&lt;String&gt;               UTF-8                         a column for each member, its cell one zero byte
+ * v:                                     empty                         marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code v:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class VideoMapping extends EntityMapping<Video, VideoKey> {

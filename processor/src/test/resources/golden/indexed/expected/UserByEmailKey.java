@@ -41,7 +41,6 @@ public record UserByEmailKey(String email, ByteString rowKey) implements Key {
     return new EmailPrefix(out);
   }
 
-  /** {@return the key that a reader stands on} */
   static UserByEmailKey read(KeyReader in) {
     String email = EMAIL.read(in);
     ByteString rowKey = ROW_KEY.read(in);

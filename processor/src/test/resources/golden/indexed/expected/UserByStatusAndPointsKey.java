@@ -45,7 +45,6 @@ public record UserByStatusAndPointsKey(
     return new StatusPrefix(out);
   }
 
-  /** {@return the key that a reader stands on} */
   static UserByStatusAndPointsKey read(KeyReader in) {
     User.Status status = STATUS.read(in);
     long points = POINTS.readLong(in);

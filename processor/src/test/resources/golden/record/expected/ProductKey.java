@@ -51,7 +51,6 @@ public record ProductKey(String category, String product, String brand) implemen
     return new CategoryPrefix(out);
   }
 
-  /** {@return the key that a reader stands on} */
   static ProductKey read(KeyReader in) {
     String category = CATEGORY.read(in);
     String product = PRODUCT.read(in);

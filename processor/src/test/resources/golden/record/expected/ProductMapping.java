@@ -19,10 +19,8 @@ import javax.annotation.processing.Generated;
  * sku:description   String       UTF-8          optional
  * sku:price         BigDecimal   decimal text   optional
  * sku:thumbnail     URI          its text       optional
+ * sku:                           empty          marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code sku:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ProductMapping extends EntityMapping<Product, ProductKey> {

@@ -66,7 +66,6 @@ public record ReadingKey(String tenant, int sensor, Instant at) implements Key {
     return KeyWriter.readable().salted(SALT);
   }
 
-  /** {@return the key that a reader stands on} */
   static ReadingKey read(KeyReader in) {
     SALT.read(in);
     String tenant = TENANT.read(in);

@@ -18,10 +18,8 @@ import javax.annotation.processing.Generated;
  *
  * <pre>
  * r:celsius   double   8 bytes, IEEE 754   required
+ * r:                   empty               marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code r:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {

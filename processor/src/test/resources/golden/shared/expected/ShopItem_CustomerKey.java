@@ -42,7 +42,6 @@ public record ShopItem_CustomerKey(String customer) implements ShopItemKey {
     return new AllKeys();
   }
 
-  /** {@return the key that a reader stands on} */
   static ShopItem_CustomerKey read(KeyReader in) {
     String customer = CUSTOMER.read(in);
     _PROFILE.read(in);

@@ -64,7 +64,6 @@ public record ShopItem_OrderLineKey(
     return new CustomerPrefix(out);
   }
 
-  /** {@return the key that a reader stands on} */
   static ShopItem_OrderLineKey read(KeyReader in) {
     String customer = CUSTOMER.read(in);
     ORDER.read(in);

@@ -17,10 +17,8 @@ import javax.annotation.processing.Generated;
  *
  * <pre>
  * d:product   String   UTF-8   optional
+ * d:                   empty   marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code d:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.OrderLine, ShopItem_OrderLineKey> {

@@ -19,10 +19,8 @@ import javax.annotation.processing.Generated;
  *
  * <pre>
  * e:action   String   UTF-8   optional
+ * e:                  empty   marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code e:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntryKey> {

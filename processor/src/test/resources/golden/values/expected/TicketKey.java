@@ -52,7 +52,6 @@ public record TicketKey(Week week, int number) implements Key {
     return new WeekPrefix(out);
   }
 
-  /** {@return the key that a reader stands on} */
   static TicketKey read(KeyReader in) {
     Week week = WEEK.read(in);
     int number = NUMBER.read(in);

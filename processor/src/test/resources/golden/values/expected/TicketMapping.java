@@ -27,10 +27,8 @@ import javax.annotation.processing.Generated;
  * t:due          DayOfWeek                  name of the constant   required
  * t:fees         Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec           required
  * t:tip          Money                      by JsonCodec           optional
+ * t:                                        empty                  marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code t:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {

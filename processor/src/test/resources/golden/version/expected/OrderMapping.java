@@ -22,10 +22,8 @@ import javax.annotation.processing.Generated;
  * o:note      String   UTF-8                 optional
  * o:version   long     8 bytes, big-endian   from 0, checked and counted up by every write
  * c:views     long     8 bytes, big-endian   counter, from 0
+ * o:                   empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code o:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class OrderMapping extends EntityMapping<Order, OrderKey> {

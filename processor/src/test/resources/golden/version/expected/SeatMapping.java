@@ -19,10 +19,8 @@ import javax.annotation.processing.Generated;
  * <pre>
  * s:guest   String   UTF-8                 optional
  * s:v       long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * s:                 empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code s:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class SeatMapping extends EntityMapping<Seat, SeatKey> {

@@ -36,34 +36,8 @@ import javax.annotation.processing.Generated;
  * m:c19   String    UTF-8                 optional
  * m:c20   Integer   4 bytes, big-endian   optional
  * m:c21   long      8 bytes, big-endian   required
- * m:c22   String    UTF-8                 optional
- * m:c23   Integer   4 bytes, big-endian   optional
- * m:c24   long      8 bytes, big-endian   required
- * m:c25   String    UTF-8                 optional
- * m:c26   Integer   4 bytes, big-endian   optional
- * m:c27   long      8 bytes, big-endian   required
- * m:c28   String    UTF-8                 optional
- * m:c29   Integer   4 bytes, big-endian   optional
- * m:c30   long      8 bytes, big-endian   required
- * m:c31   String    UTF-8                 optional
- * m:c32   Integer   4 bytes, big-endian   optional
- * m:c33   long      8 bytes, big-endian   required
- * m:c34   String    UTF-8                 optional
- * m:c35   Integer   4 bytes, big-endian   optional
- * m:c36   long      8 bytes, big-endian   required
- * m:c37   String    UTF-8                 optional
- * m:c38   Integer   4 bytes, big-endian   optional
- * m:c39   long      8 bytes, big-endian   required
- * m:c40   String    UTF-8                 optional
- * m:c41   Integer   4 bytes, big-endian   optional
- * m:c42   long      8 bytes, big-endian   required
- * m:c43   String    UTF-8                 optional
- * m:c44   Integer   4 bytes, big-endian   optional
- * m:c45   long      8 bytes, big-endian   required
+ * m:                empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code m:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
@@ -96,31 +70,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
             MetricsColumns.C18,
             MetricsColumns.C19,
             MetricsColumns.C20,
-            MetricsColumns.C21,
-            MetricsColumns.C22,
-            MetricsColumns.C23,
-            MetricsColumns.C24,
-            MetricsColumns.C25,
-            MetricsColumns.C26,
-            MetricsColumns.C27,
-            MetricsColumns.C28,
-            MetricsColumns.C29,
-            MetricsColumns.C30,
-            MetricsColumns.C31,
-            MetricsColumns.C32,
-            MetricsColumns.C33,
-            MetricsColumns.C34,
-            MetricsColumns.C35,
-            MetricsColumns.C36,
-            MetricsColumns.C37,
-            MetricsColumns.C38,
-            MetricsColumns.C39,
-            MetricsColumns.C40,
-            MetricsColumns.C41,
-            MetricsColumns.C42,
-            MetricsColumns.C43,
-            MetricsColumns.C44,
-            MetricsColumns.C45));
+            MetricsColumns.C21));
   }
 
   @Override
@@ -136,8 +86,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
   @Override
   public void write(Metrics metrics, CellSink cells) {
     write0To19(metrics, cells);
-    write20To39(metrics, cells);
-    write40To44(metrics, cells);
+    write20To20(metrics, cells);
   }
 
   private static void write0To19(Metrics metrics, CellSink cells) {
@@ -163,35 +112,8 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
     cells.set(MetricsColumns.C20, CellCodecs.INT.encodeOrNull(metrics.c20()));
   }
 
-  private static void write20To39(Metrics metrics, CellSink cells) {
+  private static void write20To20(Metrics metrics, CellSink cells) {
     cells.set(MetricsColumns.C21, CellCodecs.LONG.encodeLong(metrics.c21()));
-    cells.set(MetricsColumns.C22, CellCodecs.STRING.encodeOrNull(metrics.c22()));
-    cells.set(MetricsColumns.C23, CellCodecs.INT.encodeOrNull(metrics.c23()));
-    cells.set(MetricsColumns.C24, CellCodecs.LONG.encodeLong(metrics.c24()));
-    cells.set(MetricsColumns.C25, CellCodecs.STRING.encodeOrNull(metrics.c25()));
-    cells.set(MetricsColumns.C26, CellCodecs.INT.encodeOrNull(metrics.c26()));
-    cells.set(MetricsColumns.C27, CellCodecs.LONG.encodeLong(metrics.c27()));
-    cells.set(MetricsColumns.C28, CellCodecs.STRING.encodeOrNull(metrics.c28()));
-    cells.set(MetricsColumns.C29, CellCodecs.INT.encodeOrNull(metrics.c29()));
-    cells.set(MetricsColumns.C30, CellCodecs.LONG.encodeLong(metrics.c30()));
-    cells.set(MetricsColumns.C31, CellCodecs.STRING.encodeOrNull(metrics.c31()));
-    cells.set(MetricsColumns.C32, CellCodecs.INT.encodeOrNull(metrics.c32()));
-    cells.set(MetricsColumns.C33, CellCodecs.LONG.encodeLong(metrics.c33()));
-    cells.set(MetricsColumns.C34, CellCodecs.STRING.encodeOrNull(metrics.c34()));
-    cells.set(MetricsColumns.C35, CellCodecs.INT.encodeOrNull(metrics.c35()));
-    cells.set(MetricsColumns.C36, CellCodecs.LONG.encodeLong(metrics.c36()));
-    cells.set(MetricsColumns.C37, CellCodecs.STRING.encodeOrNull(metrics.c37()));
-    cells.set(MetricsColumns.C38, CellCodecs.INT.encodeOrNull(metrics.c38()));
-    cells.set(MetricsColumns.C39, CellCodecs.LONG.encodeLong(metrics.c39()));
-    cells.set(MetricsColumns.C40, CellCodecs.STRING.encodeOrNull(metrics.c40()));
-  }
-
-  private static void write40To44(Metrics metrics, CellSink cells) {
-    cells.set(MetricsColumns.C41, CellCodecs.INT.encodeOrNull(metrics.c41()));
-    cells.set(MetricsColumns.C42, CellCodecs.LONG.encodeLong(metrics.c42()));
-    cells.set(MetricsColumns.C43, CellCodecs.STRING.encodeOrNull(metrics.c43()));
-    cells.set(MetricsColumns.C44, CellCodecs.INT.encodeOrNull(metrics.c44()));
-    cells.set(MetricsColumns.C45, CellCodecs.LONG.encodeLong(metrics.c45()));
   }
 
   @Override
@@ -225,31 +147,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
           CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C18)),
           cells.get(MetricsColumns.C19, CellCodecs.STRING),
           cells.get(MetricsColumns.C20, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C21)),
-          cells.get(MetricsColumns.C22, CellCodecs.STRING),
-          cells.get(MetricsColumns.C23, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C24)),
-          cells.get(MetricsColumns.C25, CellCodecs.STRING),
-          cells.get(MetricsColumns.C26, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C27)),
-          cells.get(MetricsColumns.C28, CellCodecs.STRING),
-          cells.get(MetricsColumns.C29, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C30)),
-          cells.get(MetricsColumns.C31, CellCodecs.STRING),
-          cells.get(MetricsColumns.C32, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C33)),
-          cells.get(MetricsColumns.C34, CellCodecs.STRING),
-          cells.get(MetricsColumns.C35, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C36)),
-          cells.get(MetricsColumns.C37, CellCodecs.STRING),
-          cells.get(MetricsColumns.C38, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C39)),
-          cells.get(MetricsColumns.C40, CellCodecs.STRING),
-          cells.get(MetricsColumns.C41, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C42)),
-          cells.get(MetricsColumns.C43, CellCodecs.STRING),
-          cells.get(MetricsColumns.C44, CellCodecs.INT),
-          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C45)));
+          CellCodecs.LONG.decodeLong(cells.required(MetricsColumns.C21)));
     }
   }
 }

@@ -21,10 +21,8 @@ import javax.annotation.processing.Generated;
  * b:owner    String   UTF-8                 optional, written once
  * b:note     String   UTF-8                 optional
  * c:uses     long     8 bytes, big-endian   counter, from 0
+ * b:                  empty                 marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code b:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {

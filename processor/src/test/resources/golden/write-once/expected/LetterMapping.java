@@ -25,10 +25,8 @@ import org.jspecify.annotations.Nullable;
  * l:stamps            int       4 bytes, big-endian              default 1, kept once it is there
  * l:audit.createdAt   Instant   8 bytes seconds, 4 bytes nanos   required, the time of the put if null, kept once it is there
  * l:audit.changedAt   Instant   8 bytes seconds, 4 bytes nanos   required, the time of the write
+ * l:                            empty                            marks the row of a put without values
  * </pre>
- *
- * <p>If no column has a value, {@code put} writes an empty cell into {@code l:}, so that the row
- * exists.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 public final class LetterMapping extends EntityMapping<Letter, LetterKey> {

@@ -24,6 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
@@ -31,7 +32,6 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Generates the key, the columns, the mapping and the repository of every class with
@@ -93,7 +93,6 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken = new TakenNames();
-  private final ProblemPrinter printer = new ProblemPrinter();
   private final Set<String> waiting = new LinkedHashSet<>();
 
   /** The members of sealed interfaces so far: one may be written in a later round than another. */
@@ -104,8 +103,8 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   private boolean isRuntimeRefused;
 
-  /** Null until javac says which options there are. */
-  private @Nullable DesignLint lint;
+  private ProblemPrinter printer;
+  private DesignLint lint;
 
   /** Called by javac. */
   public BigtableMapperProcessor() {
@@ -114,6 +113,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   BigtableMapperProcessor(Function<EntityModel, List<SourceFile>> writer) {
     this.writer = writer;
+  }
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    printer = new ProblemPrinter(environment.getMessager());
+    lint = new DesignLint(environment, printer);
   }
 
   @Override
@@ -138,14 +144,14 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     types.forEach(name -> annotated.removeAll(SharedTables.permitted(type(name))));
     waiting.clear();
     EntityProcessor entities =
-        new EntityProcessor(processingEnv, writer, taken, printer, lint(), round.processingOver());
+        new EntityProcessor(processingEnv, writer, taken, printer, lint, round.processingOver());
     if (runtimeFits(types)) {
       process(types, waited, entities);
     } else {
       types.forEach(name -> entities.saveWithoutRuntime(type(name)));
     }
     if (round.processingOver()) {
-      lint().finish(this::type);
+      lint.finish(this::type);
       if (isEclipse()) {
         waiting.forEach(name -> entities.saveUnresolved(type(name)));
       }
@@ -155,13 +161,6 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
           .forEach(type -> print(ClassAnnotations.ofNoEntity(type), type));
     }
     return false;
-  }
-
-  private DesignLint lint() {
-    if (lint == null) {
-      lint = new DesignLint(processingEnv, printer);
-    }
-    return lint;
   }
 
   /** {@return the names of the entities and shared tables that a round is about} */
@@ -235,6 +234,6 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   }
 
   private void print(List<Problem> problems, TypeElement type) {
-    printer.print(problems, type, Map.of(), processingEnv.getMessager());
+    printer.print(problems, type, Map.of());
   }
 }

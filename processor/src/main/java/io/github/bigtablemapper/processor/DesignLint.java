@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * lines; those about several run in the last round, over what was compiled together.
  */
 final class DesignLint {
-  private final ProcessingEnvironment environment;
   private final ProblemPrinter printer;
   private final LintOptions options;
   private final SourceLines lines;
@@ -42,7 +41,6 @@ final class DesignLint {
   private final @Nullable Baseline baseline;
 
   DesignLint(ProcessingEnvironment environment, ProblemPrinter printer) {
-    this.environment = environment;
     this.printer = printer;
     this.options = LintOptions.of(environment.getOptions());
     this.lines = new SourceLines(environment);
@@ -141,6 +139,6 @@ final class DesignLint {
 
   private void print(
       Diagnostic.Kind kind, Problem problem, TypeElement type, Map<String, Element> uses) {
-    printer.print(kind, List.of(problem), type, uses, environment.getMessager());
+    printer.print(kind, List.of(problem), type, uses);
   }
 }

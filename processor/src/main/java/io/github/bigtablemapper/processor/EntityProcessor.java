@@ -22,6 +22,7 @@ import io.github.bigtablemapper.processor.write.source.SourceFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -38,7 +39,6 @@ import javax.lang.model.element.TypeElement;
  * the next one is read.
  */
 final class EntityProcessor {
-  private final ProcessingEnvironment environment;
   private final Function<EntityModel, List<SourceFile>> writer;
   private final TakenNames taken;
   private final ProblemPrinter printer;
@@ -49,6 +49,9 @@ final class EntityProcessor {
   private final EntityClassReader entities;
   private final SharedTableReader tables;
 
+  /** What the rules found in each entity: a member of a table is looked at with its table first. */
+  private final Map<ClassName, List<Problem>> checked = new HashMap<>();
+
   EntityProcessor(
       ProcessingEnvironment environment,
       Function<EntityModel, List<SourceFile>> writer,
@@ -56,7 +59,6 @@ final class EntityProcessor {
       ProblemPrinter printer,
       DesignLint lint,
       boolean isLastRound) {
-    this.environment = environment;
     this.writer = writer;
     this.taken = taken;
     this.printer = printer;
@@ -84,7 +86,7 @@ final class EntityProcessor {
       List<Problem> problems = new ArrayList<>(reading.problems());
       EntityModel model = reading.model();
       if (model != null) {
-        problems.addAll(EntityRules.check(model));
+        problems.addAll(mistakes(model));
         problems.addAll(taken.check(model));
       }
       print(problems, entity, reading.uses());
@@ -135,7 +137,7 @@ final class EntityProcessor {
         return false;
       }
       List<Problem> problems = new ArrayList<>(reading.problems());
-      boolean isComplete = reading.members().stream().noneMatch(EntityProcessor::isFaulty);
+      boolean isComplete = reading.members().stream().noneMatch(this::isFaulty);
       if (isComplete) {
         problems.addAll(SharedTableRules.check(reading.model()));
         problems.addAll(taken.check(reading.model()));
@@ -154,9 +156,13 @@ final class EntityProcessor {
     return true;
   }
 
-  private static boolean isFaulty(Reading reading) {
+  private boolean isFaulty(Reading reading) {
     EntityModel model = reading.model();
-    return model == null || !reading.problems().isEmpty() || !EntityRules.check(model).isEmpty();
+    return model == null || !reading.problems().isEmpty() || !mistakes(model).isEmpty();
+  }
+
+  private List<Problem> mistakes(EntityModel model) {
+    return checked.computeIfAbsent(model.entity(), name -> EntityRules.check(model));
   }
 
   /** Saves the names of what would be generated, where the runtime could not run it. */
@@ -187,7 +193,7 @@ final class EntityProcessor {
   }
 
   private void print(List<Problem> problems, TypeElement type, Map<String, Element> uses) {
-    printer.print(problems, type, uses, environment.getMessager());
+    printer.print(problems, type, uses);
   }
 
   private static List<Problem> bug(RuntimeException bug, TypeElement entity) {

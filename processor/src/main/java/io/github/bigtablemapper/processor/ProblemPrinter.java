@@ -32,8 +32,13 @@ final class ProblemPrinter {
   private record Place(
       Element element, @Nullable AnnotationMirror annotation, @Nullable AnnotationValue value) {}
 
+  private final Messager messager;
   private final Set<Problem> printed = new HashSet<>();
   private final Set<String> sources = new HashSet<>();
+
+  ProblemPrinter(Messager messager) {
+    this.messager = messager;
+  }
 
   /** Notes top-level types that are compiled from source. */
   void declare(Collection<? extends Element> roots) {
@@ -50,18 +55,13 @@ final class ProblemPrinter {
    *
    * @param uses what in the entity uses the class of a name
    */
-  void print(
-      List<Problem> problems, TypeElement entity, Map<String, Element> uses, Messager messager) {
-    print(Diagnostic.Kind.ERROR, problems, entity, uses, messager);
+  void print(List<Problem> problems, TypeElement entity, Map<String, Element> uses) {
+    print(Diagnostic.Kind.ERROR, problems, entity, uses);
   }
 
   /** Prints likewise, as errors, warnings or notes. */
   void print(
-      Diagnostic.Kind kind,
-      List<Problem> problems,
-      TypeElement entity,
-      Map<String, Element> uses,
-      Messager messager) {
+      Diagnostic.Kind kind, List<Problem> problems, TypeElement entity, Map<String, Element> uses) {
     String name = entity.getSimpleName().toString();
     Map<Place, StringJoiner> messages = new LinkedHashMap<>();
     for (Problem problem : problems.stream().filter(printed::add).toList()) {

@@ -111,6 +111,6 @@ final class Sources {
     while (type.find()) {
       end = type.group(1).equals("Product") ? type.end() : -1;
     }
-    return end >= 0 && !before.substring(end).matches("(?s).*\n[^\\s})].*");
+    return end >= 0 && !before.substring(end).matches("(?s).*\n(?:[^\\s})].*)?");
   }
 }

@@ -197,7 +197,7 @@ final class JavaNameRules {
   }
 
   private static Problem itself(EntityModel entity, KeyPartModel.Property part) {
-    String name = String.join(".", entity.entity().simpleNames());
+    String name = GeneratedNames.simple(entity.entity());
     return new Problem(
         "KeyOfItself",
         ("The row key of %1$s is a %1$s: %2$s.of(%1$s) would be the key of an entity and the key of"

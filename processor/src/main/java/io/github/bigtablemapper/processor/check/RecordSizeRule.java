@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.check;
 
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -30,7 +31,7 @@ final class RecordSizeRule {
             "RecordTooLarge",
             ("The constructor of %s takes %d words of the %d that the JVM allows (a long and a"
                     + " double take two). Make it a class with setters or a builder.")
-                .formatted(String.join(".", entity.entity().simpleNames()), words, MAX_WORDS),
+                .formatted(GeneratedNames.simple(entity.entity()), words, MAX_WORDS),
             entity.origin().withoutAnnotation()));
   }
 

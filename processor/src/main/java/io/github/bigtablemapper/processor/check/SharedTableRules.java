@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor.check;
 
-import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class SharedTableRules {
     return new Problem(
         "SharedTableEmpty",
         "%s permits no class, so its table holds nothing. Declare the entities that implement it."
-            .formatted(name(table.type())),
+            .formatted(GeneratedNames.simple(table.type())),
         table.origin().withoutAnnotation());
   }
 
@@ -55,7 +55,7 @@ public final class SharedTableRules {
         "SharedTableConstant",
         ("The row key of %s has no constant that tells it from those of other entities of %s. Give"
                 + " it one with @KeyConstant.")
-            .formatted(name(member.entity()), name(table.type())),
+            .formatted(GeneratedNames.simple(member.entity()), GeneratedNames.simple(table.type())),
         member.origin().withoutAnnotation());
   }
 
@@ -65,8 +65,8 @@ public final class SharedTableRules {
         ("A row key of %s may be one of %s too: %s and %s. Give them different constants at the"
                 + " same place, or keys with different numbers of parts.")
             .formatted(
-                name(second.entity()),
-                name(first.entity()),
+                GeneratedNames.simple(second.entity()),
+                GeneratedNames.simple(first.entity()),
                 KeySpaces.inWords(second.key()),
                 KeySpaces.inWords(first.key())),
         second.origin().withoutAnnotation());
@@ -86,7 +86,7 @@ public final class SharedTableRules {
                           + " family.")
                       .formatted(
                           Text.quote(family.name()),
-                          name(first.entity()),
+                          GeneratedNames.simple(first.entity()),
                           rule(first, other),
                           rule(second, family)),
                   family.origin()));
@@ -99,9 +99,5 @@ public final class SharedTableRules {
   private static String rule(EntityModel entity, FamilyModel family) {
     return family.rule()
         + entity.aggregation(family).map(aggregation -> ", aggregating " + aggregation).orElse("");
-  }
-
-  private static String name(ClassName type) {
-    return String.join(".", type.simpleNames());
   }
 }

@@ -26,7 +26,7 @@ public final class TakenNames {
   /** {@return whether a name is free for an entity's class; it is taken from now on} */
   public boolean claim(ClassName name, ClassName entity) {
     return owners.putIfAbsent(
-            name.canonicalName(), "it is already generated for " + simpleName(entity))
+            name.canonicalName(), "it is already generated for " + GeneratedNames.simple(entity))
         == null;
   }
 
@@ -59,14 +59,10 @@ public final class TakenNames {
             new Problem(
                 "NameTaken",
                 "%s cannot be generated for %s: %s. Rename one of the two."
-                    .formatted(name.simpleName(), simpleName(type), owner),
+                    .formatted(name.simpleName(), GeneratedNames.simple(type), owner),
                 origin));
       }
     }
     return problems;
-  }
-
-  private static String simpleName(ClassName entity) {
-    return String.join(".", entity.simpleNames());
   }
 }

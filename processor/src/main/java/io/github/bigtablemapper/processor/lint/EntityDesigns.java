@@ -12,11 +12,11 @@ import io.github.bigtablemapper.design.TableOptionsDesign;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the plain design of a model: names in place of types, nothing of the compiler. */
@@ -28,7 +28,7 @@ public final class EntityDesigns {
     ClassName shared = entity.sharedTable();
     return new EntityDesign(
         entity.entity().packageName(),
-        String.join(".", entity.entity().simpleNames()),
+        GeneratedNames.simple(entity.entity()),
         entity.table(),
         tableOptions(entity),
         shared == null ? null : shared.canonicalName(),
@@ -72,9 +72,7 @@ public final class EntityDesigns {
     String member = family.origin().element().getSimpleName().toString();
     return family.origin().element().equals(entity.origin().element())
         ? ""
-        : Stream.concat(
-                entity.properties().stream(),
-                entity.columns().stream().map(column -> column.property()))
+        : entity.allProperties().stream()
             .filter(each -> each.simpleName().equals(member) || each.accessor().equals(member))
             .map(PropertyModel::path)
             .findFirst()
@@ -92,11 +90,11 @@ public final class EntityDesigns {
         encoding(collection.value()));
   }
 
-  private static @Nullable String type(CollectionModel.@Nullable Element element) {
+  private static @Nullable String type(CollectionModel.@Nullable ElementPart element) {
     return element == null ? null : element.type().box().toString();
   }
 
-  private static @Nullable EncodingDesign encoding(CollectionModel.@Nullable Element element) {
+  private static @Nullable EncodingDesign encoding(CollectionModel.@Nullable ElementPart element) {
     return element == null ? null : EncodingDesigns.of(element.codec());
   }
 }

@@ -1,13 +1,11 @@
 package io.github.bigtablemapper.processor.lint;
 
 import io.github.bigtablemapper.lint.Place;
-import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Where in the source the parts of a design are, which what is found in it names by itself. */
 public final class Places {
@@ -25,17 +23,12 @@ public final class Places {
                   .map(origin -> origin.at("value"))
                   .findFirst();
           case PROPERTY ->
-              properties(entity)
+              entity.allProperties().stream()
                   .filter(property -> property.path().equals(place.name()))
                   .map(PropertyModel::origin)
                   .findFirst();
         })
         .orElseGet(() -> entity.origin().withoutAnnotation())
         .ofEntity();
-  }
-
-  private static Stream<PropertyModel> properties(EntityModel entity) {
-    return Stream.concat(
-        entity.properties().stream(), entity.columns().stream().map(ColumnModel::property));
   }
 }

@@ -22,8 +22,8 @@ public record CollectionModel(
     Kind kind,
     PropertyModel property,
     String family,
-    @Nullable Element qualifier,
-    @Nullable Element value,
+    @Nullable ElementPart qualifier,
+    @Nullable ElementPart value,
     boolean isVersioned,
     Origin origin) {
 
@@ -33,25 +33,28 @@ public record CollectionModel(
   }
 
   /** {@return what the bytes of each element come from: qualifier, then value} */
-  public List<Element> elements() {
-    return Stream.of(qualifier, value).filter(Objects::nonNull).map(Element.class::cast).toList();
+  public List<ElementPart> elements() {
+    return Stream.of(qualifier, value)
+        .filter(Objects::nonNull)
+        .map(ElementPart.class::cast)
+        .toList();
   }
 
   /** {@return the keys or members}, of anything but a list */
-  public Element qualifierElement() {
+  public ElementPart qualifierElement() {
     return Objects.requireNonNull(qualifier);
   }
 
   /** {@return the values or elements}, of anything but a set */
-  public Element valueElement() {
+  public ElementPart valueElement() {
     return Objects.requireNonNull(value);
   }
 
   /**
-   * What each element has one of.
+   * What the bytes of each element come from: its qualifier, or its value.
    *
    * @param type its type
    * @param codec how it becomes bytes
    */
-  public record Element(TypeName type, ColumnCodec codec) {}
+  public record ElementPart(TypeName type, ColumnCodec codec) {}
 }

@@ -97,6 +97,13 @@ public record EntityModel(
         .toList();
   }
 
+  /** {@return all properties, then those of embedded values that are columns} */
+  public List<PropertyModel> allProperties() {
+    return Stream.concat(properties().stream(), columns.stream().map(ColumnModel::property))
+        .distinct()
+        .toList();
+  }
+
   /** {@return the family that a column is in; empty if none of its name is declared} */
   public Optional<FamilyModel> family(ColumnModel column) {
     return families.stream().filter(family -> family.name().equals(column.family())).findFirst();

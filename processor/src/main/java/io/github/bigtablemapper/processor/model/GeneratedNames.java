@@ -16,6 +16,11 @@ import javax.lang.model.SourceVersion;
  */
 public record GeneratedNames(
     ClassName key, ClassName columns, ClassName mapping, ClassName patch, ClassName repository) {
+  /** {@return a type as its package names it, {@code Shop.Order}} */
+  public static String simple(ClassName type) {
+    return String.join(".", type.simpleNames());
+  }
+
   /** {@return the names of the classes generated for an entity} */
   public static GeneratedNames of(ClassName entity) {
     String stem = String.join("_", entity.simpleNames());

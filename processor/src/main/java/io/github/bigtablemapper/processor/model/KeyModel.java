@@ -39,6 +39,11 @@ public record KeyModel(
     return true;
   }
 
+  /** {@return the same key of other parts} */
+  public KeyModel withParts(List<KeyPartModel> others) {
+    return new KeyModel(format, delimiter, salt, others);
+  }
+
   /** {@return whether a part is the last one that decides on the salt} */
   public boolean isSaltedUpTo(KeyPartModel part) {
     return salt != null && properties().indexOf(part) == salt.parts() - 1;

@@ -22,11 +22,10 @@ public sealed interface Shape {
   record Setters() implements Shape {}
 
   /**
-   * A builder.
+   * A builder, whose {@code build()} gives the entity.
    *
    * @param type the builder's type
    * @param factory the static method of the entity that gives a new builder
-   * @param build the builder's method that gives the entity
    */
-  record Builder(TypeName type, String factory, String build) implements Shape {}
+  record Builder(TypeName type, String factory) implements Shape {}
 }

@@ -48,15 +48,13 @@ public record SharedTableModel(
     KeyModel first = members.get(0).key();
     List<KeyPartModel> leading = new ArrayList<>();
     for (int i = 0; i < first.parts().size(); i++) {
-      KeyModel start =
-          new KeyModel(
-              first.format(), first.delimiter(), first.salt(), first.parts().subList(0, i + 1));
+      KeyModel start = first.withParts(first.parts().subList(0, i + 1));
       if (!members.stream().allMatch(member -> member.key().startsWith(start))) {
         break;
       }
       leading.add(first.parts().get(i));
     }
-    return new KeyModel(first.format(), first.delimiter(), first.salt(), leading);
+    return first.withParts(leading);
   }
 
   /** {@return the members whose key is what the key of another starts with} */

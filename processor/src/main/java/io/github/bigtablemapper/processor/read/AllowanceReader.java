@@ -2,7 +2,6 @@ package io.github.bigtablemapper.processor.read;
 
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.design.Allowance;
-import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.PropertyModel;
@@ -39,11 +38,9 @@ public final class AllowanceReader {
   }
 
   private static Stream<PropertyModel> properties(EntityModel entity) {
-    return Stream.of(
-            entity.properties().stream(),
-            entity.columns().stream().map(ColumnModel::property),
+    return Stream.concat(
+            entity.allProperties().stream(),
             entity.embedded().stream().flatMap(EmbeddedModel::all).map(EmbeddedModel::property))
-        .flatMap(properties -> properties)
         .distinct();
   }
 

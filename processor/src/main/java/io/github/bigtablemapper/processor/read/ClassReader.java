@@ -14,7 +14,6 @@ import io.github.bigtablemapper.processor.read.property.Member;
 import io.github.bigtablemapper.processor.read.property.Property;
 import io.github.bigtablemapper.processor.read.property.PropertyKind;
 import io.github.bigtablemapper.processor.read.property.PropertyReader;
-import io.github.bigtablemapper.processor.read.property.RecordMembers;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -60,12 +59,14 @@ final class ClassReader {
    */
   private ClassReading read(TypeElement type, @Nullable Property owner, List<TypeElement> around) {
     List<Problem> problems = new ArrayList<>();
-    Shape shape = shapes.read(type).orElse(null);
+    DeclaredType builder = shapes.builderOf(type);
+    Accessors accessors = new Accessors(type, builder, home, elements, types);
+    Shape shape = shapes.read(type, accessors).orElse(null);
     if (shape == null) {
-      problems.add(shapes.noWay(type));
+      problems.add(shapes.noWay(type, accessors));
     }
     List<Property> found = new ArrayList<>();
-    for (Member member : members(type, shape).addTo(problems)) {
+    for (Member member : members(type, shape, builder, accessors).addTo(problems)) {
       Property property = PropertyReader.read(entity, member, owner);
       problems.addAll(PropertyReader.check(property, home));
       found.add(property);
@@ -88,7 +89,7 @@ final class ClassReader {
         }
       }
     }
-    return new ClassReading(owner, type, shape, found, embedded, problems);
+    return new ClassReading(owner, type, shape, builder, found, embedded, problems);
   }
 
   /** {@return whether a property is embedded, its class known, and no contradiction in it} */
@@ -102,18 +103,20 @@ final class ClassReader {
    * @param shape how the class is made; null: there is no way, which is said, and what would set
    *     its properties is not missed then
    */
-  private Partial<List<Member>> members(TypeElement type, @Nullable Shape shape) {
+  private Partial<List<Member>> members(
+      TypeElement type,
+      @Nullable Shape shape,
+      @Nullable DeclaredType builder,
+      Accessors accessors) {
     List<Problem> problems = new ArrayList<>();
     List<Member> members;
     Collection<Element> declarations;
     if (type.getKind() == ElementKind.RECORD) {
-      members = RecordMembers.of(type);
+      members = Member.componentsOf(type);
       declarations = members.stream().flatMap(each -> each.declarations().stream()).toList();
       problems.addAll(MappingAnnotations.ignoredComponents(type, members));
       problems.addAll(MappingAnnotations.ofInterfaces(type, members));
     } else {
-      DeclaredType builder = shapes.builderOf(type);
-      Accessors accessors = new Accessors(type, builder, home, elements, types);
       ClassMembers found = ClassMembers.of(type, accessors, shape);
       members = found.members();
       declarations = found.declarations();

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param owner the embedded property; null for the entity
  * @param type the class
  * @param shape how an instance is made; null if there is no way
+ * @param builder what builds an instance; null: no builder does
  * @param properties its properties
  * @param embedded the classes of those that are embedded
  * @param problems what is wrong with the class, without those that are embedded
@@ -27,6 +29,7 @@ record ClassReading(
     @Nullable Property owner,
     TypeElement type,
     @Nullable Shape shape,
+    @Nullable DeclaredType builder,
     List<Property> properties,
     List<ClassReading> embedded,
     List<Problem> problems) {

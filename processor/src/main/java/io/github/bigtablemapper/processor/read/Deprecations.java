@@ -1,12 +1,10 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
-import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -41,9 +39,7 @@ final class Deprecations {
 
   /** What makes instances of a class: constructors, or a builder and its methods. */
   private Stream<Element> makers(ClassReading reading) {
-    DeclaredType builder =
-        new ShapeReader(MoreElements.getPackage(reading.type()), elements, types)
-            .builderOf(reading.type());
+    DeclaredType builder = reading.builder();
     Stream<Element> own =
         reading.type().getEnclosedElements().stream().map(Element.class::cast).filter(this::makes);
     return builder == null ? own : Stream.concat(own, withMembers(builder));

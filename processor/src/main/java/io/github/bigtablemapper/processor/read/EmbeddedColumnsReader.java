@@ -8,7 +8,7 @@ import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
-import io.github.bigtablemapper.processor.read.column.ListModes;
+import io.github.bigtablemapper.processor.read.column.ListProperties;
 import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
@@ -74,10 +74,10 @@ final class EmbeddedColumnsReader {
 
   /** {@return why a property is not one cell only} */
   private List<Problem> check(Property property) {
-    if (columns.isHistory(property)) {
+    if (ListProperties.cells(property, codecs) != null) {
       return List.of(notPlain(property, "keep the latest value alone"));
     }
-    List<Problem> ofList = ListModes.check(property, codecs);
+    List<Problem> ofList = ListProperties.check(property, codecs);
     return ofList.isEmpty() && collections.reads(property)
         ? List.of(notPlain(property, "name a codec with @Codec"))
         : ofList;

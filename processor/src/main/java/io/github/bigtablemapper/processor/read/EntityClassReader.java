@@ -20,19 +20,17 @@ import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.FamilyReader;
 import io.github.bigtablemapper.processor.read.column.IndexReader;
-import io.github.bigtablemapper.processor.read.column.ListModes;
+import io.github.bigtablemapper.processor.read.column.ListProperties;
 import io.github.bigtablemapper.processor.read.column.RowKeyReader;
 import io.github.bigtablemapper.processor.read.column.TypeRules;
-import io.github.bigtablemapper.processor.read.column.UnmappedReader;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.LombokAnnotations;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
+import io.github.bigtablemapper.processor.read.property.Member;
 import io.github.bigtablemapper.processor.read.property.Property;
 import io.github.bigtablemapper.processor.read.property.PropertyKind;
-import io.github.bigtablemapper.processor.read.property.RecordMembers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +38,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
@@ -83,7 +80,7 @@ public final class EntityClassReader {
     if (refusal != null) {
       return reading(type, null, List.of(refusal), false, false, Map.of());
     }
-    if (RecordMembers.areRefused(type)) {
+    if (Member.areComponentsRefused(type)) {
       return reading(type, null, List.of(), false, false, Map.of());
     }
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
@@ -91,7 +88,7 @@ public final class EntityClassReader {
     problems.addAll(RequiredModules.missing(type, elements));
     ClassReading reading = new ClassReader(type, elements, types).read();
     reading.all().forEach(each -> problems.addAll(each.problems()));
-    boolean mayGrow = reading.all().anyMatch(EntityClassReader::mayGrow);
+    boolean mayGrow = reading.all().anyMatch(UnresolvedTypes::mayGrow);
     if (reading.all().anyMatch(UnresolvedTypes::isIn)
         || SharedTables.isUnresolved(tableType(type))) {
       return reading(type, null, problems, true, mayGrow, reading.uses());
@@ -120,8 +117,7 @@ public final class EntityClassReader {
     KeyModel key =
         RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown).addTo(problems);
     ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
-    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs);
-    UnmappedReader unmappedReader = new UnmappedReader(columnReader);
+    CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, columnReader);
     List<ColumnModel> columns = new ArrayList<>();
     List<CollectionModel> collections = new ArrayList<>();
     List<PropertyModel> views = new ArrayList<>();
@@ -129,18 +125,17 @@ public final class EntityClassReader {
       if (property.isContradictory()) {
         continue;
       }
-      List<Problem> faults = faults(property, codecs, columnReader);
+      List<Problem> faults = faults(property, codecs);
       problems.addAll(faults);
       if (!faults.isEmpty() && property.kind() != PropertyKind.COUNTER) {
         continue; // a counter is one whatever its type: what is wrong with its family is told, too
       }
       switch (property.kind()) {
         case KEY_PART, EMBEDDED -> {}
-        case UNMAPPED -> addIfPresent(collections, unmappedReader.read(property).addTo(problems));
         case VIEW -> views.add(property.model());
         case AGGREGATE, COUNTER ->
             addIfPresent(columns, columnReader.read(property).addTo(problems));
-        case VALUE -> {
+        case UNMAPPED, VALUE -> {
           if (collectionReader.reads(property)) {
             addIfPresent(collections, collectionReader.read(property).addTo(problems));
           } else {
@@ -178,15 +173,14 @@ public final class EntityClassReader {
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */
-  private static List<Problem> faults(
-      Property property, CodecReader codecs, ColumnReader columnReader) {
+  private static List<Problem> faults(Property property, CodecReader codecs) {
     List<Problem> faults = TypeRules.check(property);
     if (!faults.isEmpty() || property.kind() != PropertyKind.VALUE) {
       return faults;
     }
     faults = codecs.checkExpiry(property);
-    return faults.isEmpty() && !columnReader.isHistory(property)
-        ? ListModes.check(property, codecs)
+    return faults.isEmpty() && ListProperties.cells(property, codecs) == null
+        ? ListProperties.check(property, codecs)
         : faults;
   }
 
@@ -232,10 +226,5 @@ public final class EntityClassReader {
         mayGrow,
         shared == null ? null : ClassName.get(shared),
         uses);
-  }
-
-  private static boolean mayGrow(ClassReading reading) {
-    return reading.type().getKind() != ElementKind.RECORD
-        && LombokAnnotations.areOn(reading.type());
   }
 }

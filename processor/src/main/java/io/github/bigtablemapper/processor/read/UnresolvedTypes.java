@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Member;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -7,14 +9,16 @@ import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Finds what javac cannot resolve: types and constants that another processor is still to write, or
- * that the user mistyped, which javac reports itself.
+ * Finds what is not there yet: types and constants that another processor is still to write, or
+ * that the user mistyped, which javac reports itself; and members that Lombok may still add.
  *
  * <p>Only what the model depends on is looked at: an entity may well mention its own generated
  * classes elsewhere.
@@ -22,6 +26,27 @@ import javax.lang.model.type.TypeMirror;
 final class UnresolvedTypes {
   private UnresolvedTypes() {}
 
+  /**
+   * {@return whether Lombok may still add members to a class itself} They show in the round after
+   * the one in which it ran, which it asks javac for.
+   */
+  static boolean mayGrow(ClassReading reading) {
+    return reading.type().getKind() != ElementKind.RECORD && hasLombok(reading.type());
+  }
+
+  private static boolean hasLombok(TypeElement type) {
+    return NestedTypes.outwards(type).stream().anyMatch(UnresolvedTypes::isAnnotated)
+        || type.getEnclosedElements().stream().anyMatch(UnresolvedTypes::isAnnotated)
+        || (type.getSuperclass().getKind() == TypeKind.DECLARED
+            && hasLombok(MoreTypes.asTypeElement(type.getSuperclass())));
+  }
+
+  private static boolean isAnnotated(Element element) {
+    return element.getAnnotationMirrors().stream()
+        .anyMatch(annotation -> annotation.getAnnotationType().toString().startsWith("lombok."));
+  }
+
+  /** {@return whether a class mentions types that do not exist, at least not yet} */
   static boolean isIn(ClassReading reading) {
     return annotationsOf(reading.type())
         || isIn(reading.type().getSuperclass())

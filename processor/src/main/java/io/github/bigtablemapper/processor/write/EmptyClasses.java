@@ -16,7 +16,7 @@ import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -127,9 +127,7 @@ public final class EmptyClasses {
     if (canBeNamed) {
       type.superclass(superclass)
           .addMethod(
-              MethodSpec.constructorBuilder()
-                  .addModifiers(PUBLIC)
-                  .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
+              Specs.constructor(PUBLIC, RepositoryClassWriter.MAPPER)
                   .addStatement("this(mapper, $S)", "")
                   .build())
           .addMethod(RepositoryClassWriter.namedConstructor().addStatement(superCall).build())
@@ -148,6 +146,6 @@ public final class EmptyClasses {
   }
 
   private String javadoc() {
-    return "Empty, as %s has errors.\n".formatted(Types.simpleName(origin));
+    return "Empty, as %s has errors.\n".formatted(TypeNames.simpleName(origin));
   }
 }

@@ -23,7 +23,7 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,7 +41,7 @@ final class IndexWriter {
     this.index = index;
     this.key = index.keyName(entity.entity());
     this.mapping = index.mappingName(entity.entity());
-    this.variable = Types.variable(entity.entity());
+    this.variable = TypeNames.variable(entity.entity());
   }
 
   static List<SourceFile> write(EntityModel entity, IndexModel index) {
@@ -63,7 +63,7 @@ final class IndexWriter {
     TypeSpec.Builder type = Specs.type(mapping, entity).addModifiers(FINAL);
     type.addJavadoc(
         "How {@link $L} is stored in the index $L, under its {@link $L}.\n",
-        Types.simpleName(entity.entity()),
+        TypeNames.simpleName(entity.entity()),
         Quoted.javadocCode(index.id()),
         key.simpleName());
     type.superclass(
@@ -108,7 +108,7 @@ final class IndexWriter {
   }
 
   private MethodSpec constructor() {
-    MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(PRIVATE);
+    MethodSpec.Builder constructor = Specs.constructor(PRIVATE);
     if (!isView()) {
       return constructor
           .addStatement("super($L, $T.INSTANCE)", Literals.of(index.id()), entity.names().mapping())
@@ -174,37 +174,29 @@ final class IndexWriter {
         "Reads every {@link $L} by {@link $L} in the view $L, which follows the table"
             + " <b>eventually</b>: a write is seen here some time after it was made. {@link $L} has"
             + " the query that the view is created with.\n",
-        Types.simpleName(entity.entity()),
+        TypeNames.simpleName(entity.entity()),
         key.simpleName(),
         Quoted.javadocCode(index.id()),
         mapping.simpleName());
     type.superclass(ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, entity.entity(), key));
     type.addMethod(
-        MethodSpec.constructorBuilder()
+        Specs.constructor(PUBLIC, RepositoryClassWriter.MAPPER)
             .addJavadoc("A repository through a mapper, which names the view as it does tables.\n")
-            .addModifiers(PUBLIC)
-            .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
             .addStatement(
                 "this(mapper, $T.of(mapper.tableName($T.INSTANCE)))",
                 RuntimeNames.MATERIALIZED_VIEW_ID,
                 mapping)
             .build());
     type.addMethod(
-        MethodSpec.constructorBuilder()
+        Specs.constructor(
+                PUBLIC,
+                RepositoryClassWriter.MAPPER,
+                Specs.parameter(RuntimeNames.TARGET_ID, "target"))
             .addJavadoc("A repository of another view, or of a table that has its rows.\n")
-            .addModifiers(PUBLIC)
-            .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-            .addParameter(RuntimeNames.TARGET_ID, "target")
             .addStatement("super(mapper, target, $T.INSTANCE)", mapping)
             .build());
-    type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addModifiers(PRIVATE)
-            .addParameter(name, "repository")
-            .addParameter(RuntimeNames.DEADLINES, "deadlines")
-            .addStatement("super(repository, deadlines)")
-            .build());
-    RepositoryClassWriter.addDeadlines(type, name, CodeBlock.of("new $T(this, deadlines)", name));
+    type.addMethod(RepositoryClassWriter.withDeadlines(name, "repository").build());
+    RepositoryClassWriter.addDeadlines(type, name);
     return SourceFile.of(name, type.build());
   }
 }

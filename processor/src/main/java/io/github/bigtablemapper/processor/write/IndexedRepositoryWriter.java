@@ -5,7 +5,6 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 
 import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
@@ -18,7 +17,7 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 
 /** Writes {@code XRepository} of an entity whose repository keeps indexes: these and its name. */
@@ -48,7 +47,7 @@ final class IndexedRepositoryWriter {
     TypeSpec.Builder type = Specs.type(name, entity);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
-        Types.simpleName(entity.entity()),
+        TypeNames.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(
         ParameterizedTypeName.get(
@@ -60,15 +59,9 @@ final class IndexedRepositoryWriter {
             RepositoryClassWriter.namedConstructor()
                 .addStatement(
                     "super(mapper, table, $T.INSTANCE, $T::new)", names.mapping(), names.patch())));
-    type.addMethod(
-        withIndexes(
-            MethodSpec.constructorBuilder()
-                .addModifiers(PRIVATE)
-                .addParameter(name, "repository")
-                .addParameter(RuntimeNames.DEADLINES, "deadlines")
-                .addStatement("super(repository, deadlines)")));
+    type.addMethod(withIndexes(RepositoryClassWriter.withDeadlines(name, "repository")));
     indexes.forEach(index -> type.addMethod(accessor(index)));
-    RepositoryClassWriter.addDeadlines(type, name, CodeBlock.of("new $T(this, deadlines)", name));
+    RepositoryClassWriter.addDeadlines(type, name);
     return SourceFile.of(name, type.build());
   }
 
@@ -84,7 +77,7 @@ final class IndexedRepositoryWriter {
     return MethodSpec.methodBuilder(index.methodName())
         .addJavadoc(
             "{@return every {@link $L} by {@link $L}}",
-            Types.simpleName(entity.entity()),
+            TypeNames.simpleName(entity.entity()),
             index.keyName(entity.entity()).simpleName())
         .addModifiers(PUBLIC)
         .returns(indexType(index))

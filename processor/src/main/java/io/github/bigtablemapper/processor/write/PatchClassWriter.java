@@ -21,7 +21,7 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Instant;
 import javax.lang.model.SourceVersion;
 
@@ -51,7 +51,7 @@ final class PatchClassWriter {
   private SourceFile write() {
     type.addJavadoc(
         "Changes of some properties of a stored {@link $L}; the others stay as they are.\n",
-        Types.simpleName(entity.entity()));
+        TypeNames.simpleName(entity.entity()));
     type.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity.entity()));
     type.addMethod(constructor());
     entity.columns().forEach(this::addColumn);

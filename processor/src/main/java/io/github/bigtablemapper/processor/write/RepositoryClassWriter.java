@@ -8,6 +8,7 @@ import static javax.lang.model.element.Modifier.STATIC;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
@@ -22,7 +23,7 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +33,10 @@ import java.util.concurrent.CompletableFuture;
  * without the key's types, the same on both sides.
  */
 final class RepositoryClassWriter {
+  static final ParameterSpec MAPPER = Specs.parameter(RuntimeNames.BIGTABLE_MAPPER, "mapper");
+  private static final ParameterSpec TABLE = Specs.parameter(ClassName.get(String.class), "table");
+  private static final ParameterSpec DEADLINES =
+      Specs.parameter(RuntimeNames.DEADLINES, "deadlines");
   private static final String ASYNC = "Async";
 
   private final EntityModel entity;
@@ -56,15 +61,13 @@ final class RepositoryClassWriter {
     TypeSpec.Builder type = Specs.type(name, entity);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L.\n",
-        Types.simpleName(entity.entity()),
+        TypeNames.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(ofEntity(superclass(entity)));
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
     type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addModifiers(PRIVATE)
-            .addParameter(async, "async")
+        Specs.constructor(PRIVATE, Specs.parameter(async, "async"))
             .addStatement("super(async)")
             .build());
     type.addMethod(
@@ -79,37 +82,39 @@ final class RepositoryClassWriter {
   private TypeSpec async() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(async)
-            .addJavadoc("The asynchronous side of {@link $L}.\n", Types.simpleName(name))
+            .addJavadoc("The asynchronous side of {@link $L}.\n", TypeNames.simpleName(name))
             .addAnnotation(RuntimeNames.CHECK_RETURN_VALUE)
             .addModifiers(PUBLIC, STATIC, FINAL)
             .superclass(ofEntity(async(superclass(entity))))
             .addMethod(
-                MethodSpec.constructorBuilder()
-                    .addModifiers(PRIVATE)
-                    .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-                    .addParameter(String.class, "table")
+                Specs.constructor(PRIVATE, MAPPER, TABLE)
                     .addStatement(
                         "super(mapper, table, $T.INSTANCE, $T::new)",
                         entity.names().mapping(),
                         entity.names().patch())
                     .build())
-            .addMethod(
-                MethodSpec.constructorBuilder()
-                    .addModifiers(PRIVATE)
-                    .addParameter(async, "async")
-                    .addParameter(RuntimeNames.DEADLINES, "deadlines")
-                    .addStatement("super(async, deadlines)")
-                    .build());
-    addDeadlines(type, async, CodeBlock.of("new $L(this, deadlines)", ASYNC));
+            .addMethod(withDeadlines(async, "async").build());
+    addDeadlines(type, async);
     addTyped(type, true);
     return type.build();
   }
 
+  /** {@return the constructor of a repository from another one and deadlines} */
+  static MethodSpec.Builder withDeadlines(ClassName repository, String other) {
+    return Specs.constructor(PRIVATE, Specs.parameter(repository, other), DEADLINES)
+        .addStatement("super($L, deadlines)", other);
+  }
+
+  /** As the other method, for a repository that has the constructor of it. */
+  static void addDeadlines(TypeSpec.Builder type, ClassName repository) {
+    addDeadlines(type, repository, CodeBlock.of("new $T(this, deadlines)", repository));
+  }
+
   /** The same repository with other deadlines is of the same type. */
-  static void addDeadlines(TypeSpec.Builder type, ClassName repository, CodeBlock made) {
+  private static void addDeadlines(TypeSpec.Builder type, ClassName repository, CodeBlock made) {
     type.addMethod(
         Specs.override("withDeadlines", repository)
-            .addParameter(RuntimeNames.DEADLINES, "deadlines")
+            .addParameter(DEADLINES)
             .addStatement("return $L", made)
             .build());
     type.addMethod(
@@ -139,21 +144,16 @@ final class RepositoryClassWriter {
 
   /** {@return the constructor that takes the mapper's name for the table of a mapping} */
   static MethodSpec constructor(ClassName mapping) {
-    return MethodSpec.constructorBuilder()
+    return Specs.constructor(PUBLIC, MAPPER)
         .addJavadoc("A repository through a mapper, which names the table.\n")
-        .addModifiers(PUBLIC)
-        .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
         .addStatement("this(mapper, mapper.tableName($T.INSTANCE))", mapping)
         .build();
   }
 
   /** {@return the constructor that takes a name, without its statement} */
   static MethodSpec.Builder namedConstructor() {
-    return MethodSpec.constructorBuilder()
-        .addJavadoc("A repository of the table with a name.\n")
-        .addModifiers(PUBLIC)
-        .addParameter(RuntimeNames.BIGTABLE_MAPPER, "mapper")
-        .addParameter(String.class, "table");
+    return Specs.constructor(PUBLIC, MAPPER, TABLE)
+        .addJavadoc("A repository of the table with a name.\n");
   }
 
   private void addTyped(TypeSpec.Builder type, boolean future) {
@@ -172,7 +172,7 @@ final class RepositoryClassWriter {
         method("find", future, found)
             .addJavadoc(
                 "{@return the {@link $L} whose key has these parts, if there is one}",
-                Types.simpleName(entity.entity()));
+                TypeNames.simpleName(entity.entity()));
     entity
         .key()
         .properties()

@@ -16,7 +16,7 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,10 +39,10 @@ public final class SharedTableWriter {
     TypeSpec.Builder type = Specs.type(name, table).addModifiers(FINAL);
     type.addJavadoc(
         "How {@link $L} is stored in the table $L: as $L, told apart by their row keys.\n",
-        Types.simpleName(table.type()),
+        TypeNames.simpleName(table.type()),
         Quoted.javadocCode(table.members().get(0).table()),
         table.members().stream()
-            .map(member -> "{@link " + Types.simpleName(member.entity()) + "}")
+            .map(member -> "{@link " + TypeNames.simpleName(member.entity()) + "}")
             .collect(Collectors.joining(", ")));
     type.superclass(
         ParameterizedTypeName.get(
@@ -53,11 +53,10 @@ public final class SharedTableWriter {
             .map(member -> CodeBlock.of("$T.INSTANCE", member.names().mapping()))
             .collect(CodeBlock.joining(",\n"));
     type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addModifiers(PRIVATE)
+        Specs.constructor(PRIVATE)
             .addStatement(
                 "super(\n$L,\n$T.of(\n$>$>$L$<$<))",
-                Literals.of(Types.simpleName(table.type())),
+                Literals.of(TypeNames.simpleName(table.type())),
                 List.class,
                 members)
             .build());
@@ -84,7 +83,7 @@ public final class SharedTableWriter {
     TypeSpec.Builder type = Specs.type(name, table);
     type.addJavadoc(
         "Reads every {@link $L} in the table $L. Each kind is written by its own repository.\n",
-        Types.simpleName(table.type()),
+        TypeNames.simpleName(table.type()),
         Quoted.javadocCode(table.members().get(0).table()));
     type.superclass(
         ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, table.type(), table.names().key()));
@@ -93,14 +92,8 @@ public final class SharedTableWriter {
         RepositoryClassWriter.namedConstructor()
             .addStatement("super(mapper, table, $T.INSTANCE)", table.names().mapping())
             .build());
-    type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addModifiers(PRIVATE)
-            .addParameter(name, "repository")
-            .addParameter(RuntimeNames.DEADLINES, "deadlines")
-            .addStatement("super(repository, deadlines)")
-            .build());
-    RepositoryClassWriter.addDeadlines(type, name, CodeBlock.of("new $T(this, deadlines)", name));
+    type.addMethod(RepositoryClassWriter.withDeadlines(name, "repository").build());
+    RepositoryClassWriter.addDeadlines(type, name);
     return SourceFile.of(name, type.build());
   }
 }

@@ -244,8 +244,7 @@ class BeanReadingTest {
             }
             """);
     assertThat(entity.shape())
-        .isEqualTo(
-            new Shape.Builder(ClassName.get("shop", "Product", "Builder"), "newBuilder", "build"));
+        .isEqualTo(new Shape.Builder(ClassName.get("shop", "Product", "Builder"), "newBuilder"));
     assertThat(properties(entity))
         .containsExactly("id getId id", "title title title", "sold isSold setSold")
         .inOrder();

@@ -90,7 +90,7 @@ final class AggregateReader {
   private static boolean isVersionsOf(TypeMirror list, TypeName valueType) {
     List<? extends TypeMirror> elements = MoreTypes.asDeclared(list).getTypeArguments();
     return !elements.isEmpty()
-        && PropertyTypes.isA(elements.get(0), VersionsReader.VERSIONED)
+        && PropertyTypes.isA(elements.get(0), ListProperties.VERSIONED)
         && MoreTypes.asDeclared(elements.get(0)).getTypeArguments().stream()
             .anyMatch(value -> TypeName.get(value).equals(valueType));
   }

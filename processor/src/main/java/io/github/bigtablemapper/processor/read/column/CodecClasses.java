@@ -4,11 +4,16 @@ import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.CheckedExceptions;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
@@ -22,25 +27,104 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
-/** Decides which classes generated code can use as codecs, and what they are codecs of. */
+/**
+ * Decides which classes generated code can use as codecs, what they are codecs of, and which of
+ * them a class names for all its properties of a type.
+ */
 final class CodecClasses {
   private static final String CELL_CODEC = "io.github.bigtablemapper.codec.CellCodec";
   private static final String KEY_CODEC = "io.github.bigtablemapper.codec.KeyCodec";
+
+  /**
+   * A codec class of the user.
+   *
+   * @param type the class
+   * @param cellType what it stores in cells; null if it is no {@code CellCodec}
+   * @param keyType what it stores in row keys; null if it is no {@code KeyCodec}
+   * @param storedKeyType what row keys store for it
+   * @param token what the constructor of a codec for any type is told the type by; null if it is
+   *     for one type
+   */
+  record CustomCodec(
+      TypeName type,
+      @Nullable TypeName cellType,
+      @Nullable TypeName keyType,
+      @Nullable TypeMirror storedKeyType,
+      @Nullable ClassName token) {}
 
   private final PackageElement home;
   private final Elements elements;
   private final Types types;
   private final CheckedExceptions checkedExceptions;
 
+  /** Those that are chosen by type. */
+  private final List<CustomCodec> ofClass = new ArrayList<>();
+
+  private final List<Problem> problems = new ArrayList<>();
+
   /**
    * @param home the package of the generated code
+   * @param table what names those that are chosen by type
    */
-  CodecClasses(PackageElement home, Elements elements, Types types) {
+  CodecClasses(PackageElement home, Elements elements, Types types, AnnotationUse<Table> table) {
     this.home = home;
     this.elements = elements;
     this.types = types;
     this.checkedExceptions = new CheckedExceptions(elements, types);
+    Origin origin = table.origin().at("codecs");
+    for (TypeMirror type : table.typesOf("codecs")) {
+      CustomCodec codec = read(type, origin).addTo(problems);
+      if (codec != null) {
+        add(codec, origin);
+      }
+    }
+  }
+
+  /** {@return what is wrong with those that are chosen by type} */
+  List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** {@return the codec of columns of exactly this type; null: none is} */
+  @Nullable CustomCodec ofCell(TypeName type) {
+    return ofClass.stream().filter(codec -> type.equals(codec.cellType())).findFirst().orElse(null);
+  }
+
+  /** {@return the codec of parts of a row key of exactly this type; null: none is} */
+  @Nullable CustomCodec ofKey(TypeName type) {
+    return ofClass.stream().filter(codec -> type.equals(codec.keyType())).findFirst().orElse(null);
+  }
+
+  private void add(CustomCodec codec, Origin origin) {
+    if (codec.token() != null) {
+      problems.add(
+          new Problem(
+              "CodecClass",
+              ("%s is for any type, so it cannot be chosen by type. Name it on properties, with"
+                      + " @Codec, or a subclass of it for one type here.")
+                  .formatted(codec.type()),
+              origin));
+      return;
+    }
+    for (CustomCodec other : ofClass) {
+      boolean sameCell = isSame(codec.cellType(), other.cellType());
+      if (sameCell || isSame(codec.keyType(), other.keyType())) {
+        problems.add(
+            new Problem(
+                "CodecTwice",
+                "%s and %s are both codecs of %s. Keep one, or name the other with @Codec."
+                    .formatted(
+                        other.type(), codec.type(), sameCell ? codec.cellType() : codec.keyType()),
+                origin));
+      }
+    }
+    ofClass.add(codec);
+  }
+
+  private static boolean isSame(@Nullable TypeName one, @Nullable TypeName other) {
+    return one != null && Objects.equals(one, other);
   }
 
   /** {@return what a class is a codec of, or why generated code cannot use it} */

@@ -91,7 +91,7 @@ final class CodecHints {
     if (type.getKind() == TypeKind.WILDCARD) {
       return "A wildcard stands for many types. Declare the one that is stored.";
     }
-    if (PropertyTypes.isA(type, VersionsReader.VERSIONED)) {
+    if (PropertyTypes.isA(type, ListProperties.VERSIONED)) {
       return "A Versioned is an element of a collection: of a history, List<Versioned<T>>, of a"
           + " Set<Versioned<T>>, or a value of a Map<K, Versioned<V>>.";
     }

@@ -5,6 +5,7 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.ElementCodec;
+import io.github.bigtablemapper.annotation.EnumFallback;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.annotation.Table;
@@ -12,6 +13,7 @@ import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.column.CodecClasses.CustomCodec;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
@@ -44,7 +46,6 @@ public final class CodecReader {
   private final Types types;
   private final CodecClasses classes;
   private final CodecHints hints;
-  private final ClassCodecs ofClass;
 
   /**
    * @param home the package of the generated code
@@ -52,16 +53,15 @@ public final class CodecReader {
   public CodecReader(
       PackageElement home, Elements elements, Types types, AnnotationUse<Table> table) {
     this.home = home;
-    this.classes = new CodecClasses(home, elements, types);
+    this.classes = new CodecClasses(home, elements, types, table);
     this.elements = elements;
     this.types = types;
     this.hints = new CodecHints(elements, types);
-    this.ofClass = ClassCodecs.read(table, classes);
   }
 
   /** {@return what is wrong with the codecs of the class} */
   public List<Problem> problems() {
-    return ofClass.problems();
+    return classes.problems();
   }
 
   /**
@@ -89,15 +89,15 @@ public final class CodecReader {
   /** {@return how a value becomes bytes that no annotation of its property is about} */
   Read<ColumnCodec> byType(Property property, TypeMirror type) {
     TypeName name = TypeName.get(type).box();
-    CustomCodec chosen = ofClass.ofCell(name);
+    CustomCodec chosen = classes.ofCell(name);
     if (chosen != null) {
       return Read.of(new ColumnCodec.Custom(chosen.type()));
     }
-    if (ListModes.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
+    if (ListProperties.is(property, ListMode.PACKED) && PropertyTypes.isA(type, "java.util.List")) {
       return list(property, type);
     }
     if (PropertyTypes.isEnum(type)) {
-      return EnumReader.read(property, type);
+      return ofEnum(property, type);
     }
     ColumnCodec builtIn = builtIn(type, name);
     return builtIn != null
@@ -127,20 +127,37 @@ public final class CodecReader {
   private Read<ColumnCodec> list(Property property, TypeMirror type) {
     List<? extends TypeMirror> arguments = MoreTypes.asDeclared(type).getTypeArguments();
     if (arguments.isEmpty()) {
-      return Read.fault(
-          "CollectionType",
-          "%s is a %s of unknown elements. Write their types: List<String>."
-              .formatted(property.label(), TypeName.get(type)),
-          property.origin());
+      return ListProperties.unknownElements(property, type, "List<String>");
     }
     TypeMirror argument = arguments.get(0);
     return column(property, argument)
         .then(element -> Read.of(new ColumnCodec.OfList(TypeName.get(argument), element)));
   }
 
+  /** {@return the codec, or that two constants stand for unknown names} */
+  private static Read<ColumnCodec> ofEnum(Property property, TypeMirror type) {
+    ClassName name = ClassName.get(MoreTypes.asTypeElement(type));
+    List<String> fallbacks =
+        MoreTypes.asElement(type).getEnclosedElements().stream()
+            .filter(constant -> AnnotationUse.isOn(constant, EnumFallback.class))
+            .map(constant -> constant.getSimpleName().toString())
+            .toList();
+    if (fallbacks.size() > 1) {
+      return Read.fault(
+          "EnumFallbackTwice",
+          ("%s has the type %s, in which %s have @EnumFallback. One constant stands for unknown"
+                  + " names: remove the other annotations.")
+              .formatted(property.label(), name, String.join(" and ", fallbacks)),
+          property.origin());
+    }
+    return Read.of(
+        new ColumnCodec.OfEnum(
+            name, PropertyTypes.constants(type), fallbacks.isEmpty() ? null : fallbacks.get(0)));
+  }
+
   /** {@return whether the class names a codec for exactly this type} */
   boolean hasCodecOfClass(TypeMirror type) {
-    return ofClass.ofCell(TypeName.get(type)) != null;
+    return classes.ofCell(TypeName.get(type)) != null;
   }
 
   /** {@return the problem that a codec of the user's stores when an entity expires, if one does} */
@@ -176,7 +193,7 @@ public final class CodecReader {
                       ? converted(codec, origin)
                       : misfit(codec, "KeyCodec", codec.keyType(), name, property, origin));
     }
-    CustomCodec chosen = ofClass.ofKey(name);
+    CustomCodec chosen = classes.ofKey(name);
     if (chosen != null) {
       return converted(chosen, property.origin());
     }

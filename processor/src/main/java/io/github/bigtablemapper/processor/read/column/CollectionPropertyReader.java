@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.processor.read.column;
 
 import com.google.auto.common.MoreTypes;
+import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -13,6 +15,7 @@ import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
+import io.github.bigtablemapper.processor.read.property.PropertyKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,17 +29,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CollectionPropertyReader {
   private final CodecReader codecs;
+  private final ColumnReader columns;
 
-  public CollectionPropertyReader(CodecReader codecs) {
+  public CollectionPropertyReader(CodecReader codecs, ColumnReader columns) {
     this.codecs = codecs;
+    this.columns = columns;
   }
 
-  /** {@return whether a property is a map or set without a codec, or a list of such columns} */
+  /**
+   * {@return whether a property is a map or set without a codec, a list of such columns, or those
+   * that no other property maps}
+   */
   public boolean reads(Property property) {
     return kind(property) != null;
   }
 
   private @Nullable Kind kind(Property property) {
+    if (property.kind() == PropertyKind.UNMAPPED) {
+      return Kind.UNMAPPED;
+    }
     if (property.codec() != null || codecs.hasCodecOfClass(property.type())) {
       return null;
     }
@@ -46,7 +57,8 @@ public final class CollectionPropertyReader {
     if (PropertyTypes.isA(property.type(), "java.util.Set")) {
       return Kind.SET;
     }
-    return ListModes.is(property, ListMode.ELEMENTS) && !PropertyTypes.isOptional(property.type())
+    return ListProperties.is(property, ListMode.ELEMENTS)
+            && !PropertyTypes.isOptional(property.type())
         ? Kind.LIST
         : null;
   }
@@ -54,13 +66,12 @@ public final class CollectionPropertyReader {
   /** {@return the collection, or why the property cannot be one} */
   public Read<CollectionModel> read(Property property) {
     Kind kind = Objects.requireNonNull(kind(property));
+    if (kind == Kind.UNMAPPED) {
+      return unmapped(property);
+    }
     List<? extends TypeMirror> types = MoreTypes.asDeclared(property.type()).getTypeArguments();
     if (types.isEmpty()) {
-      return Read.fault(
-          "CollectionType",
-          "%s is a %s of unknown elements. Write their types: %s."
-              .formatted(property.label(), TypeName.get(property.type()), example(kind)),
-          property.origin());
+      return ListProperties.unknownElements(property, property.type(), example(kind));
     }
     List<Problem> problems = new ArrayList<>();
     AnnotationUse<Family> family = property.family();
@@ -92,11 +103,11 @@ public final class CollectionPropertyReader {
           property.origin());
     }
     TypeMirror element = versions.get(0);
-    CollectionModel.Element qualifier =
+    CollectionModel.ElementPart qualifier =
         kind == Kind.LIST
             ? null
             : qualifier(property, kind, kind == Kind.SET ? element : types.get(0)).addTo(problems);
-    CollectionModel.Element value =
+    CollectionModel.ElementPart value =
         kind == Kind.SET ? null : element(property, element).addTo(problems);
     if (family == null || !problems.isEmpty()) {
       return new Read<>(null, problems);
@@ -112,14 +123,54 @@ public final class CollectionPropertyReader {
             family.origin()));
   }
 
+  /** {@return the columns that no other property maps, or why the property cannot be they} */
+  private Read<CollectionModel> unmapped(Property property) {
+    TypeName key = keyType(TypeName.get(property.type()));
+    ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
+    ColumnCodec values = BuiltInCodecs.ofColumn(CodecReader.BYTE_STRING);
+    if (key == null || keys == null || values == null) {
+      return Read.fault(
+          "UnmappedType",
+          ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
+                  + " Map<String, ByteString> if all qualifiers are text.")
+              .formatted(property.label(), property.type()),
+          property.origin());
+    }
+    return columns
+        .family(property)
+        .then(
+            family ->
+                Read.of(
+                    new CollectionModel(
+                        Kind.UNMAPPED,
+                        property.model(),
+                        family,
+                        new CollectionModel.ElementPart(key, keys),
+                        new CollectionModel.ElementPart(CodecReader.BYTE_STRING, values),
+                        false,
+                        property.origin())));
+  }
+
+  /** {@return the type of the keys, or null if it is no such map} */
+  private static @Nullable TypeName keyType(TypeName type) {
+    return type instanceof ParameterizedTypeName map
+            && map.rawType.equals(ClassName.get("java.util", "Map"))
+            && map.typeArguments.get(1).equals(CodecReader.BYTE_STRING)
+            && List.of(CodecReader.BYTE_STRING, ClassName.get(String.class))
+                .contains(map.typeArguments.get(0))
+        ? map.typeArguments.get(0)
+        : null;
+  }
+
   /** Elements of a list have an order instead. A codec of the class stores what it is for. */
   private boolean isVersioned(Kind kind, TypeMirror element) {
     return kind != Kind.LIST
-        && PropertyTypes.isA(element, VersionsReader.VERSIONED)
+        && PropertyTypes.isA(element, ListProperties.VERSIONED)
         && !codecs.hasCodecOfClass(element);
   }
 
-  private Read<CollectionModel.Element> qualifier(Property property, Kind kind, TypeMirror type) {
+  private Read<CollectionModel.ElementPart> qualifier(
+      Property property, Kind kind, TypeMirror type) {
     if (type.getKind() == TypeKind.ARRAY) {
       return Read.fault(
           "CollectionElement",
@@ -128,7 +179,7 @@ public final class CollectionPropertyReader {
               .formatted(property.label()),
           property.origin());
     }
-    if (kind == Kind.MAP && PropertyTypes.isA(type, VersionsReader.VERSIONED)) {
+    if (kind == Kind.MAP && PropertyTypes.isA(type, ListProperties.VERSIONED)) {
       return Read.fault(
           "CollectionElement",
           "The keys of %s are Versioned, but the timestamp of an element belongs to its value. Write"
@@ -139,7 +190,8 @@ public final class CollectionPropertyReader {
     return (kind == Kind.SET ? codecs.column(property, type) : codecs.byType(property, type))
         .then(
             codec ->
-                Read.of(new CollectionModel.Element(TypeName.get(type), withoutFallback(codec))));
+                Read.of(
+                    new CollectionModel.ElementPart(TypeName.get(type), withoutFallback(codec))));
   }
 
   /** Unknown names that were read as a known one would be two elements in one. */
@@ -149,10 +201,10 @@ public final class CollectionPropertyReader {
         : codec;
   }
 
-  private Read<CollectionModel.Element> element(Property property, TypeMirror type) {
+  private Read<CollectionModel.ElementPart> element(Property property, TypeMirror type) {
     return codecs
         .column(property, type)
-        .then(codec -> Read.of(new CollectionModel.Element(TypeName.get(type), codec)));
+        .then(codec -> Read.of(new CollectionModel.ElementPart(TypeName.get(type), codec)));
   }
 
   private static Problem noFamily(Property property, Kind kind) {

@@ -27,7 +27,6 @@ public final class ColumnReader {
   private final List<AnnotationUse<Family>> ofClass;
   private final boolean hasFamilies;
   private final CodecReader codecs;
-  private final VersionsReader histories;
 
   /**
    * @param ofClass the families that the class declares; the first is the default
@@ -39,7 +38,6 @@ public final class ColumnReader {
     this.ofClass = ofClass;
     this.hasFamilies = hasFamilies;
     this.codecs = codecs;
-    this.histories = new VersionsReader(codecs);
   }
 
   /** {@return the column, or why the property cannot be one} */
@@ -67,9 +65,9 @@ public final class ColumnReader {
     }
     List<Problem> problems = new ArrayList<>();
     String family = family(property).addTo(problems);
-    Cells kind = histories.kind(property);
+    Cells kind = ListProperties.cells(property, codecs);
     AnnotationUse<ElementCodec> elementCodec = property.elementCodec();
-    if (elementCodec != null && kind == null && !ListModes.is(property, ListMode.PACKED)) {
+    if (elementCodec != null && kind == null && !ListProperties.is(property, ListMode.PACKED)) {
       problems.add(
           new Problem(
               "ElementCodecMisplaced",
@@ -80,7 +78,7 @@ public final class ColumnReader {
     TypeMirror valueType =
         kind == null
             ? PropertyTypes.valueType(property.type())
-            : VersionsReader.valueType(property, kind).addTo(problems);
+            : ListProperties.valueType(property, kind).addTo(problems);
     ColumnCodec codec = valueType == null ? null : codec(property, valueType).addTo(problems);
     CodeBlock defaultValue = DefaultValueReader.read(property).addTo(problems);
     return new Read<>(
@@ -101,11 +99,6 @@ public final class ColumnReader {
     return WideningReader.isAsked(property)
         ? codec.then(own -> WideningReader.read(property, own))
         : codec;
-  }
-
-  /** {@return whether a property is not one cell but all those of its column} */
-  public boolean isHistory(Property property) {
-    return histories.kind(property) != null;
   }
 
   private static ColumnModel column(

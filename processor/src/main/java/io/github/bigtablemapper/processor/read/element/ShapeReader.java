@@ -105,8 +105,12 @@ public final class ShapeReader {
     return null;
   }
 
-  /** {@return how an instance is made; empty if there is no way} */
-  public Optional<Shape> read(TypeElement type) {
+  /**
+   * {@return how an instance is made; empty if there is no way}
+   *
+   * @param accessors those of the class, or of its builder
+   */
+  public Optional<Shape> read(TypeElement type, Accessors accessors) {
     if (type.getKind() == ElementKind.RECORD) {
       return Optional.of(
           new Shape.Constructor(
@@ -117,12 +121,9 @@ public final class ShapeReader {
     ExecutableElement factory = builderFactory(type);
     if (factory != null) {
       return Optional.of(
-          new Shape.Builder(
-              TypeName.get(typeOf(factory)), factory.getSimpleName().toString(), "build"));
+          new Shape.Builder(TypeName.get(typeOf(factory)), factory.getSimpleName().toString()));
     }
-    return isAbstract(type)
-        ? Optional.empty()
-        : constructors.read(type, new Accessors(type, null, home, elements, types));
+    return isAbstract(type) ? Optional.empty() : constructors.read(type, accessors);
   }
 
   /**
@@ -157,7 +158,7 @@ public final class ShapeReader {
   }
 
   /** {@return what a class needs that cannot be made} */
-  public Problem noWay(TypeElement type) {
+  public Problem noWay(TypeElement type, Accessors accessors) {
     String builder =
         "a static builder() method whose result has a build() method that returns %s"
             .formatted(type.getSimpleName());
@@ -174,9 +175,7 @@ public final class ShapeReader {
                 type.getSimpleName(),
                 ways,
                 MoreElements.getPackage(type).equals(home) ? "private" : "less than public",
-                isAbstract(type)
-                    ? ""
-                    : constructors.misfit(type, new Accessors(type, null, home, elements, types))),
+                isAbstract(type) ? "" : constructors.misfit(type, accessors)),
         Origin.of(type));
   }
 

@@ -11,7 +11,7 @@ import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -107,20 +107,22 @@ public final class CodecCode {
     }
     if (codec instanceof ColumnCodec.OfList ofList) {
       return new Constant(
-          Types.identifier(ofList.elementType()) + "List_CODEC",
+          TypeNames.identifier(ofList.elementType()) + "List_CODEC",
           ParameterizedTypeName.get(RuntimeNames.LIST_CODEC, ofList.elementType()),
           CodeBlock.of("$T.of($L)", RuntimeNames.LIST_CODEC, insideColumns(ofList.element())));
     }
     if (codec instanceof ColumnCodec.Generic generic) {
       return new Constant(
-          Types.identifier(generic.valueType()) + generic.type().simpleName(),
+          TypeNames.identifier(generic.valueType()) + generic.type().simpleName(),
           ParameterizedTypeName.get(generic.type(), generic.valueType()),
           CodeBlock.of(
               "new $T<>(new $T<$T>() {})", generic.type(), generic.token(), generic.valueType()));
     }
     return codec instanceof ColumnCodec.Custom custom
         ? new Constant(
-            Types.identifier(custom.type()), custom.type(), CodeBlock.of("new $T()", custom.type()))
+            TypeNames.identifier(custom.type()),
+            custom.type(),
+            CodeBlock.of("new $T()", custom.type()))
         : null;
   }
 
@@ -134,7 +136,7 @@ public final class CodecCode {
             CodeBlock.of(
                 "$1T.of($2T.values(), $2T.$3L)",
                 RuntimeNames.ENUM_CODEC,
-                Types.inExpression(codec.type()),
+                TypeNames.inExpression(codec.type()),
                 codec.fallback()));
   }
 
@@ -165,6 +167,6 @@ public final class CodecCode {
     return new Constant(
         type.simpleName() + "_CODEC",
         ParameterizedTypeName.get(codec, type),
-        CodeBlock.of("$T.of($T.$L())", codec, Types.inExpression(type), method));
+        CodeBlock.of("$T.of($T.$L())", codec, TypeNames.inExpression(type), method));
   }
 }

@@ -61,7 +61,7 @@ public final class CollectionCode {
   }
 
   private static Stream<TypeName> elementTypes(CollectionModel collection) {
-    return collection.elements().stream().map(CollectionModel.Element::type);
+    return collection.elements().stream().map(CollectionModel.ElementPart::type);
   }
 
   private static TypeName generic(ClassName type, Stream<TypeName> arguments) {

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.Generation;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 
 /** Describes a column in words, for the Javadoc of the generated classes. */
 public final class ColumnLayout {
@@ -37,10 +37,10 @@ public final class ColumnLayout {
       return "list, each element behind its length of 4 bytes: " + encoding(ofList.element());
     }
     if (codec instanceof ColumnCodec.Generic generic) {
-      return "by " + Types.simpleName(generic.type());
+      return "by " + TypeNames.simpleName(generic.type());
     }
     return codec instanceof ColumnCodec.Custom custom
-        ? "by " + Types.simpleName(custom.type())
+        ? "by " + TypeNames.simpleName(custom.type())
         : "protobuf message";
   }
 

@@ -10,7 +10,6 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
@@ -21,7 +20,9 @@ import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Writes {@code XColumns}: a typed constant for each part of the row key and each column. */
 public final class ColumnsClassWriter {
@@ -42,7 +43,7 @@ public final class ColumnsClassWriter {
     TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc(
         "The columns of {@link $L}, for conditions and projections, and the parts of its key.\n",
-        Types.simpleName(entity.entity()));
+        TypeNames.simpleName(entity.entity()));
     type.addFields(names.codecs().constants());
     TestedPartCode parts = new TestedPartCode(entity);
     entity
@@ -78,55 +79,34 @@ public final class ColumnsClassWriter {
   private FieldSpec column(int index, ColumnModel column) {
     return switch (column.kind()) {
       case VALUE -> value(index, column);
-      case COUNTER -> counter(index, column);
-      case HISTORY, LIST -> ofType(RuntimeNames.HISTORY_COLUMN, index, column);
-      case AGGREGATE -> ofType(RuntimeNames.AGGREGATE_COLUMN, index, column);
-      case BUCKETS -> ofType(RuntimeNames.BUCKET_COLUMN, index, column);
+      case COUNTER -> field(RuntimeNames.COUNTER_COLUMN, column, "of", arguments(index, column));
+      case HISTORY, LIST ->
+          field(RuntimeNames.HISTORY_COLUMN, column, "of", withCodec(index, column));
+      case AGGREGATE ->
+          field(RuntimeNames.AGGREGATE_COLUMN, column, "of", withCodec(index, column));
+      case BUCKETS ->
+          field(
+              RuntimeNames.BUCKET_COLUMN,
+              column,
+              "of",
+              withCodec(index, column)
+                  .add(",$W$L", FamilyCode.duration(column.aggregateModel().bucketLength())));
     };
   }
 
-  private FieldSpec counter(int index, ColumnModel column) {
-    TypeName type = ParameterizedTypeName.get(RuntimeNames.COUNTER_COLUMN, entity.entity());
-    return field(type, column)
-        .initializer("$>$>\n$T.of($L)$<$<", RuntimeNames.COUNTER_COLUMN, address(index, column))
-        .build();
-  }
-
-  private FieldSpec ofType(ClassName columnType, int index, ColumnModel column) {
-    CodeBlock.Builder arguments =
-        CodeBlock.builder()
-            .add("$L,$W", address(index, column))
-            .add(names.codecs().insideColumns(column.codec()));
-    if (column.kind() == Cells.BUCKETS) {
-      arguments.add(",$W$L", FamilyCode.duration(column.aggregateModel().bucketLength()));
-    }
-    TypeName type = ParameterizedTypeName.get(columnType, entity.entity(), column.valueType());
-    return field(type, column)
-        .initializer("$>$>\n$T.of($L)$<$<", columnType, arguments.build())
-        .build();
-  }
-
   private FieldSpec value(int index, ColumnModel column) {
-    if (isText(column)) {
-      return text(index, column);
-    }
     ColumnCodec.Order order = order(column.codec());
-    boolean ordered = order != ColumnCodec.Order.NONE;
-    ClassName type = ordered ? RuntimeNames.ORDERED_COLUMN : RuntimeNames.MAPPED_COLUMN;
-    CodeBlock.Builder value =
-        CodeBlock.builder()
-            .add("$>$>\n$T.$L$L(", type, types(column), maker(column))
-            .add("$L,$W", address(index, column))
-            .add(names.codecs().insideColumns(column.codec()));
-    if (ordered) {
-      value.add(",$W$T.$L", RuntimeNames.CELL_ORDER, order);
+    boolean isOrdered = order != ColumnCodec.Order.NONE;
+    boolean isText = isText(column);
+    CodeBlock.Builder arguments = isText ? arguments(index, column) : withCodec(index, column);
+    if (isOrdered && !isText) {
+      arguments.add(",$W$T.$L", RuntimeNames.CELL_ORDER, order);
     }
     if (column.defaultValue() != null) {
-      value.add(",$W$L", column.defaultValue());
+      arguments.add(",$W$L", column.defaultValue());
     }
-    return field(ParameterizedTypeName.get(type, entity.entity(), column.valueType()), column)
-        .initializer(value.add(")").add(aliases(column)).add("$<$<").build())
-        .build();
+    ClassName type = isOrdered ? RuntimeNames.ORDERED_COLUMN : RuntimeNames.MAPPED_COLUMN;
+    return field(isText ? RuntimeNames.TEXT_COLUMN : type, column, maker(column), arguments);
   }
 
   private static boolean isText(ColumnModel column) {
@@ -134,26 +114,35 @@ public final class ColumnsClassWriter {
         && builtIn.constant().equals("STRING");
   }
 
-  private FieldSpec text(int index, ColumnModel column) {
-    CodeBlock type =
-        column.aliases().isEmpty() ? CodeBlock.of("") : CodeBlock.of("<$T>", entity.entity());
-    CodeBlock.Builder value =
-        CodeBlock.builder()
-            .add("$>$>\n$T.$L$L(", RuntimeNames.TEXT_COLUMN, type, maker(column))
-            .add(address(index, column));
-    if (column.defaultValue() != null) {
-      value.add(",$W$L", column.defaultValue());
-    }
-    return field(ParameterizedTypeName.get(RuntimeNames.TEXT_COLUMN, entity.entity()), column)
-        .initializer(value.add(")").add(aliases(column)).add("$<$<").build())
-        .build();
-  }
-
   /** Java infers the types of a call, but not if another follows. */
-  private CodeBlock types(ColumnModel column) {
-    return column.aliases().isEmpty()
-        ? CodeBlock.of("")
-        : CodeBlock.of("<$T, $T>", entity.entity(), column.valueType());
+  private FieldSpec field(
+      ClassName type, ColumnModel column, String maker, CodeBlock.Builder arguments) {
+    List<TypeName> types = new ArrayList<>(List.of(entity.entity()));
+    if (!type.equals(RuntimeNames.TEXT_COLUMN) && !type.equals(RuntimeNames.COUNTER_COLUMN)) {
+      types.add(column.valueType());
+    }
+    CodeBlock given =
+        column.aliases().isEmpty()
+            ? CodeBlock.of("")
+            : CodeBlock.of(
+                "<$L>",
+                types.stream()
+                    .map(each -> CodeBlock.of("$T", each))
+                    .collect(CodeBlock.joining(", ")));
+    return FieldSpec.builder(
+            ParameterizedTypeName.get(type, types.toArray(TypeName[]::new)),
+            names.constant(column),
+            PUBLIC,
+            STATIC,
+            FINAL)
+        .addJavadoc(
+            "$L, $L: $L.\n",
+            Quoted.javadocCode(ColumnLayout.cell(column)),
+            Quoted.javadoc(ColumnLayout.presence(column)),
+            Quoted.javadoc(ColumnLayout.encoding(column.codec())))
+        .initializer(
+            "$>$>\n$T.$L$L($L)$L$<$<", type, given, maker, arguments.build(), aliases(column))
+        .build();
   }
 
   private static CodeBlock aliases(ColumnModel column) {
@@ -173,20 +162,14 @@ public final class ColumnsClassWriter {
     return column.isRequired() ? "required" : "optional";
   }
 
-  private static CodeBlock address(int index, ColumnModel column) {
-    return CodeBlock.builder()
-        .add("$L,$W$L,$W", index, Literals.of(column.property().path()))
-        .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()))
-        .build();
+  private CodeBlock.Builder withCodec(int index, ColumnModel column) {
+    return arguments(index, column).add(",$W").add(names.codecs().insideColumns(column.codec()));
   }
 
-  private FieldSpec.Builder field(TypeName type, ColumnModel column) {
-    return FieldSpec.builder(type, names.constant(column), PUBLIC, STATIC, FINAL)
-        .addJavadoc(
-            "$L, $L: $L.\n",
-            Quoted.javadocCode(ColumnLayout.cell(column)),
-            Quoted.javadoc(ColumnLayout.presence(column)),
-            Quoted.javadoc(ColumnLayout.encoding(column.codec())));
+  private static CodeBlock.Builder arguments(int index, ColumnModel column) {
+    return CodeBlock.builder()
+        .add("$L,$W$L,$W", index, Literals.of(column.property().path()))
+        .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()));
   }
 
   private static ColumnCodec.Order order(ColumnCodec codec) {

@@ -10,7 +10,6 @@ import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -44,11 +43,10 @@ final class HiddenTypes {
    */
   private static KeyModel qualify(KeyModel key, boolean isMember) {
     Set<String> hidden = hidden(key, isMember);
-    List<KeyPartModel> parts =
+    return key.withParts(
         key.parts().stream()
             .map(part -> part instanceof Property property ? qualify(property, hidden) : part)
-            .toList();
-    return new KeyModel(key.format(), key.delimiter(), key.salt(), parts);
+            .toList());
   }
 
   private static Set<String> hidden(KeyModel key, boolean isMember) {

@@ -8,7 +8,6 @@ import static javax.lang.model.element.Modifier.STATIC;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
@@ -16,7 +15,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 
 /**
@@ -40,7 +39,7 @@ public final class IndexKeyWriter {
     KeyModel key = HiddenTypes.qualify(index.key());
     this.parts = key.properties();
     this.indexed = parts.subList(0, parts.size() - 1);
-    KeyModel leading = new KeyModel(key.format(), key.delimiter(), null, List.copyOf(indexed));
+    KeyModel leading = key.withParts(List.copyOf(indexed));
     this.names = new KeyNames(key);
     this.code = new KeyWriteCode(key, names);
     this.stages = KeyStages.ofLeading(name, leading, names, List.of());
@@ -55,27 +54,18 @@ public final class IndexKeyWriter {
     type.addJavadoc(
         "The row key of {@link $L} in the index by $L: these, then the bytes of the entity's own key,"
             + " as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n",
-        Types.simpleName(entity.entity()),
+        TypeNames.simpleName(entity.entity()),
         KeyNames.inWords(indexed));
     type.addSuperinterface(RuntimeNames.KEY_INTERFACE);
     code.addConstants(type, PRIVATE);
-    MethodSpec.Builder components = MethodSpec.constructorBuilder();
-    parts.forEach(part -> components.addParameter(part.property().type(), part.name()));
-    type.addMethod(components.build());
+    type.addMethod(code.components());
     type.addMethod(of());
     type.addMethod(ofEntity());
     stages.addFirst(type);
-    type.addMethod(read());
+    type.addMethod(code.read(name));
     type.addMethod(source());
-    type.addMethod(toByteString());
-    type.addMethod(
-        Specs.override("toString", ClassName.get(String.class))
-            .addJavadoc("{@return the type and a hash: the key itself must not reach a log}")
-            .addStatement(
-                "return $T.toString($L, this)",
-                RuntimeNames.KEY_INTERFACE,
-                Literals.of(name.simpleName()))
-            .build());
+    type.addMethod(code.toByteString());
+    type.addMethod(KeyWriteCode.toText(name));
     stages.addOthers(type);
     return SourceFile.ofRecord(name, type.build());
   }
@@ -94,38 +84,10 @@ public final class IndexKeyWriter {
   }
 
   private MethodSpec ofEntity() {
-    String variable = Types.variable(entity.entity());
-    return MethodSpec.methodBuilder("of")
+    return code.ofEntity(name, entity.entity(), TypeNames.variable(entity.entity()), mapping)
         .addJavadoc(
             "{@return the key of a {@link $L}, which has a value for each part}",
-            Types.simpleName(entity.entity()))
-        .addModifiers(PUBLIC, STATIC)
-        .returns(name)
-        .addParameter(entity.entity(), variable)
-        .addStatement("return $T.INSTANCE.key($L)", names.inExpression(mapping), variable)
-        .build();
-  }
-
-  private MethodSpec read() {
-    String in = names.local("in");
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("read")
-            .addJavadoc("{@return the key that a reader stands on}")
-            .addModifiers(STATIC)
-            .returns(name)
-            .addParameter(RuntimeNames.KEY_READER, in);
-    for (Property part : parts) {
-      method.addStatement(
-          "$T $L = $L.$L($L)",
-          part.property().type(),
-          part.name(),
-          names.constant(part),
-          KeyPartCode.readMethod(part),
-          in);
-    }
-    return method
-        .addStatement("$L.end()", in)
-        .addStatement("return new $T($L)", name, KeyNames.list(parts))
+            TypeNames.simpleName(entity.entity()))
         .build();
   }
 
@@ -141,13 +103,5 @@ public final class IndexKeyWriter {
         .addStatement("$L.reset($L)", in, IndexModel.ROW_KEY)
         .addStatement("return $T.INSTANCE.readKey($L)", names.inExpression(own), in)
         .build();
-  }
-
-  private MethodSpec toByteString() {
-    String out = names.local("out");
-    MethodSpec.Builder method = Specs.override("toByteString", RuntimeNames.BYTE_STRING);
-    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start());
-    parts.forEach(part -> code.writePart(method, part, out));
-    return method.addStatement("return $L.toByteString()", out).build();
   }
 }

@@ -12,18 +12,14 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
-import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,16 +54,16 @@ public final class KeyClassWriter {
     type.addJavadoc("$L", javadoc()).addSuperinterface(keyInterface());
     code.addConstants(type);
     type.addField(pattern());
-    type.addMethod(components());
+    type.addMethod(code.components());
     type.addMethod(of());
     type.addMethod(ofEntity());
     stages.addFirst(type);
     code.addStart(type);
     new KeyTableCode(key, names, code).add(type, entity.tableOptions());
-    type.addMethod(read());
+    type.addMethod(code.read(name));
     ClassName sharedTable = entity.sharedTable();
     if (sharedTable == null) {
-      type.addMethod(toByteString());
+      type.addMethod(code.toByteString());
     } else {
       type.addMethod(toByteStringOfMember());
       type.addMethod(written(sharedTable));
@@ -75,7 +71,7 @@ public final class KeyClassWriter {
     if (hasArray) {
       KeyEquality.add(type, name, key.properties(), names);
     }
-    type.addMethod(toText());
+    type.addMethod(KeyWriteCode.toText(name));
     stages.addOthers(type);
     return SourceFile.ofRecord(name, type.build());
   }
@@ -87,7 +83,7 @@ public final class KeyClassWriter {
   }
 
   private String javadoc() {
-    String intro = "The row key of {@link " + Types.simpleName(entity.entity()) + "}: ";
+    String intro = "The row key of {@link " + TypeNames.simpleName(entity.entity()) + "}: ";
     return intro
         + (key.format() == KeyFormat.ORDERED
             ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"
@@ -109,13 +105,6 @@ public final class KeyClassWriter {
         .build();
   }
 
-  /** What becomes the components of the record. */
-  private MethodSpec components() {
-    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
-    key.properties().forEach(part -> constructor.addParameter(part.property().type(), part.name()));
-    return constructor.build();
-  }
-
   private MethodSpec of() {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("of")
@@ -123,58 +112,17 @@ public final class KeyClassWriter {
             .addModifiers(PUBLIC, STATIC)
             .returns(name);
     key.properties().forEach(part -> method.addParameter(part.property().type(), part.name()));
-    return method.addStatement("return new $T($L)", name, partNames()).build();
+    return method.addStatement("return new $T($L)", name, KeyNames.list(key.properties())).build();
   }
 
   private MethodSpec ofEntity() {
-    String variable = Types.variable(entity.entity());
-    return MethodSpec.methodBuilder("of")
-        .addJavadoc("{@return the key of a {@link $L}}", Types.simpleName(entity.entity()))
-        .addModifiers(PUBLIC, STATIC)
-        .returns(name)
-        .addParameter(HiddenTypes.entity(entity), variable)
-        .addStatement(
-            "return $T.INSTANCE.key($L)", names.inExpression(entity.names().mapping()), variable)
+    return code.ofEntity(
+            name,
+            HiddenTypes.entity(entity),
+            TypeNames.variable(entity.entity()),
+            entity.names().mapping())
+        .addJavadoc("{@return the key of a {@link $L}}", TypeNames.simpleName(entity.entity()))
         .build();
-  }
-
-  private MethodSpec read() {
-    String in = names.local("in");
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("read")
-            .addJavadoc("{@return the key that a reader stands on}")
-            .addModifiers(STATIC)
-            .returns(name)
-            .addParameter(RuntimeNames.KEY_READER, in);
-    if (key.salt() != null) {
-      method.addStatement("$L.read($L)", names.salt(), in);
-    }
-    for (KeyPartModel part : key.parts()) {
-      if (part instanceof Property property) {
-        method.addStatement(
-            "$T $L = $L.$L($L)",
-            property.property().type(),
-            property.name(),
-            names.constant(part),
-            KeyPartCode.readMethod(property),
-            in);
-      } else {
-        method.addStatement("$L.read($L)", names.constant(part), in);
-      }
-      if (key.isSaltedUpTo(part)) {
-        method.addStatement("$L.check($L)", names.salt(), in);
-      }
-    }
-    return method
-        .addStatement("$L.end()", in)
-        .addStatement("return new $T($L)", name, partNames())
-        .build();
-  }
-
-  private MethodSpec toByteString() {
-    MethodSpec.Builder method = Specs.override("toByteString", RuntimeNames.BYTE_STRING);
-    writeAll(method);
-    return method.addStatement("return $L.toByteString()", names.local("out")).build();
   }
 
   private MethodSpec toByteStringOfMember() {
@@ -192,29 +140,7 @@ public final class KeyClassWriter {
     if (!sharedTable.packageName().equals(name.packageName())) {
       method.addModifiers(PUBLIC);
     }
-    writeAll(method);
+    code.writeAll(method);
     return method.addStatement("return $L", names.local("out")).build();
-  }
-
-  private void writeAll(MethodSpec.Builder method) {
-    String out = names.local("out");
-    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start());
-    key.parts().stream()
-        .dropWhile(Constant.class::isInstance)
-        .forEach(part -> code.writePart(method, part, out));
-  }
-
-  private MethodSpec toText() {
-    return Specs.override("toString", ClassName.get(String.class))
-        .addJavadoc("{@return the type and a hash: the key itself must not reach a log}")
-        .addStatement(
-            "return $T.toString($L, this)",
-            RuntimeNames.KEY_INTERFACE,
-            Literals.of(name.simpleName()))
-        .build();
-  }
-
-  private String partNames() {
-    return KeyNames.list(key.properties());
   }
 }

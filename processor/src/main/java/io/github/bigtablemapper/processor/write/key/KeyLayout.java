@@ -6,7 +6,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.TextTable;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,6 +61,6 @@ final class KeyLayout {
   /** {@return the bytes of a part} */
   static String layout(KeyModel key, Property part) {
     String stored = KeyWords.of(key.format(), part.stored(), part.options());
-    return part.codec() == null ? stored : stored + ", by " + Types.simpleName(part.codec());
+    return part.codec() == null ? stored : stored + ", by " + TypeNames.simpleName(part.codec());
   }
 }

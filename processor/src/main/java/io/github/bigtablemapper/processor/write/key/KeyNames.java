@@ -9,7 +9,7 @@ import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -98,7 +98,7 @@ public final class KeyNames {
 
   /** {@return a class as an expression starts with it, where a part may have its name} */
   public TypeName inExpression(ClassName type) {
-    return Types.inExpression(type, parts::contains);
+    return TypeNames.inExpression(type, parts::contains);
   }
 
   /** {@return the class of the keys that start with the parts up to this one} */

@@ -41,7 +41,6 @@ final class KeyTableCode {
 
   private MethodSpec splits(List<String> values) {
     return MethodSpec.methodBuilder(names.splits())
-        .addJavadoc("{@return the keys at which a new table is split}")
         .addModifiers(STATIC)
         .returns(list(RuntimeNames.BYTE_STRING))
         .addStatement(
@@ -72,7 +71,6 @@ final class KeyTableCode {
               constants.get(i)));
     }
     return MethodSpec.methodBuilder(names.fields())
-        .addJavadoc("{@return the parts as SQL reads them}")
         .addModifiers(STATIC)
         .returns(list(RuntimeNames.ROW_KEY_FIELD))
         .addStatement("return $T.of(\n$L)", List.class, CodeBlock.join(fields, ",\n"))

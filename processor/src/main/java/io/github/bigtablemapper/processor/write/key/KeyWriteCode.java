@@ -2,8 +2,10 @@ package io.github.bigtablemapper.processor.write.key;
 
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
+import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
@@ -16,10 +18,11 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates the constants of a key's parts, and the statements that write them. */
+/** Generates the constants of a key's parts, and the methods that read and write them. */
 final class KeyWriteCode {
   private final KeyModel key;
   private final KeyNames names;
@@ -65,6 +68,86 @@ final class KeyWriteCode {
   private FieldSpec salt(SaltModel salt) {
     return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
         .initializer(KeyFormats.salt(key, salt))
+        .build();
+  }
+
+  /** {@return what becomes the components of the record} */
+  MethodSpec components() {
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
+    key.properties().forEach(part -> constructor.addParameter(part.property().type(), part.name()));
+    return constructor.build();
+  }
+
+  /**
+   * {@return the method that makes a key of an entity, without its Javadoc}
+   *
+   * @param type the entity's type
+   */
+  MethodSpec.Builder ofEntity(ClassName name, TypeName type, String variable, ClassName mapping) {
+    return MethodSpec.methodBuilder("of")
+        .addModifiers(PUBLIC, STATIC)
+        .returns(name)
+        .addParameter(type, variable)
+        .addStatement("return $T.INSTANCE.key($L)", names.inExpression(mapping), variable);
+  }
+
+  /** {@return the method that reads a key} */
+  MethodSpec read(ClassName name) {
+    String in = names.local("in");
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("read")
+            .addModifiers(STATIC)
+            .returns(name)
+            .addParameter(RuntimeNames.KEY_READER, in);
+    if (key.salt() != null) {
+      method.addStatement("$L.read($L)", names.salt(), in);
+    }
+    for (KeyPartModel part : key.parts()) {
+      if (part instanceof Property property) {
+        method.addStatement(
+            "$T $L = $L.$L($L)",
+            property.property().type(),
+            property.name(),
+            names.constant(part),
+            KeyPartCode.readMethod(property),
+            in);
+      } else {
+        method.addStatement("$L.read($L)", names.constant(part), in);
+      }
+      if (key.isSaltedUpTo(part)) {
+        method.addStatement("$L.check($L)", names.salt(), in);
+      }
+    }
+    return method
+        .addStatement("$L.end()", in)
+        .addStatement("return new $T($L)", name, KeyNames.list(key.properties()))
+        .build();
+  }
+
+  /** {@return the method that gives the bytes of a key} */
+  MethodSpec toByteString() {
+    MethodSpec.Builder method = Specs.override("toByteString", RuntimeNames.BYTE_STRING);
+    writeAll(method);
+    return method.addStatement("return $L.toByteString()", names.local("out")).build();
+  }
+
+  /** Adds the statements that write all parts. */
+  void writeAll(MethodSpec.Builder method) {
+    String out = names.local("out");
+    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, start());
+    key.parts().stream()
+        .dropWhile(Constant.class::isInstance)
+        .forEach(part -> writePart(method, part, out));
+  }
+
+  /** {@return the method that gives no key away} */
+  static MethodSpec toText(ClassName name) {
+    return Specs.override("toString", ClassName.get(String.class))
+        .addJavadoc("{@return the type and a hash: the key itself must not reach a log}")
+        .addStatement(
+            "return $T.toString($L, this)",
+            RuntimeNames.KEY_INTERFACE,
+            Literals.of(name.simpleName()))
         .build();
   }
 

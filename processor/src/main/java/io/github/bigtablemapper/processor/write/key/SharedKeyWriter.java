@@ -16,7 +16,7 @@ import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TextTable;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 
 /**
  * Writes the row key interface of entities that share a table. It names the ranges that hold rows
@@ -72,10 +72,10 @@ public final class SharedKeyWriter {
   private String javadoc() {
     TextTable layouts = new TextTable();
     for (EntityModel member : table.members()) {
-      layouts.row(Types.simpleName(member.entity()), KeyLayout.pattern(member.key()));
+      layouts.row(TypeNames.simpleName(member.entity()), KeyLayout.pattern(member.key()));
     }
     return "The row keys of {@link "
-        + Types.simpleName(table.type())
+        + TypeNames.simpleName(table.type())
         + "}, and the ranges that hold rows of several entities.\n\n"
         + layouts.toJavadoc();
   }
@@ -84,7 +84,7 @@ public final class SharedKeyWriter {
     return MethodSpec.methodBuilder("withChildren")
         .addJavadoc(
             "{@return the row of a {@link $L}, and all rows whose key starts with its key}",
-            Types.simpleName(parent.entity()))
+            TypeNames.simpleName(parent.entity()))
         .addModifiers(PUBLIC, STATIC)
         .returns(ParameterizedTypeName.get(RuntimeNames.PARENT_PREFIX, name))
         .addParameter(parent.names().key(), "parent")

@@ -48,9 +48,7 @@ record InstanceCode(TypeName type, Shape shape, String variable) {
             : CodeBlock.of("new $T()", type));
     sets.forEach(method::addStatement);
     method.addStatement(
-        "return $L$L",
-        variable,
-        shape instanceof Shape.Builder builder ? ".%s()".formatted(builder.build()) : "");
+        shape instanceof Shape.Builder ? "return $L.build()" : "return $L", variable);
   }
 
   /** {@return the statements that set the variable's properties} */

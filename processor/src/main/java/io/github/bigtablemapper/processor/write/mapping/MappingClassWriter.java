@@ -29,7 +29,7 @@ import io.github.bigtablemapper.processor.write.key.KeyNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ public final class MappingClassWriter {
     this.writes = new WriteCode(names);
     NameAllocator locals = new NameAllocator();
     locals.newName(CELLS);
-    this.variable = locals.newName(Types.variable(entity.entity()));
+    this.variable = locals.newName(TypeNames.variable(entity.entity()));
   }
 
   public static SourceFile write(EntityModel entity) {
@@ -113,7 +113,7 @@ public final class MappingClassWriter {
 
   private MethodSpec constructor() {
     List<CodeBlock> arguments = new ArrayList<>();
-    arguments.add(CodeBlock.of("$L", Literals.of(Types.simpleName(entity.entity()))));
+    arguments.add(CodeBlock.of("$L", Literals.of(TypeNames.simpleName(entity.entity()))));
     arguments.add(CodeBlock.of("$L", Literals.of(entity.table())));
     arguments.add(
         list(entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.processor.write.column.CollectionCode;
 import io.github.bigtablemapper.processor.write.column.ColumnLayout;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.TextTable;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -20,19 +20,12 @@ final class MappingJavadoc {
   private MappingJavadoc() {}
 
   static String of(EntityModel entity) {
-    StringBuilder out = new StringBuilder();
-    out.append("How {@link ")
-        .append(Types.simpleName(entity.entity()))
-        .append("} is stored in the table ")
-        .append(Quoted.javadocCode(entity.table()))
-        .append(": one row each, under its {@link ")
-        .append(entity.names().key().simpleName())
-        .append("}.\n");
-    if (!entity.values().isEmpty()) {
-      out.append('\n').append(columns(entity));
-    }
-    markerFamily(entity).map(MappingJavadoc::marker).ifPresent(out::append);
-    return out.toString();
+    return "How {@link %s} is stored in the table %s: one row each, under its {@link %s}.\n\n%s"
+        .formatted(
+            TypeNames.simpleName(entity.entity()),
+            Quoted.javadocCode(entity.table()),
+            entity.names().key().simpleName(),
+            columns(entity));
   }
 
   private static String columns(EntityModel entity) {
@@ -40,7 +33,7 @@ final class MappingJavadoc {
     for (ColumnModel column : entity.columns()) {
       table.row(
           ColumnLayout.cell(column),
-          Types.simpleName(
+          TypeNames.simpleName(
               column.property().isOptional() ? column.valueType() : column.property().type()),
           ColumnLayout.encoding(column.codec()),
           ColumnLayout.presence(column));
@@ -48,17 +41,16 @@ final class MappingJavadoc {
     for (CollectionModel collection : entity.collections()) {
       table.row(
           CollectionCode.cells(collection),
-          Types.simpleName(collection.property().type()),
+          TypeNames.simpleName(collection.property().type()),
           CollectionCode.encoding(collection),
           CollectionCode.presence(collection));
     }
+    markerFamily(entity)
+        .ifPresent(
+            family ->
+                table.row(
+                    family.name() + ":", "", "empty", "marks the row of a put without values"));
     return table.toJavadoc();
-  }
-
-  private static String marker(FamilyModel family) {
-    return "\n<p>If no column has a value, {@code put} writes an empty cell into "
-        + Quoted.javadocCode(family.name() + ":")
-        + ", so that the row exists.\n";
   }
 
   /** The family that keeps its cells longest, the first of them, as the runtime chooses it. */

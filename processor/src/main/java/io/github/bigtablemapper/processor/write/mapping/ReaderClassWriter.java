@@ -5,6 +5,7 @@ import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
@@ -14,11 +15,18 @@ import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.write.column.CollectionCode;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
+import io.github.bigtablemapper.processor.write.mapping.ColumnGroups.Group;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes the reader nested in {@code XMapping}. It has a field for each property that consists of
@@ -44,6 +52,11 @@ final class ReaderClassWriter {
   private final String qualifier;
   private final String value;
   private final String micros;
+  private final String in;
+  private final String cells;
+  private final String key;
+  private final ReadCode reads;
+  private final InstanceCode instance;
 
   private ReaderClassWriter(EntityModel entity, ColumnNames names) {
     this.entity = entity;
@@ -57,6 +70,13 @@ final class ReaderClassWriter {
     this.qualifier = locals.newName("qualifier");
     this.value = locals.newName("value");
     this.micros = locals.newName("micros");
+    this.in = locals.newName("in");
+    this.cells = locals.newName("cells");
+    this.reads = new ReadCode(entity, names, locals, cells);
+    this.key = locals.newName("key");
+    String variable =
+        entity.shape() instanceof Shape.Builder ? "builder" : TypeNames.variable(entity.entity());
+    this.instance = new InstanceCode(entity.entity(), entity.shape(), locals.newName(variable));
   }
 
   static TypeSpec write(EntityModel entity, ColumnNames names) {
@@ -79,7 +99,7 @@ final class ReaderClassWriter {
     if (!entity.collections().isEmpty()) {
       type.addMethod(element());
     }
-    EntityBuildWriter.addBuild(type, entity, names, locals);
+    addBuild(type);
     return type.build();
   }
 
@@ -139,5 +159,66 @@ final class ReaderClassWriter {
         .addStatement("default -> throw noCollection($L)", collection)
         .endControlFlow()
         .build();
+  }
+
+  /**
+   * Adds what makes an entity from a key and the cells of a row, and other methods that it calls.
+   */
+  private void addBuild(TypeSpec.Builder type) {
+    MethodSpec.Builder build =
+        Specs.override("build", entity.entity())
+            .addParameter(RuntimeNames.KEY_READER, in)
+            .addParameter(RuntimeNames.ROW_CELLS, cells)
+            .addStatement(
+                "$T $L = $T.read($L)", entity.names().key(), key, entity.names().key(), in);
+    Map<PropertyModel, CodeBlock> values = values();
+    List<Group> groups = ColumnGroups.of(entity.ownColumns());
+    if (entity.shape() instanceof Shape.Constructor || groups.size() < 2) {
+      values.putAll(values(entity.ownColumns()));
+      instance.addTo(build, values);
+      type.addMethod(build.build());
+    } else {
+      List<CodeBlock> sets = new ArrayList<>(instance.sets(values));
+      groups.forEach(group -> sets.add(call(group)));
+      instance.addTo(build, sets);
+      groups.forEach(group -> type.addMethod(method(group)));
+      type.addMethod(build.build());
+    }
+    entity.embedded().forEach(each -> reads.addBuilds(type, each));
+  }
+
+  /** The values of all properties but the columns of the entity itself. */
+  private Map<PropertyModel, CodeBlock> values() {
+    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
+    entity
+        .key()
+        .properties()
+        .forEach(part -> values.put(part.property(), CodeBlock.of("$L.$L()", key, part.name())));
+    entity
+        .collections()
+        .forEach(each -> values.put(each.property(), CodeBlock.of("$L.build()", locals.get(each))));
+    entity.embedded().forEach(each -> values.put(each.property(), reads.value(each)));
+    entity.views().forEach(view -> values.put(view, CodeBlock.of("newestTimestamp()")));
+    return values;
+  }
+
+  private Map<PropertyModel, CodeBlock> values(List<ColumnModel> columns) {
+    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
+    columns.forEach(column -> values.put(column.property(), reads.value(column)));
+    return values;
+  }
+
+  private CodeBlock call(Group group) {
+    return CodeBlock.of("$L($L, $L)", group.method("set"), instance.variable(), cells);
+  }
+
+  private MethodSpec method(Group group) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder(group.method("set"))
+            .addModifiers(PRIVATE)
+            .addParameter(instance.variableType(), instance.variable())
+            .addParameter(RuntimeNames.ROW_CELLS, cells);
+    instance.sets(values(group.columns())).forEach(method::addStatement);
+    return method.build();
   }
 }

@@ -20,11 +20,10 @@ import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.Types;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Writes the code for values that a write generates, or that the row keeps, in {@code XMapping}, if
@@ -41,15 +40,14 @@ final class StampWriter {
 
   /** Adds the methods, none if nothing is generated or kept. */
   static void addStamp(TypeSpec.Builder type, EntityModel entity, ColumnNames names) {
-    Stream<PropertyModel> columns = entity.columns().stream().map(ColumnModel::property);
-    if (Stream.concat(entity.properties().stream(), columns).anyMatch(PropertyModel::isStamped)) {
+    if (entity.allProperties().stream().anyMatch(PropertyModel::isStamped)) {
       new StampWriter(entity, names).addStamp(type);
     }
   }
 
   private void addStamp(TypeSpec.Builder type) {
     Instance instance =
-        new Instance(Types.variable(entity.entity()), entity.entity(), entity.shape());
+        new Instance(TypeNames.variable(entity.entity()), entity.entity(), entity.shape());
     Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
     Map<PropertyModel, ColumnModel> columns = new LinkedHashMap<>();
     entity.ownColumns().forEach(column -> columns.put(column.property(), column));

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.write.source;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.JavaFile;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.List;
 
 /**
@@ -39,7 +40,7 @@ public record SourceFile(ClassName name, String text) {
             .map(
                 each ->
                     each.packageName().equals(name.packageName())
-                        ? String.join(".", each.simpleNames())
+                        ? GeneratedNames.simple(each)
                         : each.canonicalName())
             .toList();
     return new SourceFile(name, SourceText.toSealed(name.simpleName(), names, open.text));

@@ -4,6 +4,7 @@ import com.squareup.javapoet.AnnotationSpec;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
+import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -93,8 +94,18 @@ public final class Specs {
     return override(method).returns(result);
   }
 
+  /** {@return a constructor that is complete without a statement} */
+  public static MethodSpec.Builder constructor(Modifier access, ParameterSpec... parameters) {
+    return MethodSpec.constructorBuilder().addModifiers(access).addParameters(List.of(parameters));
+  }
+
+  /** {@return a parameter of a type} */
+  public static ParameterSpec parameter(TypeName type, String name) {
+    return ParameterSpec.builder(type, name).build();
+  }
+
   public static MethodSpec privateConstructor() {
-    return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
+    return constructor(Modifier.PRIVATE).build();
   }
 
   public static TypeName nullable(TypeName type) {

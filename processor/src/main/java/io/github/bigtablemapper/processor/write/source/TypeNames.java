@@ -5,24 +5,25 @@ import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeVariableName;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Names types for the reader's eye: without packages. */
-public final class Types {
-  private Types() {}
+public final class TypeNames {
+  private TypeNames() {}
 
   public static String simpleName(TypeName type) {
     if (type instanceof ClassName name) {
-      return String.join(".", name.simpleNames());
+      return GeneratedNames.simple(name);
     }
     if (type instanceof ArrayTypeName array) {
       return simpleName(array.componentType) + "[]";
     }
     if (type instanceof ParameterizedTypeName generic) {
       return generic.typeArguments.stream()
-          .map(Types::simpleName)
+          .map(TypeNames::simpleName)
           .collect(Collectors.joining(", ", simpleName(generic.rawType) + "<", ">"));
     }
     return type.toString();
