@@ -34,11 +34,13 @@ final class TableOptionsReader {
         ? null
         : TimeSpans.read(
                 text,
-                "ChangeStreamRetention",
-                "The retention %s of the change stream is not a length of time."
-                    .formatted(Text.quote(text)),
-                "\"7d\" or \"36h\"",
-                use.origin().at("changeStreamRetention"))
+                new Problem(
+                    "ChangeStreamRetention",
+                    TimeSpans.message(
+                        "The retention %s of the change stream is not a length of time."
+                            .formatted(Text.quote(text)),
+                        "\"7d\" or \"36h\""),
+                    use.origin().at("changeStreamRetention")))
             .addTo(problems);
   }
 }

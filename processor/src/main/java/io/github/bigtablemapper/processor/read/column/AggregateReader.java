@@ -66,11 +66,13 @@ final class AggregateReader {
     String span = aggregate.annotation().bucket();
     return TimeSpans.read(
         span,
-        "AggregateBucket",
-        "The bucket %s of %s is not a length of time."
-            .formatted(Text.quote(span), property.label()),
-        "\"1d\", \"1h\", \"15m\" or \"90s\"",
-        aggregate.origin().at("bucket"));
+        new Problem(
+            "AggregateBucket",
+            TimeSpans.message(
+                "The bucket %s of %s is not a length of time."
+                    .formatted(Text.quote(span), property.label()),
+                "\"1d\", \"1h\", \"15m\" or \"90s\""),
+            aggregate.origin().at("bucket")));
   }
 
   /** A sum of nothing is 0, and of all others nothing comes of nothing. */

@@ -85,11 +85,13 @@ public final class FamilyReader {
         ? null
         : TimeSpans.read(
                 text,
-                "FamilyMaxAge",
-                "The maxAge %s of family %s is not an age."
-                    .formatted(Text.quote(text), Text.quote(family.value())),
-                "\"30d\", \"12h\", \"15m\" or \"90s\"",
-                use.origin().at("maxAge"))
+                new Problem(
+                    "FamilyMaxAge",
+                    TimeSpans.message(
+                        "The maxAge %s of family %s is not an age."
+                            .formatted(Text.quote(text), Text.quote(family.value())),
+                        "\"30d\", \"12h\", \"15m\" or \"90s\""),
+                    use.origin().at("maxAge")))
             .addTo(problems);
   }
 
@@ -110,11 +112,13 @@ public final class FamilyReader {
     OperationIds ids = use.annotation();
     return TimeSpans.read(
             ids.window(),
-            "OperationIdsWindow",
-            "The window %s of operation ids is not a length of time."
-                .formatted(Text.quote(ids.window())),
-            "\"1d\", \"12h\", \"15m\" or \"90s\"",
-            use.origin().at("window"))
+            new Problem(
+                "OperationIdsWindow",
+                TimeSpans.message(
+                    "The window %s of operation ids is not a length of time."
+                        .formatted(Text.quote(ids.window())),
+                    "\"1d\", \"12h\", \"15m\" or \"90s\""),
+                use.origin().at("window")))
         .then(
             window ->
                 Read.of(new FamilyModel(ids.family(), 1, window, GcRule.UNION, use.origin())));
