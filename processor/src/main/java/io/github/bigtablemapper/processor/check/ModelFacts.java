@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.check;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.mistake.CollectionFacts;
 import io.github.bigtablemapper.mistake.ColumnFacts;
 import io.github.bigtablemapper.mistake.FamilyFacts;
@@ -61,7 +61,7 @@ final class ModelFacts {
     return new KeyFacts.Part<>(
         part.name(),
         part.property().label(),
-        part.stored() == KeyPartModel.KeyType.INSTANT,
+        part.stored() == StoredType.INSTANT,
         isBytes,
         part.origin());
   }
@@ -82,7 +82,7 @@ final class ModelFacts {
         column.family(),
         column.qualifier(),
         column.aliases(),
-        Cells.valueOf(column.kind().name()),
+        column.kind(),
         bucket,
         column.isNeeded(),
         column.origin());

@@ -33,8 +33,7 @@ final class SplitRules {
               origin));
     }
     KeyPartModel.Property part = entity.key().properties().get(0);
-    SplitValues values =
-        new SplitValues(entity.key().format(), part.stored().design(), part.options().design());
+    SplitValues values = new SplitValues(entity.key().format(), part.stored(), part.options());
     List<Problem> problems = new ArrayList<>();
     String before = null;
     byte @Nullable [] last = null;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import java.util.Objects;
@@ -55,9 +56,9 @@ public sealed interface KeyPartModel {
           name,
           property.path(),
           property.type().toString(),
-          stored.design(),
+          stored,
           codec == null ? null : codec.toString(),
-          options.design());
+          options);
     }
 
     /** {@return whether an ordered key may store it as no bytes at all} */
