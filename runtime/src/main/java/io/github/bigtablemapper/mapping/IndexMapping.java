@@ -88,6 +88,11 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   }
 
   @Override
+  public final Optional<OrderedColumn<E, Long>> expiresAtSecond() {
+    return source.expiresAtSecond();
+  }
+
+  @Override
   public final EntityReader<E> reader() {
     return new Reader();
   }

@@ -2,16 +2,24 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.common.primitives.Longs;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +48,11 @@ class ExpirySecondsTest {
   @Table("grants")
   @Family(value = "g", maxVersions = 3)
   record Grant(@RowKey String id, String holder, @ExpiresAt Optional<Long> ttl) {}
+
+  @Table("visits")
+  @Family("v")
+  @Index(value = "visits-by-guest", on = "guest", mode = IndexMode.VIEW)
+  record Visit(@RowKey String id, String guest, @ExpiresAt long until) {}
 
   private final ExpirySecondsTest_TokenRepository tokens;
   private final ExpirySecondsTest_LeaseRepository leases;
@@ -104,5 +117,38 @@ class ExpirySecondsTest {
 
     assertThat(leases.putIfAbsent(new Lease("a", "bob", null))).isTrue();
     assertThat(leases.find("a")).hasValue(new Lease("a", "bob", null));
+  }
+
+  /** The rows of the view are written here, as the emulator has none. */
+  @Test
+  void aViewHidesThemAsTheTableDoes(
+      TestClock clock,
+      BigtableMapper mapper,
+      BigtableDataClient client,
+      BigtableTableAdminClient admin) {
+    mapper.schema(admin).apply(new ExpirySecondsTest_VisitRepository(mapper, "view-visits"));
+    ExpirySecondsTest_VisitByGuestView byGuest =
+        new ExpirySecondsTest_VisitByGuestView(mapper, TableId.of("view-visits"));
+    for (long second : List.of(SECOND, SECOND + 1)) {
+      Visit visit = new Visit("a" + second, "ada", second);
+      ByteString key = ExpirySecondsTest_VisitByGuestKey.of(visit).toByteString();
+      client.mutateRow(
+          RowMutation.create(TableId.of("view-visits"), key)
+              .setCell("v", ByteString.copyFromUtf8("guest"), 1_000, ByteString.copyFromUtf8("ada"))
+              .setCell(
+                  "v",
+                  ByteString.copyFromUtf8("until"),
+                  1_000,
+                  ByteString.copyFrom(Longs.toByteArray(second))));
+    }
+    ExpirySecondsTest_VisitByGuestKey first =
+        ExpirySecondsTest_VisitByGuestKey.of(new Visit("a" + SECOND, "ada", SECOND));
+
+    assertThat(byGuest.find(first)).isEmpty();
+    assertThat(byGuest.exists(first)).isFalse();
+    assertThat(byGuest.scan(ExpirySecondsTest_VisitByGuestKey.guest("ada")).list())
+        .containsExactly(new Visit("a" + (SECOND + 1), "ada", SECOND + 1));
+    clock.advance(Duration.ofSeconds(1));
+    assertThat(byGuest.scan(ExpirySecondsTest_VisitByGuestKey.guest("ada")).count()).isEqualTo(0);
   }
 }
