@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column in which Bigtable aggregates all numbers that are added: a running total.
@@ -10,13 +11,29 @@ import io.github.bigtablemapper.codec.CellCodec;
  */
 public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   private AggregateColumn(
-      int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    super(index, property, family, qualifier, codec, false, null);
+      int index,
+      String property,
+      String family,
+      String qualifier,
+      CellCodec<T> codec,
+      @Nullable T defaultValue) {
+    super(index, property, family, qualifier, codec, false, defaultValue);
   }
 
   /** Called by generated code. */
   public static <E, T> AggregateColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
-    return new AggregateColumn<>(index, property, family, qualifier, codec);
+    return new AggregateColumn<>(index, property, family, qualifier, codec, null);
+  }
+
+  /** Called by generated code: a column for whose missing cell a value stands. */
+  public static <E, T> AggregateColumn<E, T> withDefault(
+      int index,
+      String property,
+      String family,
+      String qualifier,
+      CellCodec<T> codec,
+      T defaultValue) {
+    return new AggregateColumn<>(index, property, family, qualifier, codec, defaultValue);
   }
 }

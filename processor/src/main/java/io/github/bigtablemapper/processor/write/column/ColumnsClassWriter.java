@@ -82,8 +82,7 @@ public final class ColumnsClassWriter {
       case COUNTER -> field(RuntimeNames.COUNTER_COLUMN, column, "of", arguments(index, column));
       case HISTORY, LIST ->
           field(RuntimeNames.HISTORY_COLUMN, column, "of", withCodec(index, column));
-      case AGGREGATE ->
-          field(RuntimeNames.AGGREGATE_COLUMN, column, "of", withCodec(index, column));
+      case AGGREGATE -> aggregate(index, column);
       case BUCKETS ->
           field(
               RuntimeNames.BUCKET_COLUMN,
@@ -92,6 +91,15 @@ public final class ColumnsClassWriter {
               withCodec(index, column)
                   .add(",$W$L", FamilyCode.duration(column.aggregateModel().bucketLength())));
     };
+  }
+
+  /** A sum that is primitive in the entity is 0 in a selection, too, where the row has no cell. */
+  private FieldSpec aggregate(int index, ColumnModel column) {
+    boolean hasZero = column.property().type().isPrimitive();
+    CodeBlock.Builder arguments = withCodec(index, column);
+    return hasZero
+        ? field(RuntimeNames.AGGREGATE_COLUMN, column, "withDefault", arguments.add(",$W0L"))
+        : field(RuntimeNames.AGGREGATE_COLUMN, column, "of", arguments);
   }
 
   private FieldSpec value(int index, ColumnModel column) {
