@@ -212,10 +212,14 @@ class DynamicRowsTest {
     assertThat(stocks(rows.scan(RowBytes.startingWith("hats#")).list())).containsExactly(2, 1, 0);
     assertThat(
             stocks(
-                rows.scan(RowBytes.between(ByteString.copyFromUtf8("i"), ByteString.EMPTY)).list()))
+                rows.scan(RowBytes.from(ByteString.copyFromUtf8("i"))).list()))
         .containsExactly(4, 3);
+    assertThat(stocks(rows.scan(RowBytes.before(ByteString.copyFromUtf8("i"))).list()))
+        .containsExactly(2, 1, 0);
     assertThat(
-            rows.scan(RowBytes.between(ByteString.copyFromUtf8("i"), ByteString.copyFromUtf8("a")))
+            rows.scan(
+                    RowBytes.from(ByteString.copyFromUtf8("i"))
+                        .before(ByteString.copyFromUtf8("a")))
                 .list())
         .isEmpty();
     Page<DynamicRow<RowBytes>> page = rows.scan(RowBytes.all()).page(2, null);

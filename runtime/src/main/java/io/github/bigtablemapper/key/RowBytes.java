@@ -33,7 +33,7 @@ public record RowBytes(ByteString toByteString) implements Key {
 
   /** {@return all rows: a full scan of the table} */
   public static KeyRange<RowBytes> all() {
-    return between(ByteString.EMPTY, ByteString.EMPTY);
+    return from(ByteString.EMPTY);
   }
 
   /**
@@ -48,7 +48,7 @@ public record RowBytes(ByteString toByteString) implements Key {
     }
     if (!isCountable) {
       throw new InvalidKeyException(
-          "a range of keys starts with a byte that is not FF. Use between or all.");
+          "a range of keys starts with a byte that is not FF. Use from or all.");
     }
     return new KeyRange<>(Intervals.startingWith(start));
   }
@@ -58,21 +58,34 @@ public record RowBytes(ByteString toByteString) implements Key {
     return startingWith(ByteString.copyFromUtf8(start));
   }
 
-  /**
-   * {@return the rows from {@code start} up to, but not including, {@code end}} If nothing lies
-   * between the two, the range is empty.
-   *
-   * <p>The range is half-open, as those of Bigtable are: bytes have no greatest continuation that
-   * could be an inclusive end, and ranges that follow each other then neither overlap nor leave a
-   * gap. To include the key {@code end}, add a zero byte to it.
-   *
-   * @param start empty for the beginning of the table
-   * @param end empty for the end of the table
-   */
-  public static KeyRange<RowBytes> between(ByteString start, ByteString end) {
-    boolean isEmpty =
-        !end.isEmpty() && ByteString.unsignedLexicographicalComparator().compare(start, end) >= 0;
-    return new KeyRange<>(isEmpty ? List.of() : List.of(new Interval(start, end)));
+  /** {@return the rows whose keys are at least these bytes} No bytes are the start of the table. */
+  public static Start from(ByteString start) {
+    return new Start(start);
+  }
+
+  /** {@return the rows whose keys are less than these bytes} None is less than no bytes. */
+  public static KeyRange<RowBytes> before(ByteString end) {
+    return from(ByteString.EMPTY).before(end);
+  }
+
+  /** The rows from a key on, which may have an end, too. Immutable. */
+  public static final class Start extends KeyRange<RowBytes> {
+    private final ByteString start;
+
+    private Start(ByteString start) {
+      super(List.of(new Interval(start, ByteString.EMPTY)));
+      this.start = start;
+    }
+
+    /**
+     * {@return the rows of this range whose keys are less than these bytes} The range is empty if
+     * nothing lies in between. To include the key {@code end} itself, add a zero byte to it.
+     */
+    public KeyRange<RowBytes> before(ByteString end) {
+      boolean isEmpty =
+          ByteString.unsignedLexicographicalComparator().compare(start, end) >= 0;
+      return new KeyRange<>(isEmpty ? List.of() : List.of(new Interval(start, end)));
+    }
   }
 
   /** {@return a hash: the key itself must not reach a log} */
