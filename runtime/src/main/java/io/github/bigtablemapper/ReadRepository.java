@@ -304,13 +304,6 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   /**
    * {@return a page of a map of one row, each value with its timestamp} Otherwise as {@link
    * #page(Key, MapFamily, int, String)}.
-   *
-   * @param size how many elements, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
    */
   public <A, V> Page<Map.Entry<A, Versioned<V>>> page(
       K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
@@ -318,22 +311,8 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return a page of the members of a set of one row, in the order of their bytes} Neither the
-   * rest of the row nor the elements of other pages are read.
-   *
-   * <pre>{@code
-   * Page<String> page = videos.page(key, VideoColumns.TAGS, 20, null);
-   * }</pre>
-   *
-   * A row that is not there has no elements. What is added or removed between two pages is seen if
-   * it belongs to a later one.
-   *
-   * @param size how many elements, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
+   * {@return a page of the members of a set of one row, in the order of their bytes} Otherwise as
+   * {@link #page(Key, MapFamily, int, String)}.
    */
   public <T> Page<T> page(K key, SetFamily<E, T> set, int size, @Nullable String token) {
     return calls.read(() -> async.page(key, set, size, token));
@@ -341,14 +320,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /**
    * {@return a page of a set of one row, each member with its timestamp} Otherwise as {@link
-   * #page(Key, SetFamily, int, String)}.
-   *
-   * @param size how many elements, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
+   * #page(Key, MapFamily, int, String)}.
    */
   public <T> Page<Versioned<T>> page(
       K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
@@ -357,21 +329,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /**
    * {@return a page of the elements of a list of one row, in its order, each with the id it can be
-   * removed by} Neither the rest of the row nor the elements of other pages are read.
-   *
-   * <pre>{@code
-   * Page<ListElement<String>> page = videos.page(key, VideoColumns.COMMENTS, 20, null);
-   * }</pre>
-   *
-   * A row that is not there has no elements. What is added or removed between two pages is seen if
-   * it belongs to a later one.
-   *
-   * @param size how many elements, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
+   * removed by} Otherwise as {@link #page(Key, MapFamily, int, String)}.
    */
   public <T> Page<ListElement<T>> page(
       K key, ListFamily<E, T> list, int size, @Nullable String token) {

@@ -38,7 +38,23 @@ import java.util.function.UnaryOperator;
  * }
  * }</pre>
  *
- * Every method waits for its twin of {@link #async}. Safe for use by many threads.
+ * Every method waits for its twin of {@link #async}, and has no code but that: what makes the class
+ * long is what each promises. What every write throws is said here once, and at a method what it
+ * throws besides, or in other cases:
+ *
+ * <ul>
+ *   <li>{@link InvalidKeyException} and {@link InvalidValueException} if a key or a value cannot be
+ *       stored, a required property is null, or a version is negative or the greatest long; nothing
+ *       was sent
+ *   <li>{@link StaleEntityException} if the entity has a version, and the row another; nothing was
+ *       written
+ *   <li>{@link WriteOnceException} if the row has another value of a write-once property; nothing
+ *       was written
+ *   <li>{@link RequestFailedException} if nothing was written
+ *   <li>{@link OutcomeUnknownException} if it may have been written or not: read the row to know
+ * </ul>
+ *
+ * <p>Safe for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -112,16 +128,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *
    * @return the entity as it was written, with its generated values, its new version, and the
    *     values that the row has kept, which are read after the write
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     written
-   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
-   *     written
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored or a required property is null, or a
-   *     version is negative or the greatest long; nothing was sent
    * @throws InvalidRequestException if the values of write-once properties are too large to be
    *     compared, about 10 KB in all; nothing was sent
-   * @throws RequestFailedException if the entity was not written
    * @throws OutcomeUnknownException if it may have been written or not; to put it again does no
    *     harm unless another writer has changed the row since
    * @throws AppliedException if it was written, and what the row has kept could not be read, or a
@@ -146,11 +154,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * checked: a version that is stored is one more than the entity's all the same.
    *
    * @return whether the entity was put
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored or a required property is null;
-   *     nothing was sent
-   * @throws RequestFailedException if the entity was not written
-   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
    * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
@@ -165,16 +168,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * the same step: what they refuse is told by its exception, whether the condition held or not.
    *
    * @return whether the condition held, and so the entity was put
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     written
-   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
-   *     written
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored or a required property is null;
-   *     nothing was sent
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
-   * @throws RequestFailedException if the entity was not written
-   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
    * @throws AppliedException as {@link #put}
    */
   @CheckReturnValue
@@ -205,7 +199,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     entities as {@link StaleEntityException}s
    * @throws InvalidRequestException if two entities have the same key, or the values of write-once
    *     properties are too large to be compared; nothing was sent
-   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidValueException if an entity cannot be stored; nothing was sent. Of one that is
    *     changed later, before its request is sent, the result says it
    */
@@ -227,8 +220,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *
    * @return which rows were written, and why the others were not
    * @throws InvalidRequestException if two entities have the same key; nothing was sent
-   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
-   * @throws InvalidValueException if an entity or the time cannot be stored; nothing was sent
    */
   @CheckReturnValue
   public BatchOutcome<K> loadAll(Collection<? extends E> entities, LoadOptions<E> options) {
@@ -240,10 +231,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * are one atomic step, made as by {@link #putIfAbsent}. It is for tables that are in use.
    *
    * @return whether the entity was stored
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if the entity or the time cannot be stored; nothing was sent
-   * @throws RequestFailedException if the entity was not written
-   * @throws OutcomeUnknownException if it may have been written or not: read the row to know
    */
   @CheckReturnValue
   public boolean loadIfAbsent(E entity, LoadOptions<E> options) {
@@ -291,17 +278,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * meanwhile, or adds to an aggregate, which would add twice.
    *
    * @return the row's new version; 0 if the entity has none
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     written
-   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
-   *     written
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored, or a version is negative or the
-   *     greatest long; nothing was sent
    * @throws InvalidRequestException if the values of write-once properties are too large to be
    *     compared, about 10 KB in all; nothing was sent
-   * @throws RequestFailedException if the patch was not applied
-   * @throws OutcomeUnknownException if it may have been applied or not
    */
   public long patch(E entity, Consumer<? super P> change) {
     return calls.write(() -> async.patch(entity, change));
@@ -314,14 +292,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * patch has given the row the next one.
    *
    * @return the entity; empty if it is not there any more, or has expired
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     written
-   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
-   *     written
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored; nothing was sent
-   * @throws RequestFailedException if the patch was not applied
-   * @throws OutcomeUnknownException if it may have been applied or not
    * @throws AppliedException if it was applied, but the row could not be read
    */
   public Optional<E> patchAndGet(E entity, Consumer<? super P> change) {
@@ -336,15 +306,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *
    * @return whether the condition held, and so the patch was applied: the row's version is then one
    *     more than the entity's; an empty patch makes no call and gives false
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     written
-   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
-   *     written
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored; nothing was sent
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
-   * @throws RequestFailedException if the patch was not applied
-   * @throws OutcomeUnknownException if it may have been applied or not: read the row to know
    */
   @CheckReturnValue
   public boolean patchIf(E entity, Condition<E> condition, Consumer<? super P> change) {
@@ -357,12 +319,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * Condition#rowExists()} it tells whether there was a row.
    *
    * @return whether the condition held, and so the row was deleted if it was there
-   * @throws StaleEntityException if the entity has a version, and the row another; nothing was
-   *     deleted
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
-   * @throws RequestFailedException if the row was not deleted
-   * @throws OutcomeUnknownException if it may have been deleted or not: read the row to know
    */
   @CheckReturnValue
   public boolean deleteIf(E entity, Condition<E> condition) {
@@ -377,10 +334,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *
    * @throws StaleEntityException if the entity has a version, and the row another, or is not there
    *     although the version says so; nothing was deleted
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a version is negative; nothing was sent
-   * @throws RequestFailedException if the row was not deleted
-   * @throws OutcomeUnknownException if it may have been deleted or not
    */
   public void delete(E entity) {
     calls.write(() -> async.delete(entity));
@@ -400,7 +353,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @return whether there was a row with the old key
    * @throws StaleEntityException if the entity has a version, and the row another, or is not there;
    *     it was not moved
-   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the keys are the same, or the row has aggregates
    * @throws InvalidValueException if a version is negative, or the row is too large for one write;
    *     nothing was written
@@ -422,10 +374,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * made, unless a required column says that it is not. A version of the entity is neither checked
    * nor changed.
    *
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the column is required, write-once, the entity's version or
    *     one number; nothing was sent
-   * @throws RequestFailedException if nothing was deleted
    * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
    *     harm
    */
@@ -439,7 +389,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * that: then there is one more.
    *
    * @param count how many to keep, at least 1
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the column's family keeps one version, or it is the entity's
    *     version; nothing was sent
    * @throws DecodeException if one of the newest versions is no such value
@@ -462,7 +411,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
    *     around, as in Java
    * @return the counter's new value
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if it was not added, for example since the cell is no counter
    * @throws OutcomeUnknownException if it may have been added or not
    * @throws AppliedException if it was added, and the server's answer lacks the value
@@ -477,7 +425,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *
    * @param amounts what to add to each counter
    * @return the counters' new values, in the order of the amounts
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if nothing was added, for example since a cell is no counter
    * @throws OutcomeUnknownException if all may have been added or none
    * @throws AppliedException if all were added, and the server's answer lacks a value
@@ -506,7 +453,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     around, as in Java
    * @return the counter's new value; of a repeat that of the first time
    * @throws InvalidRequestException if the entity has no {@code @OperationIds}; nothing was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws RequestFailedException if it was not added; with code {@code ABORTED} since others
    *     changed the counter each time
    * @throws OutcomeUnknownException if it may have been added or not: repeat it with its id
