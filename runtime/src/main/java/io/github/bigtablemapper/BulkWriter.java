@@ -1,6 +1,8 @@
 package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -56,9 +58,6 @@ import org.jspecify.annotations.Nullable;
  * @param <P> its patch
  */
 public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements AutoCloseable {
-  /** As long as the client gives one attempt of a batch by default. */
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
-
   private final AsyncWritableRepository<E, K, P> repository;
   private final @Nullable BiConsumer<? super K, ? super BigtableMapperException> onFailure;
   private final @Nullable Consumer<? super BulkProgress> onProgress;
@@ -199,6 +198,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * {@return a future that completes when there is room} For a writer that must not wait: what one
    * thread adds then is taken at once.
    */
+  @CheckReturnValue
   public CompletableFuture<@Nullable Void> ready() {
     return buffer.ready();
   }
@@ -207,6 +207,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * {@return a future that completes when all writes that were added before are settled, whatever
    * became of them} They are sent without it.
    */
+  @CheckReturnValue
   public CompletableFuture<@Nullable Void> flush() {
     return buffer.flush();
   }
@@ -219,9 +220,10 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
   }
 
   /**
-   * Waits until all writes are settled; takes no more from now on. If no write is settled for a
-   * minute, gives up: those that were not sent fail, and those under way have an unknown outcome.
-   * An interrupted thread gives up at once, and keeps its flag. Does nothing the second time.
+   * Waits until all writes are settled; takes no more from now on. It gives up none that the
+   * deadline of {@link Deadlines#batches} allows, which ends each request that is not answered. An
+   * interrupted thread gives up at once, and keeps its flag: writes that were not sent fail, and
+   * those under way have an unknown outcome. Does nothing the second time.
    *
    * @throws OutcomeUnknownException if a write may have been applied or not, and {@link
    *     BulkWriterOptions#onFailure} does not ask to be told otherwise
@@ -231,7 +233,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    */
   @Override
   public void close() {
-    close(PATIENCE, true);
+    closeWithin(null);
   }
 
   /**
@@ -243,24 +245,15 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * @throws AppliedException as {@code close()}
    */
   public void close(Duration timeout) {
-    close(timeout, false);
+    closeWithin(timeout);
   }
 
-  private void close(Duration timeout, boolean renewed) {
+  private void closeWithin(@Nullable Duration timeout) {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
     CompletableFuture<@Nullable Void> ended = buffer.close();
-    long before;
-    boolean done;
-    do {
-      before = progress().settled();
-      done = isDoneWithin(ended, timeout);
-    } while (!done
-        && renewed
-        && progress().settled() > before
-        && !Thread.currentThread().isInterrupted());
-    if (!done) {
+    if (!isDoneWithin(ended, timeout)) {
       abandon();
     }
     var unused = ended.join();
@@ -284,6 +277,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * @return a future that completes when all writes are settled, or fails as {@link #close()}
    *     throws; it does not give up
    */
+  @CheckReturnValue
   public CompletableFuture<@Nullable Void> closeAsync() {
     if (!closed.compareAndSet(false, true)) {
       return CompletableFuture.completedFuture(null);
@@ -299,9 +293,13 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
             });
   }
 
-  private static boolean isDoneWithin(CompletableFuture<?> ended, Duration timeout) {
+  private static boolean isDoneWithin(CompletableFuture<?> ended, @Nullable Duration timeout) {
     try {
-      ended.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      if (timeout == null) {
+        ended.get();
+      } else {
+        ended.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      }
       return true;
     } catch (TimeoutException late) {
       return false;
