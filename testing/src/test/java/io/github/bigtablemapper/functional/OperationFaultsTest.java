@@ -1,0 +1,264 @@
+package io.github.bigtablemapper.functional;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.AsyncRangeDeletion;
+import io.github.bigtablemapper.AsyncReadRepository;
+import io.github.bigtablemapper.AsyncRepository;
+import io.github.bigtablemapper.AsyncScan;
+import io.github.bigtablemapper.AsyncVersionedRepository;
+import io.github.bigtablemapper.AsyncWritableRepository;
+import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.IndependentReads;
+import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.IndexedRepository;
+import io.github.bigtablemapper.MaintainedIndex;
+import io.github.bigtablemapper.RangeDeletion;
+import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.Repository;
+import io.github.bigtablemapper.Scan;
+import io.github.bigtablemapper.VersionedRepository;
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.functional.UserCode.Box;
+import io.github.bigtablemapper.functional.UserCode.Crate;
+import io.github.bigtablemapper.functional.UserCode.Fault;
+import io.github.bigtablemapper.functional.UserCode.Id;
+import io.github.bigtablemapper.functional.UserCode.Item;
+import io.github.bigtablemapper.functional.UserCode.Kind;
+import io.github.bigtablemapper.functional.UserCode.Name;
+import io.github.bigtablemapper.functional.UserCode.Seat;
+import io.github.bigtablemapper.functional.UserCode.Strike;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Every public operation, with code of users that throws at its first call, its second, and so on
+ * until the operation makes no more: each ends by itself, and none that has changed a row throws as
+ * if it had not.
+ */
+@NullMarked
+@BigtableTest({
+  UserCode_ItemRepository.class,
+  UserCode_SeatRepository.class,
+  UserCode_BoxRepository.class,
+  UserCode_CrateRepository.class
+})
+class OperationFaultsTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** More than any operation here calls code of one kind. */
+  private static final int MAX_CALLS = 40;
+
+  private static final List<Class<?>> CLASSES =
+      List.of(
+          ReadRepository.class,
+          WritableRepository.class,
+          Repository.class,
+          VersionedRepository.class,
+          AsyncReadRepository.class,
+          AsyncWritableRepository.class,
+          AsyncRepository.class,
+          AsyncVersionedRepository.class,
+          Scan.class,
+          AsyncScan.class,
+          RangeDeletion.class,
+          AsyncRangeDeletion.class,
+          BulkWriter.class,
+          IndependentReads.class,
+          IndependentWrites.class,
+          IndexedRepository.class,
+          MaintainedIndex.class);
+
+  /** Methods that send nothing; a publisher has a test of its own, with a subscriber that throws. */
+  private static final Set<String> WITHOUT_CALL =
+      Set.of(
+          "async",
+          "withDeadlines",
+          "withDeadline",
+          "mapping",
+          "table",
+          "inTables",
+          "scan",
+          "bulkWriter",
+          "begin",
+          "reverse",
+          "limit",
+          "where",
+          "keyMatches",
+          "asOf",
+          "newest",
+          "select",
+          "skipUndecodable",
+          "skipLargeRows",
+          "publisher",
+          "ready",
+          "flush",
+          "progress",
+          "equals",
+          "hashCode",
+          "toString");
+
+  private final BigtableDataClient client;
+  private final UserCode_ItemRepository items;
+  private final UserCode_SeatRepository seats;
+  private final UserCode_BoxRepository boxes;
+  private final UserCode_CrateRepository crates;
+  private Seat seat = new Seat(new Id("a"), new Name("name"), 0);
+  private Crate crate = new Crate(new Id("a"), "here", new Name("name"), 0);
+
+  OperationFaultsTest(
+      BigtableDataClient client,
+      UserCode_ItemRepository items,
+      UserCode_SeatRepository seats,
+      UserCode_BoxRepository boxes,
+      UserCode_CrateRepository crates) {
+    this.client = client;
+    this.items = items;
+    this.seats = seats;
+    this.boxes = boxes;
+    this.crates = crates;
+  }
+
+  @BeforeEach
+  void store() {
+    for (String table : List.of("items", "seats", "boxes", "crates")) {
+      for (Row row : client.readRows(Query.create(TableId.of(table)))) {
+        client.mutateRow(RowMutation.create(TableId.of(table), row.getKey()).deleteRow());
+      }
+    }
+    Item item = Item.of("a", null);
+    item.setPast(List.of(new Versioned<>(Instant.ofEpochSecond(1), new Name("old"))));
+    items.put(item);
+    items.put(Item.of("old", Instant.ofEpochSecond(1)));
+    seat = seats.put(new Seat(new Id("a"), new Name("name"), 0));
+    boxes.put(new Box(new Id("a"), new Name("name"), Optional.of(new Name("owner"))));
+    crate = crates.put(new Crate(new Id("a"), "here", new Name("name"), 0));
+  }
+
+  @AfterEach
+  void disarm() {
+    UserCode.arm(null);
+  }
+
+  private List<Row> stored() {
+    List<Row> rows = new ArrayList<>();
+    for (String table : List.of("items", "seats", "boxes", "crates")) {
+      client.readRows(Query.create(TableId.of(table))).forEach(rows::add);
+    }
+    return rows;
+  }
+
+  @Test
+  void everyPublicOperationIsThere() {
+    Set<String> expected = new TreeSet<>();
+    for (Class<?> type : CLASSES) {
+      for (Method method : type.getDeclaredMethods()) {
+        if (Modifier.isPublic(method.getModifiers())
+            && !method.isSynthetic()
+            && !WITHOUT_CALL.contains(method.getName())) {
+          expected.add(type.getSimpleName() + "." + method.getName());
+        }
+      }
+    }
+    Set<String> there = new TreeSet<>();
+    for (String name : Operations.of(client, seat, crate).keySet()) {
+      there.add(name.split(" ", 2)[0]);
+    }
+
+    assertThat(there).containsAtLeastElementsIn(expected);
+  }
+
+  @Test
+  void withoutAFaultEachSucceeds() {
+    for (String name : Operations.of(client, seat, crate).keySet()) {
+      assertWithMessage(name).that(thrown(name)).isNull();
+      store();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void noneHangsAndNoneLies(Kind kind) {
+    List<String> lies = new ArrayList<>();
+    int strikes = 0;
+    List<Row> before = stored();
+    for (String name : Operations.of(client, seat, crate).keySet()) {
+      for (int call = 1; call <= MAX_CALLS; call++) {
+        Fault fault = Fault.values()[(strikes + call) % Fault.values().length];
+        Strike strike = new Strike(kind, call, fault);
+        Throwable thrown = thrown(name, strike);
+        List<Row> after = stored();
+        boolean isChanged = !after.equals(before);
+        if (strike.hasStruck()) {
+          strikes++;
+          if (thrown != null && isChanged != toldAsApplied(thrown)) {
+            lies.add("%s, call %d, %s: %s".formatted(name, call, fault, thrown));
+          }
+        }
+        if (isChanged) {
+          store();
+          before = stored();
+        }
+        if (!strike.hasStruck()) {
+          break;
+        }
+      }
+    }
+
+    assertThat(lies).isEmpty();
+    assertThat(strikes).isGreaterThan(0);
+  }
+
+  private static boolean toldAsApplied(Throwable thrown) {
+    return thrown instanceof AppliedException || thrown instanceof OutcomeUnknownException;
+  }
+
+  private @Nullable Throwable thrown(String name, @Nullable Strike strike) {
+    Map<String, Executable> operations = Operations.of(client, seat, crate);
+    UserCode.arm(strike);
+    try {
+      assertTimeoutPreemptively(
+          PATIENCE, Objects.requireNonNull(operations.get(name)), name + " hangs");
+      return null;
+    } catch (Throwable thrown) {
+      if (String.valueOf(thrown.getMessage()).startsWith(name + " hangs")) {
+        throw new AssertionError(name + " hangs", thrown);
+      }
+      return thrown;
+    } finally {
+      UserCode.arm(null);
+    }
+  }
+
+  private @Nullable Throwable thrown(String name) {
+    return thrown(name, null);
+  }
+}

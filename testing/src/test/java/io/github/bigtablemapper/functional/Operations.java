@@ -1,0 +1,471 @@
+package io.github.bigtablemapper.functional;
+
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.IndependentOutcome;
+import io.github.bigtablemapper.IndependentReads;
+import io.github.bigtablemapper.IndependentWrites;
+import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.OperationId;
+import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.functional.UserCode.Box;
+import io.github.bigtablemapper.functional.UserCode.Crate;
+import io.github.bigtablemapper.functional.UserCode.Id;
+import io.github.bigtablemapper.functional.UserCode.Item;
+import io.github.bigtablemapper.functional.UserCode.Kind;
+import io.github.bigtablemapper.functional.UserCode.Name;
+import io.github.bigtablemapper.functional.UserCode.Seat;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.function.Executable;
+
+/**
+ * All public operations on a few rows, by class and method; a text behind the method tells several
+ * ways to call it apart. A batch is of one row, so that its failure says what became of that.
+ */
+@NullMarked
+final class Operations {
+  private static final LoadOptions<Item> AT = LoadOptions.at(Instant.ofEpochSecond(1));
+  private static final UserCode_ItemKey A = UserCode_ItemKey.of(new Id("a"));
+  private static final UserCode_ItemKey Z = UserCode_ItemKey.of(new Id("z"));
+  private static final UserCode_SeatKey SEAT = UserCode_SeatKey.of(new Id("a"));
+  private static final UserCode_SeatKey FREE = UserCode_SeatKey.of(new Id("z"));
+  private static final OperationId ONCE = OperationId.of("once");
+
+  private final Map<String, Executable> all = new LinkedHashMap<>();
+  private final UserCode_ItemRepository items;
+  private final UserCode_SeatRepository seats;
+  private final UserCode_BoxRepository boxes;
+  private final UserCode_CrateRepository crates;
+  private final Item item = Item.of("a", null);
+  private final Item other = Item.of("z", null);
+  private final Seat seat;
+  private final Crate crate;
+
+  private Operations(BigtableDataClient client, Seat seat, Crate crate) {
+    BigtableMapper mapper =
+        BigtableMapper.builder(client)
+            .clock(UserCode.CLOCK)
+            .intercept(UserCode.INTERCEPTOR)
+            .build();
+    this.items = new UserCode_ItemRepository(mapper);
+    this.seats = new UserCode_SeatRepository(mapper);
+    this.boxes = new UserCode_BoxRepository(mapper);
+    this.crates = new UserCode_CrateRepository(mapper);
+    this.seat = seat;
+    this.crate = crate;
+  }
+
+  /**
+   * The operations of new repositories.
+   *
+   * @param seat the seat that is stored
+   * @param crate the crate that is stored
+   */
+  static Map<String, Executable> of(BigtableDataClient client, Seat seat, Crate crate) {
+    Operations operations = new Operations(client, seat, crate);
+    operations.addReads();
+    operations.addScans();
+    operations.addWrites();
+    operations.addWritesByKey();
+    operations.addVersioned();
+    operations.addMany();
+    operations.addIndexed();
+    return operations.all;
+  }
+
+  private void add(String name, Supplier<?> call) {
+    all.put(name, call::get);
+  }
+
+  private void async(String name, Supplier<? extends CompletableFuture<?>> call) {
+    all.put("Async" + name, () -> done(call.get()));
+  }
+
+  private void both(
+      String name, Supplier<?> blocking, Supplier<? extends CompletableFuture<?>> call) {
+    add(name, blocking);
+    async(name, call);
+  }
+
+  private static Object done(CompletableFuture<?> future) throws Throwable {
+    try {
+      Object result = future.get();
+      return result instanceof BatchOutcome<?> outcome ? orThrow(outcome) : "";
+    } catch (ExecutionException e) {
+      throw Objects.requireNonNull(e.getCause());
+    }
+  }
+
+  private static Object orThrow(BatchOutcome<?> outcome) {
+    outcome.orThrow();
+    return outcome;
+  }
+
+  private static Object run(Runnable call) {
+    call.run();
+    return "";
+  }
+
+  private static void change(UserCode_ItemPatch patch) {
+    UserCode.call(Kind.ACTION);
+    patch.name(new Name("changed"));
+  }
+
+  private static void changeSeat(UserCode_SeatPatch patch) {
+    UserCode.call(Kind.ACTION);
+    patch.name(new Name("changed"));
+  }
+
+  private void addReads() {
+    var async = items.async();
+    var names = UserCode_ItemColumns.NAMES;
+    var past = UserCode_ItemColumns.PAST;
+    both("ReadRepository.find", () -> items.find(A), () -> async.find(A));
+    both(
+        "ReadRepository.find with options",
+        () -> items.find(A, options -> acted(options)),
+        () -> async.find(A, options -> acted(options)));
+    both(
+        "ReadRepository.find first page",
+        () -> items.find(A, names, 2),
+        () -> async.find(A, names, 2));
+    both(
+        "ReadRepository.find first versions",
+        () -> items.find(A, past, 2),
+        () -> async.find(A, past, 2));
+    both(
+        "ReadRepository.findAll",
+        () -> items.findAll(List.of(A, Z)),
+        () -> async.findAll(List.of(A, Z)));
+    both("ReadRepository.exists", () -> items.exists(A), () -> async.exists(A));
+    both(
+        "ReadRepository.history", () -> items.history(A, past, 2), () -> async.history(A, past, 2));
+    both(
+        "ReadRepository.page",
+        () -> items.page(A, names, 2, null),
+        () -> async.page(A, names, 2, null));
+    both(
+        "ReadRepository.page of a set",
+        () -> items.page(A, UserCode_ItemColumns.TAGS, 2, null),
+        () -> async.page(A, UserCode_ItemColumns.TAGS, 2, null));
+    both(
+        "ReadRepository.page of a list",
+        () -> items.page(A, UserCode_ItemColumns.NOTES, 2, null),
+        () -> async.page(A, UserCode_ItemColumns.NOTES, 2, null));
+    both(
+        "ReadRepository.page of versions",
+        () -> items.page(A, past, 2, null),
+        () -> async.page(A, past, 2, null));
+    add("IndependentReads.find", () -> IndependentReads.begin().find(items, A).read());
+    add("IndependentReads.read", () -> IndependentReads.begin().find(seats, SEAT).read());
+    add(
+        "IndependentReads.findAll",
+        () -> IndependentReads.begin().findAll(items, List.of(A)).find(seats, SEAT).read());
+    all.put(
+        "IndependentReads.readAsync",
+        () -> done(IndependentReads.begin().find(items, A).find(seats, SEAT).readAsync()));
+  }
+
+  private static <T> T acted(T options) {
+    UserCode.call(Kind.ACTION);
+    return options;
+  }
+
+  private void addScans() {
+    var range = UserCode_ItemKey.all();
+    var name = UserCode_ItemColumns.NAME;
+    both("Scan.list", () -> items.scan(range).list(), () -> items.async().scan(range).list());
+    both(
+        "Scan.list where",
+        () -> items.scan(range).where(name.isNotEqualTo(new Name("none"))).list(),
+        () -> items.async().scan(range).where(name.isNotEqualTo(new Name("none"))).list());
+    both(
+        "Scan.list selected",
+        () -> items.scan(range).select(name, UserCode_ItemColumns.TAGS).list(),
+        () -> items.async().scan(range).select(name, UserCode_ItemColumns.TAGS).list());
+    both(
+        "Scan.list skipping",
+        () -> items.scan(range).skipUndecodable(row -> acted(row)).list(),
+        () -> items.async().scan(range).skipUndecodable(row -> acted(row)).list());
+    both("Scan.count", () -> items.scan(range).count(), () -> items.async().scan(range).count());
+    both(
+        "Scan.page",
+        () -> items.scan(range).page(1, null),
+        () -> items.async().scan(range).page(1, null));
+    both(
+        "Scan.forEachParallel",
+        () -> items.scan(range).forEachParallel(2, each -> acted(each)),
+        () ->
+            items
+                .async()
+                .scan(range)
+                .forEachParallel(2, each -> CompletableFuture.completedFuture(acted(each))));
+    async(
+        "Scan.forEach",
+        () ->
+            items
+                .async()
+                .scan(range)
+                .forEach(each -> CompletableFuture.completedFuture(acted(each))));
+    add("Scan.stream", () -> items.scan(range).stream().map(each -> acted(each)).toList());
+  }
+
+  private void addWrites() {
+    var async = items.async();
+    var name = UserCode_ItemColumns.NAME;
+    both("WritableRepository.put", () -> items.put(item), () -> async.put(item));
+    both(
+        "WritableRepository.put of a version",
+        () -> seats.put(seat),
+        () -> seats.async().put(seat));
+    Box box = new Box(new Id("a"), new Name("x"), Optional.of(new Name("other")));
+    both(
+        "WritableRepository.put that keeps", () -> boxes.put(box), () -> boxes.async().put(box));
+    both(
+        "WritableRepository.putIfAbsent",
+        () -> items.putIfAbsent(other),
+        () -> async.putIfAbsent(other));
+    both(
+        "WritableRepository.putIf",
+        () -> items.putIf(item, name.isEqualTo(new Name("name"))),
+        () -> async.putIf(item, name.isEqualTo(new Name("name"))));
+    both(
+        "WritableRepository.putAll",
+        () -> orThrow(items.putAll(List.of(item))),
+        () -> async.putAll(List.of(item)));
+    both(
+        "WritableRepository.putAll of versions",
+        () -> orThrow(seats.putAll(List.of(seat))),
+        () -> seats.async().putAll(List.of(seat)));
+    both(
+        "WritableRepository.putAll that keeps",
+        () -> orThrow(boxes.putAll(List.of(box))),
+        () -> boxes.async().putAll(List.of(box)));
+    both(
+        "WritableRepository.loadAll",
+        () -> orThrow(items.loadAll(List.of(other), AT)),
+        () -> async.loadAll(List.of(other), AT));
+    both(
+        "WritableRepository.loadIfAbsent",
+        () -> items.loadIfAbsent(other, AT),
+        () -> async.loadIfAbsent(other, AT));
+    both(
+        "WritableRepository.patch",
+        () -> items.patch(item, Operations::change),
+        () -> async.patch(item, Operations::change));
+    both(
+        "WritableRepository.patchAndGet",
+        () -> items.patchAndGet(item, Operations::change),
+        () -> async.patchAndGet(item, Operations::change));
+    both(
+        "WritableRepository.patchIf",
+        () -> items.patchIf(item, name.isEqualTo(new Name("name")), Operations::change),
+        () -> async.patchIf(item, name.isEqualTo(new Name("name")), Operations::change));
+    both(
+        "WritableRepository.deleteIf",
+        () -> items.deleteIf(item, name.isEqualTo(new Name("name"))),
+        () -> async.deleteIf(item, name.isEqualTo(new Name("name"))));
+    both("WritableRepository.delete", () -> run(() -> items.delete(item)), () -> async.delete(item));
+    both("WritableRepository.rekey", () -> items.rekey(item, Z), () -> async.rekey(item, Z));
+    both(
+        "WritableRepository.trimHistory",
+        () -> run(() -> items.trimHistory(A, UserCode_ItemColumns.PAST, Instant.now())),
+        () -> async.trimHistory(A, UserCode_ItemColumns.PAST, Instant.now()));
+    both(
+        "WritableRepository.keepNewest",
+        () -> run(() -> items.keepNewest(A, UserCode_ItemColumns.PAST, 1)),
+        () -> async.keepNewest(A, UserCode_ItemColumns.PAST, 1));
+    both(
+        "WritableRepository.increment",
+        () -> items.increment(A, UserCode_ItemColumns.HITS, 1),
+        () -> async.increment(A, UserCode_ItemColumns.HITS, 1));
+    both(
+        "WritableRepository.incrementOnce",
+        () -> items.incrementOnce(A, ONCE, UserCode_ItemColumns.HITS, 1),
+        () -> async.incrementOnce(A, ONCE, UserCode_ItemColumns.HITS, 1));
+    both(
+        "WritableRepository.deleteExpiredRows",
+        () -> items.deleteExpired(UserCode_ItemKey.all()),
+        () -> async.deleteExpired(UserCode_ItemKey.all()));
+  }
+
+  private void addWritesByKey() {
+    var async = items.async();
+    var name = UserCode_ItemColumns.NAME;
+    both("Repository.merge", () -> run(() -> items.merge(item)), () -> async.merge(item));
+    both(
+        "Repository.mergeIf",
+        () -> items.mergeIf(item, name.isEqualTo(new Name("name"))),
+        () -> async.mergeIf(item, name.isEqualTo(new Name("name"))));
+    both(
+        "Repository.mergeAll",
+        () -> orThrow(items.mergeAll(List.of(item))),
+        () -> async.mergeAll(List.of(item)));
+    both(
+        "Repository.patch",
+        () -> run(() -> items.patch(A, Operations::change)),
+        () -> async.patch(A, Operations::change));
+    both(
+        "Repository.patchOnce",
+        () -> items.patchOnce(A, ONCE, Operations::change),
+        () -> async.patchOnce(A, ONCE, Operations::change));
+    both(
+        "Repository.patchAt",
+        () -> run(() -> items.patchAt(A, Instant.now(), Operations::change)),
+        () -> async.patchAt(A, Instant.now(), Operations::change));
+    both(
+        "Repository.patchIf",
+        () -> items.patchIf(A, name.isEqualTo(new Name("name")), Operations::change),
+        () -> async.patchIf(A, name.isEqualTo(new Name("name")), Operations::change));
+    both(
+        "Repository.patchAndGet",
+        () -> items.patchAndGet(A, Operations::change),
+        () -> async.patchAndGet(A, Operations::change));
+    both(
+        "Repository.patchIfPresent",
+        () -> items.patchIfPresent(A, Operations::change),
+        () -> async.patchIfPresent(A, Operations::change));
+    both(
+        "Repository.patchAll",
+        () -> orThrow(items.patchAll(List.of(A), Operations::change)),
+        () -> async.patchAll(List.of(A), Operations::change));
+    both("Repository.delete", () -> run(() -> items.delete(A)), () -> async.delete(A));
+    both(
+        "Repository.deleteIf",
+        () -> items.deleteIf(A, name.isEqualTo(new Name("name"))),
+        () -> async.deleteIf(A, name.isEqualTo(new Name("name"))));
+    both(
+        "Repository.deleteAll",
+        () -> orThrow(items.deleteAll(List.of(A))),
+        () -> async.deleteAll(List.of(A)));
+    var range = UserCode_ItemKey.all().id().to(new Id("b"));
+    both(
+        "Repository.deleteRange",
+        () -> items.deleteRange(range).count(),
+        () -> async.deleteRange(range).count());
+    both(
+        "RangeDeletion.count",
+        () -> items.deleteRange(range).count(),
+        () -> async.deleteRange(range).count());
+    both(
+        "RangeDeletion.confirm",
+        () -> orThrow(items.deleteRange(range).confirm(1)),
+        () -> async.deleteRange(range).confirm(1));
+    both("Repository.rekey", () -> items.rekey(A, Z), () -> async.rekey(A, Z));
+  }
+
+  private void addVersioned() {
+    var async = seats.async();
+    var name = UserCode_SeatColumns.NAME;
+    both(
+        "VersionedRepository.patch",
+        () -> seats.patch(SEAT, 1, Operations::changeSeat),
+        () -> async.patch(SEAT, 1, Operations::changeSeat));
+    both(
+        "VersionedRepository.patchAndGet",
+        () -> seats.patchAndGet(SEAT, 1, Operations::changeSeat),
+        () -> async.patchAndGet(SEAT, 1, Operations::changeSeat));
+    both(
+        "VersionedRepository.deleteAndGet",
+        () -> seats.deleteAndGet(SEAT),
+        () -> async.deleteAndGet(SEAT));
+    both(
+        "VersionedRepository.patchIf",
+        () -> seats.patchIf(SEAT, 1, name.isEqualTo(new Name("name")), Operations::changeSeat),
+        () -> async.patchIf(SEAT, 1, name.isEqualTo(new Name("name")), Operations::changeSeat));
+    both(
+        "VersionedRepository.deleteIf",
+        () -> seats.deleteIf(SEAT, 1, name.isEqualTo(new Name("name"))),
+        () -> async.deleteIf(SEAT, 1, name.isEqualTo(new Name("name"))));
+    both(
+        "VersionedRepository.delete",
+        () -> run(() -> seats.delete(SEAT, 1)),
+        () -> async.delete(SEAT, 1));
+    both(
+        "VersionedRepository.deleteAll",
+        () -> orThrow(seats.deleteAll(List.of(seat))),
+        () -> async.deleteAll(List.of(seat)));
+    both(
+        "VersionedRepository.rekey",
+        () -> run(() -> seats.rekey(SEAT, 1, FREE)),
+        () -> async.rekey(SEAT, 1, FREE));
+  }
+
+  private void addMany() {
+    bulk("put", writer -> writer.put(item));
+    bulk("merge", writer -> writer.merge(item));
+    bulk("patch", writer -> writer.patch(A, Operations::change));
+    bulk("delete", writer -> writer.delete(A));
+    bulk("close", writer -> writer.put(other));
+    all.put(
+        "BulkWriter.closeAsync",
+        () -> {
+          BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer = items.bulkWriter();
+          writer.put(other);
+          done(writer.ready());
+          done(writer.flush());
+          done(writer.closeAsync());
+        });
+    add("IndependentWrites.put", () -> orThrow(IndependentWrites.begin().put(items, item), items));
+    add(
+        "IndependentWrites.patch",
+        () -> orThrow(IndependentWrites.begin().patch(items, A, Operations::change), items));
+    add("IndependentWrites.delete", () -> orThrow(IndependentWrites.begin().delete(items, A), items));
+    add("IndependentWrites.write", () -> orThrow(IndependentWrites.begin().put(seats, seat), seats));
+    all.put(
+        "IndependentWrites.writeAsync",
+        () -> {
+          CompletableFuture<IndependentOutcome> call =
+              IndependentWrites.begin().put(items, item).writeAsync();
+          done(call.thenApply(outcome -> outcome.of(items)));
+        });
+  }
+
+  /** Adds an entity by a writer of its own, and closes that. */
+  private void bulk(String method, BulkCall call) {
+    all.put(
+        "BulkWriter." + method,
+        () -> {
+          try (BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer =
+              items.bulkWriter()) {
+            CompletableFuture<?> added = call.on(writer);
+            writer.close(Duration.ofSeconds(30));
+            done(added);
+          }
+        });
+  }
+
+  private interface BulkCall {
+    CompletableFuture<?> on(BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer);
+  }
+
+  private static Object orThrow(
+      IndependentWrites writes, WritableRepository<?, ?, ?> repository) {
+    return orThrow(writes.write().of(repository));
+  }
+
+  private void addIndexed() {
+    var byPlace = crates.byPlace();
+    var range = UserCode_CrateByPlaceKey.all();
+    Crate moved = new Crate(crate.id(), "there", crate.name(), crate.version());
+    add("IndexedRepository.put", () -> crates.put(moved));
+    add("IndexedRepository.delete", () -> run(() -> crates.delete(crate)));
+    add("IndexedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
+    add("MaintainedIndex.stream", () -> byPlace.stream(range).toList());
+    add("MaintainedIndex.list", () -> byPlace.list(range));
+    add("MaintainedIndex.page", () -> byPlace.page(range, 1, null));
+    add("MaintainedIndex.sweep", () -> byPlace.sweep(range));
+  }
+}
