@@ -529,10 +529,15 @@ class InterceptorFailureTest {
 
     assertThat(end.outstanding()).isEqualTo(0);
     assertThat(striking.outcomes()).hasSize(3_000);
-    assertThat(striking.outcomes().stream().filter(Outcome.APPLIED::equals).count())
-        .isEqualTo(end.applied());
-    assertThat(striking.outcomes().stream().filter(Outcome.UNKNOWN::equals).count())
-        .isEqualTo(end.unknown());
+    assertThat(told(Outcome.NOT_APPLIED)).isEqualTo(end.notApplied());
+    assertThat(told(Outcome.APPLIED)) // an answer may come while the writer gives up
+        .isAtLeast(end.applied());
+    assertThat(told(Outcome.APPLIED) + told(Outcome.UNKNOWN))
+        .isEqualTo(end.applied() + end.unknown());
+  }
+
+  private long told(Outcome outcome) {
+    return striking.outcomes().stream().filter(outcome::equals).count();
   }
 
   private static BulkProgress closed(BulkWriter<?, ?, ?> writer) {
