@@ -6,10 +6,13 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.errorprone.annotations.CheckReturnValue;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -30,13 +33,6 @@ import java.util.function.Function;
  */
 @CheckReturnValue
 public final class AsyncRangeDeletion<K extends Key> {
-  /** One cell without its value shows that there is a row. */
-  private static final Filters.Filter KEYS_ONLY =
-      Filters.FILTERS
-          .chain()
-          .filter(Filters.FILTERS.limit().cellsPerRow(1))
-          .filter(Filters.FILTERS.value().strip());
-
   private final EntityMapping<?, K> mapping;
   private final MappedTable<?> table;
   private final BigtableDataClient client;
@@ -115,8 +111,8 @@ public final class AsyncRangeDeletion<K extends Key> {
                 Filters.FILTERS
                     .chain()
                     .filter(Filters.FILTERS.key().regex(regex))
-                    .filter(KEYS_ONLY))
-        .orElse(KEYS_ONLY);
+                    .filter(RowFilters.KEYS_ONLY))
+        .orElse(RowFilters.KEYS_ONLY);
   }
 
   /** The rows of other entities are not in danger: only own keys are ever deleted. */
@@ -126,10 +122,18 @@ public final class AsyncRangeDeletion<K extends Key> {
     List<K> keys = new ArrayList<>(rows.size());
     for (Row row : rows) {
       if (pattern.matches(row.getKey())) {
-        reader.reset(row.getKey());
-        keys.add(mapping.readKey(reader));
+        keys.add(key(row.getKey(), reader));
       }
     }
     return keys;
+  }
+
+  private K key(ByteString rowKey, KeyReader reader) {
+    try {
+      reader.reset(rowKey);
+      return mapping.readKey(reader);
+    } catch (Throwable thrown) {
+      throw DecodeFailures.noColumn(mapping, rowKey, thrown);
+    }
   }
 }

@@ -123,12 +123,11 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
             return CompletableFuture.completedFuture(row);
           }
           RowWrite<K> deletion = plan.deletion(key, mapping.version(row.get()));
-          Optional<E> found = interceptors == null ? row : row.map(interceptors::afterRead);
+          Optional<E> found = row.map(entity -> intercepted(entity, key));
           return ClientCalls.then(
               calls.writeIf(
                   deleteAndGet,
-                  () -> plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis()),
-                  applied -> applied),
+                  () -> plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis())),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)
@@ -138,6 +137,10 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
         });
   }
 
+  private E intercepted(E entity, K key) {
+    return interceptors == null ? entity : interceptors.afterRead(entity, key);
+  }
+
   private Condition<E> hasVersion(long number) {
     MappedColumn<E, Long> version = mapping.version().orElseThrow();
     return number == 0 ? version.isAbsent().and(Condition.rowExists()) : version.isEqualTo(number);
@@ -145,11 +148,8 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   private RequestFailedException outpaced() {
     return new RequestFailedException(
-        "deleteAndGet of "
-            + mapping.entity()
-            + " (table "
-            + table.name()
-            + ") was not applied: the row has changed after each of "
+        deleteAndGet.label()
+            + " was not applied: the row has changed after each of "
             + MAX_ATTEMPTS
             + " reads.",
         StatusCode.Code.ABORTED,

@@ -179,7 +179,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
             write.rowKey(),
             plan.ifAbsent(write, millis),
             micros,
-            marked -> calls.writeIf(begun, () -> marked, applied -> applied)));
+            marked -> calls.writeIf(begun, () -> marked)));
   }
 
   /** As {@link WritableRepository#putIf}. */

@@ -5,11 +5,11 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
@@ -81,8 +81,13 @@ public final class MaintainedIndex<E, I extends Key> {
     /** {@return the entities of some entries that are as the entries say, in their order} */
     List<E> entities(List<IndexEntry<I>> entries) {
       Map<K, E> found = find(entries);
-      Stream<E> entities = entries.stream().flatMap(entry -> entity(entry, found).stream());
-      return (interceptors == null ? entities : entities.map(interceptors::afterRead)).toList();
+      return entries.stream()
+          .flatMap(entry -> entity(entry, found).map(entity -> read(entry, entity)).stream())
+          .toList();
+    }
+
+    private E read(IndexEntry<I> entry, E entity) {
+      return interceptors == null ? entity : interceptors.afterRead(entity, key(entry));
     }
 
     /** {@return those entries whose entities are gone, or not as the entries say} */
@@ -267,8 +272,9 @@ public final class MaintainedIndex<E, I extends Key> {
   void deleteQuietly(IndexEntry<I> entry) {
     try {
       var unused = delete(entry);
-    } catch (BigtableMapperException left) {
-      // Stale: reads pass over it, and a sweep deletes it.
+    } catch (Throwable left) {
+      // Stale: reads pass over it, and a sweep deletes it. The entity was written, come what may.
+      FatalErrors.passOn(left);
     }
   }
 

@@ -7,7 +7,6 @@ import com.google.bigtable.admin.v2.TableName;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClientV2;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.protobuf.ByteString;
@@ -21,6 +20,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.internal.scan.RowKeyCount;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
@@ -52,13 +52,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowDrop<K extends Key> {
   private static final String NAME = "dropRows";
-
-  /** One cell without its value shows that there is a row. */
-  private static final Filters.Filter KEYS_ONLY =
-      Filters.FILTERS
-          .chain()
-          .filter(Filters.FILTERS.limit().cellsPerRow(1))
-          .filter(Filters.FILTERS.value().strip());
 
   private final BigtableTableAdminClient admin;
   private final BigtableDataClient client;
@@ -107,7 +100,7 @@ public final class RowDrop<K extends Key> {
    * @throws RequestFailedException if the rows could not be counted
    */
   public RowCounts count() {
-    Query query = Query.create(table.id()).filter(KEYS_ONLY);
+    Query query = Query.create(table.id()).filter(RowFilters.KEYS_ONLY);
     starts.forEach(query::prefix);
     keys.forEach(query::rowKey);
     Operation operation = table.scan(NAME);

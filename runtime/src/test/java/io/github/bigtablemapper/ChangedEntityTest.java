@@ -74,6 +74,18 @@ class ChangedEntityTest {
       void of(Draft draft) {
         draft.text = "throws";
       }
+    },
+    VALUE_THAT_FAILS {
+      @Override
+      void of(Draft draft) {
+        draft.text = "fails";
+      }
+    },
+    VALUE_THAT_THROWS_CHECKED {
+      @Override
+      void of(Draft draft) {
+        draft.text = "throws checked";
+      }
     };
 
     abstract void of(Draft draft);
@@ -102,11 +114,19 @@ class ChangedEntityTest {
 
     @Override
     public void write(Draft draft, CellSink cells) {
-      if ("throws".equals(draft.text)) {
-        throw new IllegalStateException("secret");
+      switch (String.valueOf(draft.text)) {
+        case "throws" -> throw new IllegalStateException("secret");
+        case "fails" -> throw new AssertionError("secret");
+        case "throws checked" -> DraftMapping.<RuntimeException>sneak(new IOException("secret"));
+        default -> {}
       }
       ByteString cell = draft.text == null ? null : CellCodecs.STRING.encode(draft.text);
       cells.set(TEXT, cell);
+    }
+
+    @SuppressWarnings("unchecked") // as other languages throw what the compiler would not let it
+    private static <X extends Throwable> void sneak(Throwable thrown) throws X {
+      throw (X) thrown;
     }
 
     @Override
@@ -175,14 +195,15 @@ class ChangedEntityTest {
   }
 
   /** Each row is a request of its own. */
-  @Test
-  void aRowThatIsCheckedFailsAlone() throws Exception {
+  @ParameterizedTest
+  @EnumSource(names = {"VALUE_THAT_THROWS", "VALUE_THAT_FAILS", "VALUE_THAT_THROWS_CHECKED"})
+  void aRowThatIsCheckedFailsAlone(Change change) throws Exception {
     List<Draft> all = numbered(4_100);
     server.hold();
     CompletableFuture<BatchResult<RawKey, Draft>> batch = drafts(true).putAll(all);
     server.waitForRequests(16);
 
-    Change.VALUE_THAT_THROWS.of(all.get(4_050));
+    change.of(all.get(4_050));
     server.release();
     BatchResult<RawKey, Draft> result = batch.get(60, TimeUnit.SECONDS);
 

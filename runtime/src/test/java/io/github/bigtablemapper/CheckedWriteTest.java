@@ -18,6 +18,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
@@ -35,6 +36,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -364,5 +366,30 @@ class CheckedWriteTest {
 
   private static RowFilter filter(String text) throws TextFormat.ParseException {
     return TextFormat.parse(text, RowFilter.class);
+  }
+
+  /** The rows are prepared twice: all before the first is sent, and each when it is its turn. */
+  @Test
+  void aRowThatCannotBePreparedWasNotSent() {
+    AtomicInteger looks = new AtomicInteger();
+    InstantSource clock =
+        () -> {
+          if (looks.incrementAndGet() == 4) { // the batch, both rows, the first row again
+            throw new IllegalStateException("struck");
+          }
+          return NOW;
+        };
+    TicketRepository struck =
+        new TicketRepository(BigtableMapper.builder(server.client()).clock(clock).build());
+    server.matchPredicates();
+
+    BatchResult<RawKey, Ticket> result =
+        struck.putAll(List.of(new Ticket("a", "x", 1), new Ticket("b", "x", 1)));
+
+    assertThat(server.requestCount()).isEqualTo(1);
+    assertThat(result.succeeded()).hasSize(1);
+    BigtableMapperException failure = result.failures().values().iterator().next();
+    assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(failure).hasMessageThat().contains("was not sent");
   }
 }

@@ -8,7 +8,10 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
@@ -17,6 +20,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +33,8 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 @BigtableTest({
   FailureAccessorsTest_DeedRepository.class,
-  FailureAccessorsTest_ReadingRepository.class
+  FailureAccessorsTest_ReadingRepository.class,
+  FailureAccessorsTest_ParcelRepository.class
 })
 class FailureAccessorsTest {
   private static final String SECRET = "canary-4711";
@@ -55,16 +60,24 @@ class FailureAccessorsTest {
   record Reading(
       @RowKey String id, @Nullable Long amount, @Nullable Status status, @Nullable UUID device) {}
 
+  @Table("parcels")
+  @Family("p")
+  @Index(value = "parcels-by-place", on = "place", mode = IndexMode.TABLE)
+  record Parcel(@RowKey String id, String place, @Version long version) {}
+
   private final FailureAccessorsTest_DeedRepository deeds;
   private final FailureAccessorsTest_ReadingRepository readings;
+  private final FailureAccessorsTest_ParcelRepository parcels;
   private final BigtableDataClient client;
 
   FailureAccessorsTest(
       FailureAccessorsTest_DeedRepository deeds,
       FailureAccessorsTest_ReadingRepository readings,
+      FailureAccessorsTest_ParcelRepository parcels,
       BigtableDataClient client) {
     this.deeds = deeds;
     this.readings = readings;
+    this.parcels = parcels;
     this.client = client;
   }
 
@@ -128,6 +141,43 @@ class FailureAccessorsTest {
       assertThat(failure).hasMessageThat().contains(reason);
       assertQuotesNothing(failure, cell.toStringUtf8());
     }
+  }
+
+  /** Reads that give entities to interceptors by themselves, and not as they are decoded. */
+  @Test
+  void whatAnInterceptorRefusesIsNamedWithItsRow() {
+    BigtableMapper intercepted =
+        BigtableMapper.builder(client)
+            .intercept(
+                new EntityInterceptor<Object>() {
+                  @Override
+                  public Object afterRead(Object entity) {
+                    throw new IllegalStateException("secret");
+                  }
+                })
+            .build();
+    deeds.put(new Deed(SECRET, "secret-owner", null, 0));
+    parcels.put(new Parcel(SECRET, "secret-place", 0));
+
+    DecodeException deed =
+        assertThrows(
+            DecodeException.class,
+            () -> new FailureAccessorsTest_DeedRepository(intercepted).deleteAndGet(DEED));
+    DecodeException parcel =
+        assertThrows(
+            DecodeException.class,
+            () ->
+                new FailureAccessorsTest_ParcelRepository(intercepted)
+                    .byPlace()
+                    .list(FailureAccessorsTest_ParcelByPlaceKey.all()));
+
+    assertThat(deed.rowKey()).hasValue(DEED.toByteString());
+    assertThat(deed.entity()).hasValue("FailureAccessorsTest.Deed");
+    assertThat(parcel.rowKey()).hasValue(FailureAccessorsTest_ParcelKey.of(SECRET).toByteString());
+    assertThat(parcel.entity()).hasValue("FailureAccessorsTest.Parcel");
+    assertQuotesNothing(deed, "secret");
+    assertQuotesNothing(parcel, "secret");
+    assertThat(deeds.exists(DEED)).isTrue();
   }
 
   private static void assertQuotesNothing(BigtableMapperException thrown, String... values) {

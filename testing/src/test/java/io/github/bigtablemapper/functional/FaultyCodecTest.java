@@ -2,6 +2,7 @@ package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
@@ -24,11 +25,15 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.time.Instant;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -351,6 +356,37 @@ class FaultyCodecTest {
     store(fault, "f", "text", "a");
     doesNotDecode(() -> labels.find(new Text(fault)));
     skipsOne();
+  }
+
+  /** Its keys are all that a deletion of a range reads. */
+  @ParameterizedTest
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  void aRangeWithAKeyThatDoesNotDecodeIsNotDeleted(String fault) {
+    store(fault, "f", "text", "a");
+    var range =
+        FaultyCodecTest_LabelKey.all().id().from(new Text("a")).to(new Text("z"));
+
+    for (Executable call :
+        List.<Executable>of(
+            () -> labels.deleteRange(range).count(),
+            () -> labels.deleteRange(range).confirm(2).orThrow(),
+            () -> get(labels.async().deleteRange(range).count()),
+            () -> get(labels.async().deleteRange(range).confirm(2)))) {
+      DecodeException thrown =
+          doesNotDecode(() -> assertTimeoutPreemptively(Duration.ofSeconds(5), call));
+      assertThat(thrown.rowKey()).hasValue(ByteString.copyFromUtf8(fault));
+      assertThat(thrown.entity()).hasValue("FaultyCodecTest.Label");
+    }
+    assertThat(client.readRow(LABELS, fault)).isNotNull();
+    assertThat(labels.find(new Text("k"))).isPresent();
+  }
+
+  private static void get(CompletableFuture<?> future) throws Throwable {
+    try {
+      var unused = future.get();
+    } catch (ExecutionException e) {
+      throw Objects.requireNonNull(e.getCause());
+    }
   }
 
   @ParameterizedTest

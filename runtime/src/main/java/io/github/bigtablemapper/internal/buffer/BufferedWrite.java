@@ -2,7 +2,9 @@ package io.github.bigtablemapper.internal.buffer;
 
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.key.Key;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -60,25 +62,38 @@ final class BufferedWrite<K extends Key, R extends @Nullable Object> {
   }
 
   /**
-   * Ends it: tells what became of it, then who has added it.
+   * Ends it: tells what became of it, then who has added it. It has ended, whatever giving the
+   * result back throws.
    *
+   * @param operation what it does
    * @param failure why it failed; null: it was applied
    * @param told is told first; of the failure, or that of giving the result back
    */
   void settle(
-      @Nullable BigtableMapperException failure, Consumer<@Nullable BigtableMapperException> told) {
+      Operation operation,
+      @Nullable BigtableMapperException failure,
+      Consumer<@Nullable BigtableMapperException> told) {
     if (failure != null) {
-      told.accept(failure);
-      future.completeExceptionally(failure);
+      fail(failure, told);
       return;
     }
+    R given;
     try {
-      R given = result.get();
-      told.accept(null);
-      future.complete(given);
+      given = result.get();
     } catch (AppliedException notGivenBack) {
-      told.accept(notGivenBack);
-      future.completeExceptionally(notGivenBack);
+      fail(notGivenBack, told);
+      return;
+    } catch (Throwable thrown) {
+      fail(StampedEntity.notGivenBack(operation, thrown), told);
+      throw thrown;
     }
+    told.accept(null);
+    future.complete(given);
+  }
+
+  private void fail(
+      BigtableMapperException failure, Consumer<@Nullable BigtableMapperException> told) {
+    told.accept(failure);
+    future.completeExceptionally(failure);
   }
 }

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RequestSize;
 import io.github.bigtablemapper.internal.write.RowWrite;
@@ -183,12 +184,8 @@ public final class WriteBuffer<K extends Key> {
 
   private RequestFailedException notSent(String reason, @Nullable Throwable cause) {
     return new RequestFailedException(
-        operation.name()
-            + " of "
-            + operation.entity()
-            + " (table "
-            + operation.table()
-            + "): a row was not sent, as "
+        operation.label()
+            + ": a row was not sent, as "
             + reason
             + ".",
         StatusCode.Code.CANCELLED,
@@ -201,24 +198,39 @@ public final class WriteBuffer<K extends Key> {
       @Nullable Throwable thrown) {
     outstanding.answered(request);
     BigtableMapperException whole = thrown == null ? null : operation.failure(cause(thrown));
+    Throwable fatal = null;
     for (BufferedWrite<K, ?> write : request) {
       K key = write.write().key();
-      write.settle(
-          !write.isSent()
-              ? givenUp(write.write())
-              : whole != null || failed == null ? whole : failed.get(key),
-          failure -> tell(key, failure));
+      try {
+        if (write.isSent()) {
+          settle(write, whole != null || failed == null ? whole : failed.get(key));
+        } else {
+          giveUp(write);
+        }
+      } catch (Throwable ofRow) { // it is settled, and says nothing of the others
+        fatal = ofRow;
+      }
     }
     outstanding.told(request);
     progress.run();
     outstanding.release();
     send();
+    if (fatal != null) {
+      FatalErrors.passOn(fatal);
+    }
   }
 
-  private RequestFailedException givenUp(RowWrite<K> write) {
+  private void settle(BufferedWrite<K, ?> write, @Nullable BigtableMapperException failure) {
+    write.settle(operation, failure, told -> tell(write.write().key(), told));
+  }
+
+  private void giveUp(BufferedWrite<K, ?> write) {
     RequestFailedException failure = notSent("it was given up", null);
-    ToldOutcomes.notSent(operation, write, failure);
-    return failure;
+    try {
+      ToldOutcomes.notSent(operation, write.write(), failure);
+    } finally {
+      settle(write, failure);
+    }
   }
 
   private void tell(K key, @Nullable BigtableMapperException failure) {

@@ -99,12 +99,15 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
                   thrown instanceof CompletionException && thrown.getCause() != null
                       ? thrown.getCause()
                       : thrown;
-              ClientCalls.complete(
+              ClientCalls.step(
                   future,
-                  result,
-                  failure instanceof BigtableMapperException known
-                      ? meaning.apply(known)
-                      : failure);
+                  () ->
+                      ClientCalls.complete(
+                          future,
+                          result,
+                          failure instanceof BigtableMapperException known
+                              ? meaning.apply(known)
+                              : failure));
             });
     return future;
   }
@@ -122,24 +125,29 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     ClientCalls.cancelWith(future, call);
     var unused =
         call.whenComplete(
-            (result, failure) -> {
-              CompletableFuture<R> second =
-                  failure instanceof BigtableMapperException known
-                          && !future.isDone()
-                          && !future.isStopped()
-                      ? other.apply(known)
-                      : null;
-              if (second == null) {
-                ClientCalls.complete(future, result, failure);
-                return;
-              }
-              ClientCalls.cancelWith(future, second);
-              var unusedToo =
-                  second.whenComplete(
-                      (found, unread) ->
-                          ClientCalls.complete(future, found, unread == null ? null : failure));
-            });
+            (result, failure) ->
+                ClientCalls.step(future, () -> recover(future, result, failure, other)));
     return future;
+  }
+
+  private static <R extends @Nullable Object> void recover(
+      CallFuture<R> future,
+      R result,
+      @Nullable Throwable failure,
+      Function<BigtableMapperException, @Nullable CompletableFuture<R>> other) {
+    CompletableFuture<R> second =
+        failure instanceof BigtableMapperException known && !future.isDone() && !future.isStopped()
+            ? other.apply(known)
+            : null;
+    if (second == null) {
+      ClientCalls.complete(future, result, failure);
+      return;
+    }
+    ClientCalls.cancelWith(future, second);
+    var unused =
+        second.whenComplete(
+            (found, unread) ->
+                ClientCalls.complete(future, found, unread == null ? null : failure));
   }
 
   /**

@@ -263,17 +263,15 @@ public final class ClientCalls {
   }
 
   /**
-   * Takes a step towards a future. Whatever the step throws fails the future; an error of the
-   * virtual machine passes on after that.
+   * Takes a step towards a future. Whatever the step throws fails the future; {@link
+   * FatalErrors} pass on after that.
    */
   public static void step(CompletableFuture<?> future, Runnable step) {
     try {
       step.run();
     } catch (Throwable thrown) {
       future.completeExceptionally(thrown);
-      if (thrown instanceof VirtualMachineError fatal) {
-        throw fatal;
-      }
+      FatalErrors.passOn(thrown);
     }
   }
 }

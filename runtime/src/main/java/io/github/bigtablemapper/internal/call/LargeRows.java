@@ -24,12 +24,8 @@ final class LargeRows {
     return key == null
         ? null
         : new LargeRowException(
-            operation.name()
-                + " of "
-                + operation.entity()
-                + " (table "
-                + operation.table()
-                + ") met the row "
+            operation.label()
+                + " met the row "
                 + KeyHash.of(key)
                 + ", which is over 256 MB, the most that Bigtable sends of a row. A scan passes"
                 + " over it with skipLargeRows; select and page read it in parts.",

@@ -53,7 +53,7 @@ public final class Observation {
           observer.start(operation.name(), operation.entity(), operation.table());
       return scope == null ? null : new Observation(scope, operation.kind() == Operation.Kind.READ);
     } catch (Throwable ofObserver) {
-      passOnFatal(ofObserver);
+      FatalErrors.passOn(ofObserver);
       return null;
     }
   }
@@ -110,7 +110,7 @@ public final class Observation {
     try {
       opened = Objects.requireNonNull(open.get());
     } catch (Throwable ofObserver) {
-      passOnFatal(ofObserver);
+      FatalErrors.passOn(ofObserver);
     }
     try {
       return code.get();
@@ -227,13 +227,7 @@ public final class Observation {
     try {
       call.run();
     } catch (Throwable ofObserver) {
-      passOnFatal(ofObserver);
-    }
-  }
-
-  private static void passOnFatal(Throwable thrown) {
-    if (thrown instanceof VirtualMachineError fatal) {
-      throw fatal;
+      FatalErrors.passOn(ofObserver);
     }
   }
 }

@@ -155,7 +155,7 @@ public record Operation(
       return null;
     }
     return new OutcomeUnknownException(
-        what()
+        label()
             + " was sent "
             + attempts.sent()
             + " times, though once was asked for. Bigtable may have applied it more than once, and"
@@ -193,9 +193,19 @@ public record Operation(
         : StatusCode.Code.UNKNOWN;
   }
 
+  /**
+   * {@return what it means that a row of a batch could not be prepared} The cause has been thrown
+   * by code of users. The mapper's own pass unchanged.
+   */
+  public BigtableMapperException notPrepared(Throwable thrown) {
+    return thrown instanceof BigtableMapperException known
+        ? known
+        : failure(thrown, MadeAttempts.NOT_SENT);
+  }
+
   private RequestFailedException notSent(
       String reason, StatusCode.Code code, @Nullable Throwable cause) {
-    return new RequestFailedException(what() + " was not sent: " + reason + ".", code, cause);
+    return new RequestFailedException(label() + " was not sent: " + reason + ".", code, cause);
   }
 
   /** {@return whether it may be sent again when its answer is lost} */
@@ -229,10 +239,11 @@ public record Operation(
   }
 
   private String what(StatusCode.Code code) {
-    return what() + " failed with " + code;
+    return label() + " failed with " + code;
   }
 
-  private String what() {
+  /** {@return its name, as messages have it} */
+  public String label() {
     return name + " of " + entity + " (table " + table + ")";
   }
 

@@ -55,8 +55,9 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
     ApiFuture<A> started;
     try {
       started = call.get();
-    } catch (RuntimeException notSent) {
+    } catch (Throwable notSent) {
       answer.setException(notSent);
+      FatalErrors.passOn(notSent);
       return;
     }
     attempt = started;

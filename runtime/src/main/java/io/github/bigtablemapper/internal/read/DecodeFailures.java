@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -17,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * passed on.
  *
  * <p>Whatever a codec or a constructor throws means that the row does not decode: a failed
- * assertion too, and a stack that overflows, as it does on data that is nested too deep. Only the
- * other errors of the virtual machine say nothing of the row: they pass unchanged.
+ * assertion too, and a stack that overflows. Only {@link FatalErrors} pass unchanged.
  */
 public final class DecodeFailures {
   private DecodeFailures() {}
@@ -89,7 +89,7 @@ public final class DecodeFailures {
       RowCells cells,
       ByteString key,
       Throwable thrown) {
-    passOnFatal(thrown);
+    FatalErrors.passOn(thrown);
     for (MappedColumn<?, ?> column : table.mapping().columns()) {
       ByteString cell = cells.get(column);
       if (cell != null && projection.reads(column)) {
@@ -107,7 +107,7 @@ public final class DecodeFailures {
   }
 
   /** A row whose key is none of the entity's, or whose values its constructor refuses. */
-  private static DecodeException noColumn(TableMapping<?, ?> mapping, ByteString key, Throwable e) {
+  public static DecodeException noColumn(TableMapping<?, ?> mapping, ByteString key, Throwable e) {
     return failure(
         mapping,
         key,
@@ -128,13 +128,6 @@ public final class DecodeFailures {
         null);
   }
 
-  /** Throws an error of the virtual machine that says nothing of the row. */
-  static void passOnFatal(Throwable e) {
-    if (e instanceof VirtualMachineError fatal && !(e instanceof StackOverflowError)) {
-      throw fatal;
-    }
-  }
-
   private static String reason(Throwable e) {
     return e instanceof DecodeException ? String.valueOf(e.getMessage()) : e.getClass().getName();
   }
@@ -145,7 +138,7 @@ public final class DecodeFailures {
       @Nullable String property,
       String message,
       Throwable e) {
-    passOnFatal(e);
+    FatalErrors.passOn(e);
     DecodeException failure = new DecodeException(message, key, mapping.entity(), property);
     failure.setStackTrace(e.getStackTrace());
     return failure;

@@ -4,6 +4,8 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.FatalErrors;
+import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,7 @@ public final class Interceptors<E> {
   }
 
   /**
-   * {@return the entity that is read instead of one}
+   * {@return the entity that is read instead of one, for a reader that knows its row}
    *
    * @throws DecodeException if an interceptor throws, gives back none, or one of another class
    */
@@ -82,9 +84,27 @@ public final class Interceptors<E> {
     return changed;
   }
 
+  /**
+   * {@return the entity that is read instead of one}
+   *
+   * @param key that of its row
+   * @throws DecodeException if an interceptor throws, gives back none, or one of another class
+   */
+  public E afterRead(E stored, Key key) {
+    try {
+      return afterRead(stored);
+    } catch (DecodeException refused) {
+      DecodeException ofRow =
+          new DecodeException(
+              String.valueOf(refused.getMessage()), key.toByteString(), entity, null);
+      ofRow.setStackTrace(refused.getStackTrace());
+      throw ofRow;
+    }
+  }
+
   /** Without the cause, whose words may quote a value. */
   private DecodeException refused(Throwable thrown) {
-    DecodeFailures.passOnFatal(thrown);
+    FatalErrors.passOn(thrown);
     DecodeException failure =
         new DecodeException(entity + ": an interceptor has thrown " + thrown.getClass().getName());
     failure.setStackTrace(thrown.getStackTrace());
@@ -101,9 +121,8 @@ public final class Interceptors<E> {
     for (int i = links.size() - 1; i >= 0; i--) {
       try {
         links.get(i).interceptor().afterOutcome(written, write, outcome);
-      } catch (VirtualMachineError fatal) {
-        throw fatal;
       } catch (Throwable thrown) {
+        FatalErrors.passOn(thrown);
         first = first == null ? thrown : first;
       }
     }

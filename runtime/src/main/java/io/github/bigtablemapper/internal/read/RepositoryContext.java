@@ -38,24 +38,17 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
 
   /** {@return the same, for calls with other deadlines} */
   public RepositoryContext<M> with(Deadlines deadlines) {
-    return new RepositoryContext<>(
-        table.with(deadlines),
-        client,
-        transactionalClient,
-        clock,
-        batchTimeout,
-        overwritesAreRepeated);
+    return with(table.with(deadlines));
   }
 
   /** {@return the same without interceptors: its entities are as they are stored} */
   public RepositoryContext<M> withoutInterceptors() {
+    return with(table.withoutInterceptors());
+  }
+
+  private RepositoryContext<M> with(MappedTable<M> other) {
     return new RepositoryContext<>(
-        table.withoutInterceptors(),
-        client,
-        transactionalClient,
-        clock,
-        batchTimeout,
-        overwritesAreRepeated);
+        other, client, transactionalClient, clock, batchTimeout, overwritesAreRepeated);
   }
 
   /** {@return how the entities are stored} */

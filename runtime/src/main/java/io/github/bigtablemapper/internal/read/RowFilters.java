@@ -32,6 +32,13 @@ import org.jspecify.annotations.Nullable;
  * required column of a family with a maximum age, and has not expired.
  */
 public final class RowFilters {
+  /** One cell without its value shows that there is a row. */
+  public static final Filters.Filter KEYS_ONLY =
+      Filters.FILTERS
+          .chain()
+          .filter(Filters.FILTERS.limit().cellsPerRow(1))
+          .filter(Filters.FILTERS.value().strip());
+
   /**
    * Labels the cell that only proves that the row exists. It may be a second, empty copy of a cell
    * that is read.

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
@@ -85,7 +86,8 @@ public final class BatchWrites<K extends Key> {
       write = encode.apply(row);
     } catch (BigtableMapperException known) {
       throw known;
-    } catch (RuntimeException thrown) { // its words may quote a value
+    } catch (Throwable thrown) { // its words may quote a value
+      FatalErrors.passOn(thrown);
       throw changed(operation, "it cannot be stored any more: " + thrown.getClass().getName());
     }
     if (!write.rowKey().equals(key.toByteString())) {

@@ -159,7 +159,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
       return keeping.prepared(operation, write, precondition);
     }
     ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
-    return () -> calls.writeIf(operation, () -> request, applied -> applied);
+    return () -> calls.writeIf(operation, () -> request);
   }
 
   private @Nullable Condition<E> precondition(RowWrite<K> write) {

@@ -18,6 +18,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.RepeatedCall;
 import io.github.bigtablemapper.internal.read.Expiry;
@@ -234,16 +235,12 @@ public final class ExpiredRows {
     private BigtableMapperException uncertain() {
       List<ByteString> rows = List.copyOf(unknown);
       return new IncompleteOperationException(
-          what() + " is finished, but its count is not certain: " + deletedRows(rows),
+          delete.label() + " is finished, but its count is not certain: " + deletedRows(rows),
           StatusCode.Code.OK,
           null,
           "delete",
           deleted.get(),
           rows);
-    }
-
-    private String what() {
-      return delete.name() + " of " + delete.entity() + " (table " + delete.table() + ")";
     }
 
     private String deletedRows(List<ByteString> unknown) {
@@ -264,10 +261,13 @@ public final class ExpiredRows {
           next.whenComplete(
               (answer, failure) -> {
                 if (failure != null) {
-                  done.completeExceptionally(
-                      failure instanceof BigtableMapperException known
-                          ? meaning.apply(known)
-                          : failure);
+                  ClientCalls.step(
+                      done,
+                      () ->
+                          done.completeExceptionally(
+                              failure instanceof BigtableMapperException known
+                                  ? meaning.apply(known)
+                                  : failure));
                 } else if (!done.isDone() && !isStopped.get()) {
                   ClientCalls.step(done, () -> then.accept(answer));
                 }
@@ -315,9 +315,8 @@ public final class ExpiredRows {
     try {
       expiry.column().codec().decode(cell);
       return true;
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      FatalErrors.passOn(e);
       return false;
     }
   }

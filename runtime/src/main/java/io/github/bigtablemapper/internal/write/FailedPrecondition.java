@@ -166,11 +166,6 @@ final class FailedPrecondition<E> {
   }
 
   private static String notApplied(Operation operation) {
-    return operation.name()
-        + " of "
-        + operation.entity()
-        + " (table "
-        + operation.table()
-        + ") was not applied: ";
+    return operation.label() + " was not applied: ";
   }
 }

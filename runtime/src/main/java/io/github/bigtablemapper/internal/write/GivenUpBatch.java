@@ -33,12 +33,8 @@ final class GivenUpBatch {
       }
     }
     return new BatchCancelledException(
-        operation.name()
-            + " of "
-            + operation.entity()
-            + " (table "
-            + operation.table()
-            + ") was cancelled, with "
+        operation.label()
+            + " was cancelled, with "
             + succeeded.size()
             + " of "
             + keys.size()

@@ -32,7 +32,6 @@ public final class HistoryTrims<E, K extends Key> {
       " is the entity's version, which only its writes change.";
 
   private final EntityMapping<E, K> mapping;
-  private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final WritePlan<E, K> plan;
   private final WriteCalls calls;
@@ -43,7 +42,7 @@ public final class HistoryTrims<E, K extends Key> {
   /** Trims the histories of a repository's entities. */
   public HistoryTrims(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
     this.mapping = context.mapping();
-    this.table = context.table();
+    MappedTable<EntityMapping<E, K>> table = context.table();
     this.clock = context.clock();
     this.plan = plan;
     this.calls = new WriteCalls(context);
@@ -91,11 +90,8 @@ public final class HistoryTrims<E, K extends Key> {
   private BigtableMapperException nothingDeleted(BigtableMapperException failure) {
     return failure instanceof RequestFailedException failed
         ? new RequestFailedException(
-            "keepNewest of "
-                + mapping.entity()
-                + " (table "
-                + table.name()
-                + ") has deleted nothing: "
+            keepNewest.label()
+                + " has deleted nothing: "
                 + failed.getMessage(),
             failed.code(),
             failed.getCause())

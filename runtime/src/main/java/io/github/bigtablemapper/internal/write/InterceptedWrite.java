@@ -108,7 +108,7 @@ final class InterceptedWrite<E> {
   private static void suppress(Operation operation, Throwable failure, @Nullable Throwable thrown) {
     if (thrown != null) {
       failure.addSuppressed(
-          withStackOf(thrown, new IllegalStateException(what(operation) + ":" + told(thrown))));
+          withStackOf(thrown, new IllegalStateException(operation.label() + ":" + told(thrown))));
     }
   }
 
@@ -116,14 +116,10 @@ final class InterceptedWrite<E> {
     return withStackOf(
         thrown,
         new AppliedException(
-            what(operation)
+            operation.label()
                 + " was applied, but"
                 + told(thrown)
                 + " Do not write it again; read it."));
-  }
-
-  private static String what(Operation operation) {
-    return operation.name() + " of " + operation.entity() + " (table " + operation.table() + ")";
   }
 
   /** Without its words, which may quote a value. */

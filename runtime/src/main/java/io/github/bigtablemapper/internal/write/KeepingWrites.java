@@ -72,7 +72,7 @@ final class KeepingWrites<E, K extends Key> {
       ConditionalWrite request = plan.keeping(hasAny, write, millis);
       return () ->
           ClientCalls.then(
-              calls.writeIf(operation, () -> request, keeps -> keeps),
+              calls.writeIf(operation, () -> request),
               keeps -> keeps ? told(operation, write) : CompletableFuture.completedFuture(true));
     }
     ConditionalWrite keeping = plan.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
@@ -89,7 +89,7 @@ final class KeepingWrites<E, K extends Key> {
       boolean keeps,
       boolean hasTriedStoring) {
     return ClientCalls.then(
-        calls.writeIf(operation, () -> keeps ? keeping : storing, applied -> applied),
+        calls.writeIf(operation, () -> keeps ? keeping : storing),
         applied -> {
           if (applied) {
             return keeps ? told(operation, write) : CompletableFuture.completedFuture(true);
@@ -100,7 +100,10 @@ final class KeepingWrites<E, K extends Key> {
         });
   }
 
-  /** {@return true, once who asks has been told what the row has kept} */
+  /**
+   * {@return true, once who asks has been told what the row has kept} The write was applied: no
+   * clock is asked any more, as it may throw.
+   */
   private CompletableFuture<Boolean> told(Operation operation, RowWrite<K> write) {
     Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored = write.kept().stored();
     if (stored == null) {
@@ -110,7 +113,7 @@ final class KeepingWrites<E, K extends Key> {
     Query query =
         Query.create(table.id())
             .rowKey(write.rowKey())
-            .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.millis())));
+            .filter(Filters.FILTERS.fromProto(table.filters().latest(columns, clock.latest())));
     CompletableFuture<Boolean> read =
         ClientCalls.<@Nullable Row, Boolean>read(
             table.read(operation.name()).within(operation.limit()),
@@ -142,12 +145,8 @@ final class KeepingWrites<E, K extends Key> {
 
   private static AppliedException applied(Operation operation, String why) {
     return new AppliedException(
-        operation.name()
-            + " of "
-            + operation.entity()
-            + " (table "
-            + operation.table()
-            + ") was applied, but "
+        operation.label()
+            + " was applied, but "
             + why
             + ": the entity cannot be given back as it is stored. Read it.");
   }

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Puts, patches and deletions of rows of one table, as one batch. Used by one thread until it is
@@ -69,11 +67,8 @@ public final class MixedWrites<E, K extends Key> {
   private void add(RowWrite<K> write) {
     if (!rows.add(write.rowKey())) {
       throw new InvalidRequestException(
-          "write of "
-              + operation.entity()
-              + " (table "
-              + operation.table()
-              + "): a row is there twice, and which of the two would be last is chance.");
+          operation.label()
+              + ": a row is there twice, and which of the two would be last is chance.");
     }
     writes.add(write);
   }
@@ -100,7 +95,7 @@ public final class MixedWrites<E, K extends Key> {
             BigtableMapperException failure = failed.get(write.key());
             StampedEntity<E> put = puts.get(write.key());
             if (failure == null && put != null) {
-              failure = notGivenBack(put);
+              failure = put.failure(operation);
             }
             if (failure != null) {
               failures.put(write.key(), failure);
@@ -108,15 +103,6 @@ public final class MixedWrites<E, K extends Key> {
           }
           return result.apply(writes, failures);
         });
-  }
-
-  private @Nullable AppliedException notGivenBack(StampedEntity<E> put) {
-    try {
-      var unused = put.applied(operation);
-      return null;
-    } catch (AppliedException failure) {
-      return failure;
-    }
   }
 
   /** {@return the result of the call that sent them} */

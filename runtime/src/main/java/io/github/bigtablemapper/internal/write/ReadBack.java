@@ -5,8 +5,10 @@ import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A write and a read of its row behind it. What fails in the read is told as what it is: the write
@@ -24,16 +26,25 @@ public final class ReadBack {
         write,
         done ->
             CallFuture.explained(
-                read.get(),
-                failure ->
-                    new AppliedException(
-                        operation.name()
-                            + " of "
-                            + operation.entity()
-                            + " (table "
-                            + operation.table()
-                            + ") was applied, but the row could not be read behind it: "
-                            + failure.getClass().getSimpleName()
-                            + ". Do not write it again; read it.")));
+                CallFuture.ending(
+                    ClientCalls.prepare(read), (row, failure) -> explained(operation, failure)),
+                failure -> unread(operation, failure)));
+  }
+
+  /** Code of users that the read calls, such as a clock, may throw anything. */
+  private static @Nullable Throwable explained(Operation operation, @Nullable Throwable failure) {
+    return failure == null || failure instanceof CancellationException
+        ? failure
+        : unread(operation, failure);
+  }
+
+  private static AppliedException unread(Operation operation, Throwable failure) {
+    return failure instanceof AppliedException known
+        ? known
+        : new AppliedException(
+            operation.label()
+                + " was applied, but the row could not be read behind it: "
+                + failure.getClass().getSimpleName()
+                + ". Do not write it again; read it.");
   }
 }

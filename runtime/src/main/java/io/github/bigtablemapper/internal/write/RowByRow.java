@@ -6,6 +6,7 @@ import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ public final class RowByRow {
    * @param operation the batch, which has begun
    * @param keys the keys of the rows
    * @param isEmpty whether there is nothing to send for a row: it has no failure, come what may
-   * @param call makes the call of a row
+   * @param call makes the call of a row; if it throws, nothing was sent
    * @param result makes the result of those of the rows, and of the rows that failed, both in the
    *     order of the keys
    * @throws InvalidRequestException if a row occurs twice
@@ -75,7 +76,13 @@ public final class RowByRow {
       return CompletableFuture.completedFuture(new Outcome<>(null, operation.failure(refusal)));
     }
     long started = System.nanoTime();
-    CompletableFuture<T> call = ClientCalls.prepare(row);
+    CompletableFuture<T> call;
+    try {
+      call = row.get();
+    } catch (Throwable thrown) {
+      FatalErrors.passOn(thrown);
+      return CompletableFuture.completedFuture(new Outcome<>(null, operation.notPrepared(thrown)));
+    }
     operation
         .limit()
         .watch(

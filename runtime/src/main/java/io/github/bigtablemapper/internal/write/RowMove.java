@@ -151,8 +151,7 @@ public final class RowMove<K extends Key> {
                     ConditionalRowMutation.create(table.id(), target)
                         .condition(table.filters().exists(clock.millis()))
                         .otherwise(mutations.mutation()),
-                    false),
-            applied -> applied);
+                    false));
     return ClientCalls.then(
         CallFuture.explained(copy, failure -> at("copy", 0, target, failure)),
         applied ->
@@ -271,6 +270,6 @@ public final class RowMove<K extends Key> {
   }
 
   private String failed(String what) {
-    return "rekey of " + mapping.entity() + " (table " + table.name() + ") was not " + what + ": ";
+    return delete.label() + " was not " + what + ": ";
   }
 }

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.Interceptors;
@@ -110,6 +111,19 @@ public final class StampedEntity<E> {
     return intercepted == null ? written(operation) : intercepted.applied(operation);
   }
 
+  /**
+   * {@return why an entity that nobody is given back did not take what was written; null: it did}
+   * To be asked for as {@link #applied} is.
+   */
+  @Nullable AppliedException failure(Operation operation) {
+    try {
+      var unused = applied(operation);
+      return null;
+    } catch (AppliedException notGivenBack) {
+      return notGivenBack;
+    }
+  }
+
   private E written(Operation operation) {
     if (copy != null && kept == null) {
       return copy;
@@ -117,23 +131,18 @@ public final class StampedEntity<E> {
     try {
       WriteStamp stamp = stamping.stamp();
       return stamping.mapping().stamped(sent, kept == null ? stamp : stamp.keeping(kept));
-    } catch (VirtualMachineError fatal) {
-      throw fatal;
     } catch (Throwable thrown) {
+      FatalErrors.passOn(thrown);
       throw notGivenBack(operation, thrown);
     }
   }
 
-  /** Without the cause, whose words may quote a value. */
-  private static AppliedException notGivenBack(Operation operation, Throwable thrown) {
+  /** {@return why it did not take what was written, without the cause, which may quote a value} */
+  public static AppliedException notGivenBack(Operation operation, Throwable thrown) {
     AppliedException failure =
         new AppliedException(
-            operation.name()
-                + " of "
-                + operation.entity()
-                + " (table "
-                + operation.table()
-                + ") was applied, but the entity did not take what was written: "
+            operation.label()
+                + " was applied, but the entity did not take what was written: "
                 + thrown.getClass().getName()
                 + ". Do not put it again; read it.");
     failure.setStackTrace(thrown.getStackTrace());

@@ -43,6 +43,11 @@ public final class WriteCalls {
         });
   }
 
+  /** {@return whether a write of one row that depends on what it holds was made} */
+  public CompletableFuture<Boolean> writeIf(Operation operation, Supplier<ConditionalWrite> row) {
+    return writeIf(operation, row, applied -> applied);
+  }
+
   /**
    * {@return a write of one row that depends on what it holds}
    *

@@ -34,7 +34,8 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       converted = codec.encode(part);
     } catch (BigtableMapperException e) {
       throw e;
-    } catch (Exception e) { // a checked one too: other languages have none
+    } catch (Throwable e) { // a checked one too: other languages have none
+      passOnFatal(e);
       throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
     }
     if (converted == null) {
@@ -50,8 +51,16 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
       return codec.decode(converted);
     } catch (BigtableMapperException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Throwable e) {
+      passOnFatal(e);
       throw in.malformed(name(), "is rejected by its codec: " + e.getClass().getSimpleName());
+    }
+  }
+
+  /** A stack that overflows is the codec's own fault; other errors of the machine are not. */
+  private static void passOnFatal(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {
+      throw fatal;
     }
   }
 

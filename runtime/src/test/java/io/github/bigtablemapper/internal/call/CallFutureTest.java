@@ -1,11 +1,23 @@
 package io.github.bigtablemapper.internal.call;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.core.ApiFuture;
+import com.google.api.core.ApiFutures;
+import com.google.api.gax.grpc.GrpcStatusCode;
+import com.google.api.gax.rpc.UnavailableException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.grpc.Status;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class CallFutureTest {
@@ -53,5 +65,56 @@ final class CallFutureTest {
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** What a failure means is told by code that may throw, too. */
+  @Test
+  void aMeaningThatThrowsFailsTheCall() {
+    CompletableFuture<String> explained =
+        CallFuture.explained(
+            future,
+            failure -> {
+              throw new IllegalStateException("meaning");
+            });
+    CompletableFuture<String> recovered =
+        CallFuture.recovered(
+            future,
+            failure -> {
+              throw new IllegalStateException("other");
+            });
+
+    future.completeExceptionally(new InvalidRequestException("refused"));
+
+    assertThat(thrown(explained)).hasMessageThat().isEqualTo("meaning");
+    assertThat(thrown(recovered)).hasMessageThat().isEqualTo("other");
+  }
+
+  /** A second attempt is started on a thread of the client, where nobody would see what it throws. */
+  @Test
+  void anAttemptThatCannotBeStartedEndsTheCall() {
+    AtomicInteger attempts = new AtomicInteger();
+    ApiFuture<String> answer =
+        RepeatedCall.start(
+            TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10)),
+            () -> {
+              if (attempts.incrementAndGet() > 1) {
+                throw new AssertionError("not started");
+              }
+              return ApiFutures.immediateFailedFuture(
+                  new UnavailableException(
+                      new IOException(), GrpcStatusCode.of(Status.Code.UNAVAILABLE), true));
+            });
+
+    ExecutionException ended =
+        assertThrows(ExecutionException.class, () -> answer.get(5, TimeUnit.SECONDS));
+
+    assertThat(ended).hasCauseThat().hasMessageThat().isEqualTo("not started");
+    assertThat(attempts.get()).isEqualTo(2);
+  }
+
+  private static Throwable thrown(CompletableFuture<?> call) {
+    ExecutionException ended =
+        assertThrows(ExecutionException.class, () -> call.get(5, TimeUnit.SECONDS));
+    return Objects.requireNonNull(ended.getCause());
   }
 }
