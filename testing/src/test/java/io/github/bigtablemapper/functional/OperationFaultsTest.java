@@ -97,7 +97,9 @@ class OperationFaultsTest {
           IndexedRepository.class,
           MaintainedIndex.class);
 
-  /** Methods that send nothing; a publisher has a test of its own, with a subscriber that throws. */
+  /**
+   * Methods that send nothing; a publisher has a test of its own, with a subscriber that throws.
+   */
   private static final Set<String> WITHOUT_CALL =
       Set.of(
           "async",

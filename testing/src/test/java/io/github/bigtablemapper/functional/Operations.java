@@ -231,8 +231,7 @@ final class Operations {
         () -> seats.put(seat),
         () -> seats.async().put(seat));
     Box box = new Box(new Id("a"), new Name("x"), Optional.of(new Name("other")));
-    both(
-        "WritableRepository.put that keeps", () -> boxes.put(box), () -> boxes.async().put(box));
+    both("WritableRepository.put that keeps", () -> boxes.put(box), () -> boxes.async().put(box));
     both(
         "WritableRepository.putIfAbsent",
         () -> items.putIfAbsent(other),
@@ -277,7 +276,8 @@ final class Operations {
         "WritableRepository.deleteIf",
         () -> items.deleteIf(item, name.isEqualTo(new Name("name"))),
         () -> async.deleteIf(item, name.isEqualTo(new Name("name"))));
-    both("WritableRepository.delete", () -> run(() -> items.delete(item)), () -> async.delete(item));
+    both(
+        "WritableRepository.delete", () -> run(() -> items.delete(item)), () -> async.delete(item));
     both("WritableRepository.rekey", () -> items.rekey(item, Z), () -> async.rekey(item, Z));
     both(
         "WritableRepository.trimHistory",
@@ -422,8 +422,12 @@ final class Operations {
     add(
         "IndependentWrites.patch",
         () -> orThrow(IndependentWrites.begin().patch(items, A, Operations::change), items));
-    add("IndependentWrites.delete", () -> orThrow(IndependentWrites.begin().delete(items, A), items));
-    add("IndependentWrites.write", () -> orThrow(IndependentWrites.begin().put(seats, seat), seats));
+    add(
+        "IndependentWrites.delete",
+        () -> orThrow(IndependentWrites.begin().delete(items, A), items));
+    add(
+        "IndependentWrites.write",
+        () -> orThrow(IndependentWrites.begin().put(seats, seat), seats));
     all.put(
         "IndependentWrites.writeAsync",
         () -> {
@@ -438,8 +442,7 @@ final class Operations {
     all.put(
         "BulkWriter." + method,
         () -> {
-          try (BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer =
-              items.bulkWriter()) {
+          try (BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer = items.bulkWriter()) {
             CompletableFuture<?> added = call.on(writer);
             writer.close(Duration.ofSeconds(30));
             done(added);
@@ -451,8 +454,7 @@ final class Operations {
     CompletableFuture<?> on(BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer);
   }
 
-  private static Object orThrow(
-      IndependentWrites writes, WritableRepository<?, ?, ?> repository) {
+  private static Object orThrow(IndependentWrites writes, WritableRepository<?, ?, ?> repository) {
     return orThrow(writes.write().of(repository));
   }
 

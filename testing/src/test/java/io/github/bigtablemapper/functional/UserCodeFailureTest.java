@@ -9,8 +9,6 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BatchResult;
-import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -26,14 +24,10 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +35,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Constructors, setters, actions and clocks that throw: no call hangs, and none lies. */
+/**
+ * Constructors, setters and actions that throw: what the caller is told. That no call hangs is held
+ * for all of them by {@link OperationFaultsTest}.
+ */
 @NullMarked
 @BigtableTest({
   UserCodeFailureTest_MessageRepository.class,
@@ -578,168 +574,6 @@ class UserCodeFailureTest {
           .hasSize(2);
     } finally {
       Thread.setDefaultUncaughtExceptionHandler(before);
-    }
-  }
-
-  /** Whatever moment it chooses: the call before, in or after the request. */
-  @ParameterizedTest
-  @ValueSource(ints = {1, 2, 3, 4, 5})
-  void aClockThatThrowsHangsNoCall(int strike) {
-    for (Fault fault : List.of(Fault.UNCHECKED, Fault.ERROR, Fault.CHECKED)) {
-      calls(() -> new FaultyClock(strike, fault))
-          .forEach(
-              (name, call) ->
-                  assertTimeoutPreemptively(
-                      PATIENCE, () -> endsByItself(call), name + ", call " + strike));
-    }
-  }
-
-  private Map<String, Executable> calls(Supplier<InstantSource> clocks) {
-    Supplier<UserCodeFailureTest_MessageRepository> repository =
-        () ->
-            new UserCodeFailureTest_MessageRepository(
-                BigtableMapper.builder(client).clock(clocks.get()).build());
-    Supplier<UserCodeFailureTest_OrderRepository> checked =
-        () ->
-            new UserCodeFailureTest_OrderRepository(
-                BigtableMapper.builder(client).clock(clocks.get()).build());
-    UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
-    var all = UserCodeFailureTest_MessageKey.all();
-    Message message = message("a", Fault.NONE);
-    List<Message> two = List.of(message, message("b", Fault.NONE));
-    Order order = new Order("a", Fault.NONE, 0);
-    Map<String, Executable> calls = new LinkedHashMap<>();
-    calls.put("find", () -> repository.get().find(key));
-    calls.put("async find", () -> get(repository.get().async().find(key)));
-    calls.put("findAll", () -> repository.get().findAll(List.of(key)));
-    calls.put("exists", () -> repository.get().exists(key));
-    calls.put("list", () -> repository.get().scan(all).list());
-    calls.put("async list", () -> get(repository.get().async().scan(all).list()));
-    calls.put("stream", () -> repository.get().scan(all).stream().toList());
-    calls.put("count", () -> repository.get().scan(all).count());
-    calls.put("page", () -> repository.get().scan(all).page(1, null));
-    calls.put("forEachParallel", () -> repository.get().scan(all).forEachParallel(2, each -> {}));
-    calls.put("put", () -> repository.get().put(message));
-    calls.put("async put", () -> get(repository.get().async().put(message)));
-    calls.put("merge", () -> repository.get().merge(message));
-    calls.put("putAll", () -> repository.get().putAll(two).orThrow());
-    calls.put("async putAll", () -> get(repository.get().async().putAll(two)));
-    calls.put("mergeAll", () -> repository.get().mergeAll(two).orThrow());
-    calls.put("putIfAbsent", () -> repository.get().putIfAbsent(message));
-    calls.put("patch", () -> repository.get().patch(key, patch -> patch.fault(Fault.NONE)));
-    calls.put("deleteExpired", () -> repository.get().deleteExpired(all));
-    calls.put("checked put", () -> checked.get().put(order));
-    calls.put("checked putAll", () -> checked.get().putAll(List.of(order)).orThrow());
-    calls.put("checked delete", () -> checked.get().delete(order));
-    calls.put("rekey", () -> repository.get().rekey(key, UserCodeFailureTest_MessageKey.of("z")));
-    calls.put("back", () -> messages.rekey(UserCodeFailureTest_MessageKey.of("z"), key));
-    addSmallCalls(calls, repository);
-    addBatches(calls, repository);
-    calls.put("delete", () -> repository.get().delete(key));
-    return calls;
-  }
-
-  private static void addSmallCalls(
-      Map<String, Executable> calls, Supplier<UserCodeFailureTest_MessageRepository> repository) {
-    UserCodeFailureTest_MessageKey key = UserCodeFailureTest_MessageKey.of("a");
-    var fault = UserCodeFailureTest_MessageColumns.FAULT;
-    Message message = message("a", Fault.NONE);
-    calls.put("history", () -> repository.get().history(key, fault, 2));
-    calls.put("async history", () -> get(repository.get().async().history(key, fault, 2)));
-    calls.put("putIf", () -> ended(repository.get().putIf(message, fault.isPresent())));
-    calls.put("async putIf", () -> get(repository.get().async().putIf(message, fault.isPresent())));
-    calls.put(
-        "patchIf",
-        () ->
-            ended(
-                repository
-                    .get()
-                    .patchIf(key, fault.isPresent(), patch -> patch.fault(Fault.NONE))));
-    calls.put(
-        "async patchIf",
-        () ->
-            get(
-                repository
-                    .get()
-                    .async()
-                    .patchIf(key, fault.isPresent(), patch -> patch.fault(Fault.NONE))));
-    calls.put("deleteIf", () -> ended(repository.get().deleteIf(key, fault.isAbsent())));
-    calls.put(
-        "async deleteIf", () -> get(repository.get().async().deleteIf(key, fault.isAbsent())));
-    calls.put("trimHistory", () -> repository.get().trimHistory(key, fault, Instant.EPOCH));
-    calls.put(
-        "async trimHistory",
-        () -> get(repository.get().async().trimHistory(key, fault, Instant.EPOCH)));
-    calls.put("keepNewest", () -> repository.get().keepNewest(key, fault, 1));
-    calls.put("async keepNewest", () -> get(repository.get().async().keepNewest(key, fault, 1)));
-  }
-
-  private static void addBatches(
-      Map<String, Executable> calls, Supplier<UserCodeFailureTest_MessageRepository> repository) {
-    List<UserCodeFailureTest_MessageKey> keys =
-        List.of(UserCodeFailureTest_MessageKey.of("a"), UserCodeFailureTest_MessageKey.of("b"));
-    Message message = message("a", Fault.NONE);
-    calls.put(
-        "patchAll",
-        () -> repository.get().patchAll(keys, patch -> patch.fault(Fault.NONE)).orThrow());
-    calls.put(
-        "async patchAll",
-        () -> get(repository.get().async().patchAll(keys, patch -> patch.fault(Fault.NONE))));
-    calls.put(
-        "loadAll",
-        () ->
-            repository
-                .get()
-                .loadAll(List.of(message), LoadOptions.at(Instant.ofEpochSecond(1)))
-                .orThrow());
-    calls.put(
-        "async loadAll",
-        () ->
-            get(
-                repository
-                    .get()
-                    .async()
-                    .loadAll(List.of(message), LoadOptions.at(Instant.ofEpochSecond(1)))));
-    calls.put(
-        "bulkWriter",
-        () -> {
-          try (var writer = repository.get().bulkWriter()) {
-            get(writer.put(message));
-          }
-        });
-    calls.put("deleteAll", () -> repository.get().deleteAll(keys).orThrow());
-    calls.put("async deleteAll", () -> get(repository.get().async().deleteAll(keys)));
-  }
-
-  private static void ended(boolean applied) {
-    assertThat(applied).isAnyOf(true, false);
-  }
-
-  /** Tells the time, but for one look at it. */
-  private static final class FaultyClock implements InstantSource {
-    private final AtomicInteger left;
-    private final Fault fault;
-
-    FaultyClock(int strike, Fault fault) {
-      this.left = new AtomicInteger(strike);
-      this.fault = fault;
-    }
-
-    @Override
-    public Instant instant() {
-      if (left.decrementAndGet() == 0) {
-        fault.strike();
-      }
-      return Instant.now();
-    }
-  }
-
-  @SuppressWarnings("ThrowableNotThrown") // that it ends is what matters
-  private static void endsByItself(Executable call) {
-    try {
-      call.execute();
-    } catch (Throwable thrown) {
-      assertWithMessage("what is thrown by whom").that(thrown).isNotNull();
     }
   }
 
