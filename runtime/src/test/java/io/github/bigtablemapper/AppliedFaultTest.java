@@ -135,8 +135,7 @@ class AppliedFaultTest {
             }
           }
         };
-    return notes(
-        BigtableMapper.builder(server.client()).intercept(interceptor).build(), () -> {});
+    return notes(BigtableMapper.builder(server.client()).intercept(interceptor).build(), () -> {});
   }
 
   private static List<Note> three() {
@@ -150,9 +149,23 @@ class AppliedFaultTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "STACK_OVERFLOW")
   void aBulkWriterTellsEveryRowOfAnInterceptorThatThrows(Fault fault) {
     assertSettlesAll(withInterceptor(fault));
+  }
+
+  /** It may take the outcome of its request along, and leaves none open. */
+  @ParameterizedTest
+  @EnumSource(names = "OUT_OF_MEMORY")
+  void anErrorOfTheMachineInAnInterceptorLeavesNoRowOpen(Fault fault) {
+    BulkWriter<Note, RawKey, NotePatch> writer = withInterceptor(fault).bulkWriter();
+    List<CompletableFuture<Note>> futures = three().stream().map(writer::put).toList();
+
+    assertThrows(
+        RuntimeException.class, () -> assertTimeoutPreemptively(PATIENCE, () -> writer.close()));
+
+    assertThat(futures.stream().allMatch(CompletableFuture::isDone)).isTrue();
+    assertThat(writer.progress().settled()).isEqualTo(3);
   }
 
   private void assertSettlesAll(AsyncRepository<Note, RawKey, NotePatch> notes) {
@@ -163,7 +176,8 @@ class AppliedFaultTest {
 
     Throwable thrown =
         assertThrows(
-            AppliedException.class, () -> assertTimeoutPreemptively(PATIENCE, () -> writer.close()));
+            AppliedException.class,
+            () -> assertTimeoutPreemptively(PATIENCE, () -> writer.close()));
 
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
     for (CompletableFuture<Note> future : futures) {
@@ -217,7 +231,8 @@ class AppliedFaultTest {
   private static Throwable failure(CompletableFuture<?> future) {
     CompletionException thrown =
         assertThrows(
-            CompletionException.class, () -> assertTimeoutPreemptively(PATIENCE, () -> future.join()));
+            CompletionException.class,
+            () -> assertTimeoutPreemptively(PATIENCE, () -> future.join()));
     assertWithMessage("cause").that(thrown).hasCauseThat().isNotNull();
     return Objects.requireNonNull(thrown.getCause());
   }
