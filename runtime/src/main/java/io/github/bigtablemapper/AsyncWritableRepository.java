@@ -20,13 +20,13 @@ import io.github.bigtablemapper.internal.write.CreationToken;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.MixedWrites;
-import io.github.bigtablemapper.internal.write.OnceWrites;
+import io.github.bigtablemapper.internal.write.OperationIdWrites;
+import io.github.bigtablemapper.internal.write.OutcomeNotifier;
 import io.github.bigtablemapper.internal.write.ReadBack;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.RowWriter;
 import io.github.bigtablemapper.internal.write.StampedEntity;
-import io.github.bigtablemapper.internal.write.ToldOutcomes;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.internal.write.WritePlan;
 import io.github.bigtablemapper.key.Key;
@@ -70,7 +70,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   private final ElementIds elementIds;
   final WriteCalls calls;
   private final CounterCalls<E, K> counters;
-  final OnceWrites<E, K> once;
+  final OperationIdWrites<E, K> once;
   private final HistoryTrims<E, K> trims;
   private final CreationToken token;
   private final Operation put;
@@ -112,7 +112,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.rowMove = new RowMove<>(context);
     this.calls = new WriteCalls(context);
     this.counters = new CounterCalls<>(context);
-    this.once = new OnceWrites<>(context);
+    this.once = new OperationIdWrites<>(context);
     this.trims = new HistoryTrims<>(context, plan);
     this.token = new CreationToken(context);
     this.put = table.write("put");
@@ -171,7 +171,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   private CompletableFuture<Boolean> writtenIfAbsent(
       Operation begun, RowWrite<K> write, long millis, long micros) {
-    return ToldOutcomes.write(
+    return OutcomeNotifier.write(
         begun,
         write,
         token.created(
@@ -220,7 +220,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () -> {
           List<RowWrite<K>> writes =
               entities.stream().<RowWrite<K>>map(entity -> loaded(entity, options)).toList();
-          return ToldOutcomes.<K, BatchOutcome<K>>writeAll(
+          return OutcomeNotifier.<K, BatchOutcome<K>>writeAll(
               loadAll,
               writes,
               failures -> BatchOutcome.of(writes, failures),

@@ -50,6 +50,8 @@ import org.jspecify.annotations.Nullable;
  *
  * A mapper borrows the clients it is given and closes only those it made or was told to own. Once
  * it is closed, its repositories make no calls.
+ *
+ * <p>It is long for what its methods promise; each only makes a repository or an option.
  */
 public final class BigtableMapper implements AutoCloseable {
   private static final Duration CLOSING = Duration.ofSeconds(30);

@@ -11,7 +11,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.buffer.WriteBuffer;
-import io.github.bigtablemapper.internal.buffer.WriteTally;
+import io.github.bigtablemapper.internal.buffer.WriteCounts;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.StampedEntity;
@@ -51,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * the writer before {@link #ready} says that there is room, as who waits there keeps the answers
  * from coming.
  *
- * <p>Safe for use by many threads.
+ * <p>Safe for use by many threads. It is long for what its methods promise: the work is that of a
+ * buffer behind it.
  *
  * @param <E> the entity
  * @param <K> its row key
@@ -214,7 +215,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
 
   /** {@return how far the writer has come} */
   public BulkProgress progress() {
-    WriteTally tally = buffer.tally();
+    WriteCounts tally = buffer.tally();
     long outstanding = buffer.outstanding();
     return new BulkProgress(tally.applied(), tally.notApplied(), tally.unknown(), outstanding);
   }
@@ -316,7 +317,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
     if (ofListener != null) {
       return new IllegalStateException("A listener of a bulk writer has thrown.", ofListener);
     }
-    WriteTally tally = buffer.tally();
+    WriteCounts tally = buffer.tally();
     BigtableMapperException first = tally.first();
     if (first == null || onFailure != null) {
       return null;

@@ -6,8 +6,8 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.scan.EachRead;
 import io.github.bigtablemapper.internal.scan.KeyedReads;
+import io.github.bigtablemapper.internal.scan.ReadResults;
 import io.github.bigtablemapper.internal.scan.SharedRead;
 import io.github.bigtablemapper.key.Key;
 import java.util.Collection;
@@ -95,14 +95,14 @@ public final class IndependentReads {
   /** As {@link #read}, with a CompletableFuture, which cancels all calls. */
   @CheckReturnValue
   public CompletableFuture<IndependentResult> readAsync() {
-    Map<SharedRead, CompletableFuture<? extends EachRead<?>>> calls = new LinkedHashMap<>();
+    Map<SharedRead, CompletableFuture<? extends ReadResults<?>>> calls = new LinkedHashMap<>();
     SharedRead.of(reads.values()).forEach(read -> calls.put(read, read.send()));
     List<CompletableFuture<?>> all = List.copyOf(calls.values());
     CompletableFuture<IndependentResult> result =
         CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
             .thenApply(
                 (@Nullable Void ended) -> {
-                  Map<KeyedReads<?, ?>, EachRead<?>> done = new HashMap<>();
+                  Map<KeyedReads<?, ?>, ReadResults<?>> done = new HashMap<>();
                   calls.forEach(
                       (read, call) -> read.parts().forEach(part -> done.put(part, call.join())));
                   Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes =
@@ -119,7 +119,7 @@ public final class IndependentReads {
 
   /** {@return the number of tables and rows, without keys} */
   private static <E, K extends Key> ReadOutcome<K, E> outcome(
-      KeyedReads<E, K> keys, EachRead<?> read) {
+      KeyedReads<E, K> keys, ReadResults<?> read) {
     return keys.outcome(read, ReadOutcome::new);
   }
 

@@ -167,8 +167,8 @@ class ArchitectureTest {
 
   /**
    * A conditional write that did not happen, a row that failed and a future that failed are silent
-   * if nobody looks. That a write was done before, as {@code patchOnce} tells, is no failure. What a
-   * bulk writer does with each entity it tells all the same when it is closed.
+   * if nobody looks. That a write was done before, as {@code patchOnce} tells, is no failure. What
+   * a bulk writer does with each entity it tells all the same when it is closed.
    */
   @Test
   void resultsThatMustNotBeIgnoredSaySo() {

@@ -210,9 +210,7 @@ class DynamicRowsTest {
               .build());
     }
     assertThat(stocks(rows.scan(RowBytes.startingWith("hats#")).list())).containsExactly(2, 1, 0);
-    assertThat(
-            stocks(
-                rows.scan(RowBytes.from(ByteString.copyFromUtf8("i"))).list()))
+    assertThat(stocks(rows.scan(RowBytes.from(ByteString.copyFromUtf8("i"))).list()))
         .containsExactly(4, 3);
     assertThat(stocks(rows.scan(RowBytes.before(ByteString.copyFromUtf8("i"))).list()))
         .containsExactly(2, 1, 0);

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * without its words. Those are the server's, or quote what was sent or received: row keys and
  * values, which printed causes would carry into every log.
  */
-final class WithoutWords extends Exception {
+final class RedactedException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private WithoutWords(Throwable original) {
+  private RedactedException(Throwable original) {
     super(
         original.getClass().getName() + status(original),
         of(original.getCause()),
@@ -26,13 +26,13 @@ final class WithoutWords extends Exception {
 
   /** {@return what stands for an exception; itself, if it is one that has no words of others} */
   static @Nullable Throwable of(@Nullable Throwable original) {
-    return original == null || isOfOurs(original) ? original : new WithoutWords(original);
+    return original == null || isOfOurs(original) ? original : new RedactedException(original);
   }
 
   /** {@return whether an exception can be shown as it is} */
   static boolean isOfOurs(Throwable thrown) {
     return thrown instanceof BigtableMapperException
-        || thrown instanceof WithoutWords
+        || thrown instanceof RedactedException
         || thrown instanceof InterruptedException
         || (thrown instanceof CancellationException && thrown.getCause() == null);
   }

@@ -25,9 +25,9 @@ public sealed class RequestFailedException extends BigtableMapperException
    * @param cause what the client has thrown, or an exception of the mapper's; null: neither
    */
   public RequestFailedException(String message, StatusCode.Code code, @Nullable Throwable cause) {
-    super(message, WithoutWords.of(cause));
+    super(message, RedactedException.of(cause));
     this.code = code;
-    this.clientException = cause == null || WithoutWords.isOfOurs(cause) ? null : cause;
+    this.clientException = cause == null || RedactedException.isOfOurs(cause) ? null : cause;
   }
 
   /** {@return the status of the last attempt} */

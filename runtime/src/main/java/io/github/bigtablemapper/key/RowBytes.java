@@ -82,8 +82,7 @@ public record RowBytes(ByteString toByteString) implements Key {
      * nothing lies in between. To include the key {@code end} itself, add a zero byte to it.
      */
     public KeyRange<RowBytes> before(ByteString end) {
-      boolean isEmpty =
-          ByteString.unsignedLexicographicalComparator().compare(start, end) >= 0;
+      boolean isEmpty = ByteString.unsignedLexicographicalComparator().compare(start, end) >= 0;
       return new KeyRange<>(isEmpty ? List.of() : List.of(new Interval(start, end)));
     }
   }

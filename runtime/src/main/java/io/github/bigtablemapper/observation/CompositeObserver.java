@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * Tells two observers of each operation. What one throws does not keep the other from being told;
  * it is ignored as it is of a single one. Contexts are opened in order and closed in reverse.
  */
-final class JoinedObserver implements OperationObserver {
+final class CompositeObserver implements OperationObserver {
   /** Of two observers that have both failed to start. */
   private static final Scope IDLE = (outcome, code) -> {};
 
   private final OperationObserver first;
   private final OperationObserver second;
 
-  JoinedObserver(OperationObserver first, OperationObserver second) {
+  CompositeObserver(OperationObserver first, OperationObserver second) {
     this.first = first;
     this.second = second;
   }

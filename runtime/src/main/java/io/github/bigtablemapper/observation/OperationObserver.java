@@ -29,7 +29,7 @@ public interface OperationObserver {
 
   /** {@return an observer that tells this one and then another, whatever either throws} */
   default OperationObserver and(OperationObserver other) {
-    return new JoinedObserver(this, other);
+    return new CompositeObserver(this, other);
   }
 
   /**

@@ -24,8 +24,8 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.io.IOException;
-import java.time.Instant;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -363,8 +363,7 @@ class FaultyCodecTest {
   @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void aRangeWithAKeyThatDoesNotDecodeIsNotDeleted(String fault) {
     store(fault, "f", "text", "a");
-    var range =
-        FaultyCodecTest_LabelKey.all().id().from(new Text("a")).to(new Text("z"));
+    var range = FaultyCodecTest_LabelKey.all().id().from(new Text("a")).to(new Text("z"));
 
     for (Executable call :
         List.<Executable>of(

@@ -51,7 +51,8 @@ class SelectedDefaultsTest {
     SelectedDefaultsTest_OfferKey key = SelectedDefaultsTest_OfferKey.of("a");
     offers.patch(key, offer -> offer.title("t"));
     Offer found = offers.find(key).orElseThrow();
-    assertThat(found).isEqualTo(new Offer("a", "t", 3, "none", Stage.OPEN, null, 0, 0, Optional.empty()));
+    assertThat(found)
+        .isEqualTo(new Offer("a", "t", 3, "none", Stage.OPEN, null, 0, 0, Optional.empty()));
 
     Selection<SelectedDefaultsTest_OfferKey> selection =
         offers

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The room of a buffer: how many writes it may hold, how many bytes they may take, and who waits
  * until there is some. Its owner guards it.
  */
-final class Room {
+final class BufferCapacity {
   private final int maxRows;
   private final long maxBytes;
   private int rows;
@@ -17,7 +17,7 @@ final class Room {
   private @Nullable CompletableFuture<@Nullable Void> waiting;
 
   /** All of it is free. */
-  Room(int maxRows, long maxBytes) {
+  BufferCapacity(int maxRows, long maxBytes) {
     this.maxRows = maxRows;
     this.maxBytes = maxBytes;
   }

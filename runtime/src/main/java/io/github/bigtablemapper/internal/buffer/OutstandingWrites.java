@@ -14,9 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The writes of a buffer that are not settled, and where each of them is: behind another one of its
- * row, waiting for a request, under way, or being told what became of it. It decides which of them
- * go into the next request, and whether it is time for that.
+ * The writes of a buffer that are not settled, and the state of each: queued behind another one of
+ * its row, waiting for a request, in flight, or completing. It decides which of them go into the
+ * next request, and whether it is time for that.
  *
  * @param <K> the row key
  */
@@ -28,7 +28,7 @@ final class OutstandingWrites<K extends Key> {
   /** Guards what follows; no call and no code of users is made while it is held. */
   private final ReentrantLock lock = new ReentrantLock();
 
-  private final Room room;
+  private final BufferCapacity room;
 
   /** Of each row that has writes outstanding the last. */
   private final Map<ByteString, BufferedWrite<K, ?>> last = new HashMap<>();
@@ -54,7 +54,8 @@ final class OutstandingWrites<K extends Key> {
   private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
 
   /** None yet. */
-  OutstandingWrites(Room room, int requestsAtATime, int rowsPerRequest, long bytesPerRequest) {
+  OutstandingWrites(
+      BufferCapacity room, int requestsAtATime, int rowsPerRequest, long bytesPerRequest) {
     this.room = room;
     this.requestsAtATime = requestsAtATime;
     this.rowsPerRequest = rowsPerRequest;

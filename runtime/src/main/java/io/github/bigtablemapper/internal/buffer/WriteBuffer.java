@@ -7,10 +7,10 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.write.OutcomeNotifier;
 import io.github.bigtablemapper.internal.write.RequestSize;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.RowWriter;
-import io.github.bigtablemapper.internal.write.ToldOutcomes;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class WriteBuffer<K extends Key> {
   private final Operation operation;
   private final BiConsumer<K, BigtableMapperException> failures;
   private final Runnable progress;
-  private final WriteTally tally = new WriteTally();
+  private final WriteCounts tally = new WriteCounts();
   private final OutstandingWrites<K> outstanding;
 
   /** Above 0 while a thread sends; the others leave it to that one. */
@@ -66,14 +66,14 @@ public final class WriteBuffer<K extends Key> {
     int requestsAtATime = writer.requestsAtATime();
     this.outstanding =
         new OutstandingWrites<>(
-            new Room(maxRows, maxBytes),
+            new BufferCapacity(maxRows, maxBytes),
             requestsAtATime,
             Math.max(1, Math.min(writer.rowsPerRequest(), maxRows / requestsAtATime)),
             Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
   }
 
   /** {@return what became of the writes so far} */
-  public WriteTally tally() {
+  public WriteCounts tally() {
     return tally;
   }
 
@@ -184,10 +184,7 @@ public final class WriteBuffer<K extends Key> {
 
   private RequestFailedException notSent(String reason, @Nullable Throwable cause) {
     return new RequestFailedException(
-        operation.label()
-            + ": a row was not sent, as "
-            + reason
-            + ".",
+        operation.label() + ": a row was not sent, as " + reason + ".",
         StatusCode.Code.CANCELLED,
         cause);
   }
@@ -227,7 +224,7 @@ public final class WriteBuffer<K extends Key> {
   private void giveUp(BufferedWrite<K, ?> write) {
     RequestFailedException failure = notSent("it was given up", null);
     try {
-      ToldOutcomes.notSent(operation, write.write(), failure);
+      OutcomeNotifier.notSent(operation, write.write(), failure);
     } finally {
       settle(write, failure);
     }

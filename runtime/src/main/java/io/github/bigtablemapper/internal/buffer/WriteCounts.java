@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what became of writes, and keeps the first failure. */
-public final class WriteTally {
+public final class WriteCounts {
   private final AtomicLong applied = new AtomicLong();
   private final AtomicLong notApplied = new AtomicLong();
   private final AtomicLong unknown = new AtomicLong();

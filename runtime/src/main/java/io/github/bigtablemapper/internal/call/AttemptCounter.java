@@ -105,12 +105,12 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   }
 
   /** {@return how far the call has come that has failed} */
-  public MadeAttempts made(Throwable failure) {
+  public AttemptState made(Throwable failure) {
     Attempt attempt = last.get();
     if (attempt == null) {
-      return mayHaveBeenSent(failure) ? MadeAttempts.UNKNOWN : MadeAttempts.NOT_SENT;
+      return mayHaveBeenSent(failure) ? AttemptState.UNKNOWN : AttemptState.NOT_SENT;
     }
-    return new MadeAttempts(sent(), attempt.isAnswered());
+    return new AttemptState(sent(), attempt.isAnswered());
   }
 
   /**

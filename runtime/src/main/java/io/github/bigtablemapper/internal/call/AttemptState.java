@@ -7,23 +7,23 @@ package io.github.bigtablemapper.internal.call;
  * @param isAnswered whether the status of the last is the server's own word, and not what this side
  *     has made of a connection that broke
  */
-public record MadeAttempts(int sent, boolean isAnswered) {
+public record AttemptState(int sent, boolean isAnswered) {
   /** One attempt, which the server has answered. */
-  public static final MadeAttempts ANSWERED = new MadeAttempts(1, true);
+  public static final AttemptState ANSWERED = new AttemptState(1, true);
 
   /** No attempt has left. */
-  static final MadeAttempts NOT_SENT = new MadeAttempts(0, false);
+  static final AttemptState NOT_SENT = new AttemptState(0, false);
 
   /** Nobody knows how many attempts there were, or who has ended them. */
-  static final MadeAttempts UNKNOWN = new MadeAttempts(Integer.MAX_VALUE, false);
+  static final AttemptState UNKNOWN = new AttemptState(Integer.MAX_VALUE, false);
 
   /** {@return the same, of a part of the request to which the server has given its own answer} */
-  public MadeAttempts answered() {
-    return isAnswered ? this : new MadeAttempts(sent, true);
+  public AttemptState answered() {
+    return isAnswered ? this : new AttemptState(sent, true);
   }
 
   /** {@return the same, after another call with the same request} */
-  public MadeAttempts after(MadeAttempts earlier) {
-    return earlier.sent == 0 ? this : new MadeAttempts(Math.max(sent, 2), isAnswered);
+  public AttemptState after(AttemptState earlier) {
+    return earlier.sent == 0 ? this : new AttemptState(Math.max(sent, 2), isAnswered);
   }
 }

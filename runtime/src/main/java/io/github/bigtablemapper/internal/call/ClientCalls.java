@@ -263,8 +263,8 @@ public final class ClientCalls {
   }
 
   /**
-   * Takes a step towards a future. Whatever the step throws fails the future; {@link
-   * FatalErrors} pass on after that.
+   * Takes a step towards a future. Whatever the step throws fails the future; {@link FatalErrors}
+   * pass on after that.
    */
   public static void step(CompletableFuture<?> future, Runnable step) {
     try {

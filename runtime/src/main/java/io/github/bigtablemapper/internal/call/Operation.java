@@ -13,9 +13,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked of Bigtable, and so what its failure means: the one place that turns the client's
- * exceptions into the mapper's. {@link StatusMeaning} says which of them prove that a write was not
- * applied; after all others its outcome is unknown.
+ * One operation; the one place that maps the client's exceptions to the mapper's. {@link
+ * StatusMeaning} says which of them prove that a write was not applied; after all others its
+ * outcome is unknown.
  *
  * @param name the method that was called, such as {@code put}
  * @param kind what it does to the row
@@ -114,7 +114,7 @@ public record Operation(
    * unchanged}
    */
   public BigtableMapperException failure(Throwable thrown) {
-    return failure(thrown, MadeAttempts.ANSWERED);
+    return failure(thrown, AttemptState.ANSWERED);
   }
 
   /**
@@ -122,7 +122,7 @@ public record Operation(
    *
    * @param made how far its attempts have come
    */
-  public BigtableMapperException failure(Throwable thrown, MadeAttempts made) {
+  public BigtableMapperException failure(Throwable thrown, AttemptState made) {
     if (thrown instanceof BigtableMapperException known) {
       return known;
     }
@@ -200,7 +200,7 @@ public record Operation(
   public BigtableMapperException notPrepared(Throwable thrown) {
     return thrown instanceof BigtableMapperException known
         ? known
-        : failure(thrown, MadeAttempts.NOT_SENT);
+        : failure(thrown, AttemptState.NOT_SENT);
   }
 
   private RequestFailedException notSent(
@@ -220,17 +220,17 @@ public record Operation(
    */
   public BigtableMapperException givenUp(boolean isUnderWay) {
     return isUnderWay
-        ? failure(StatusCode.Code.CANCELLED, MadeAttempts.UNKNOWN, new CancellationException())
+        ? failure(StatusCode.Code.CANCELLED, AttemptState.UNKNOWN, new CancellationException())
         : notSent("the batch was given up before", StatusCode.Code.CANCELLED, null);
   }
 
   /** {@return the exception for a call that was given up before its answer came} */
   public BigtableMapperException interrupted(InterruptedException cause) {
-    return failure(StatusCode.Code.CANCELLED, MadeAttempts.UNKNOWN, cause);
+    return failure(StatusCode.Code.CANCELLED, AttemptState.UNKNOWN, cause);
   }
 
   private BigtableMapperException failure(
-      StatusCode.Code code, MadeAttempts made, Throwable cause) {
+      StatusCode.Code code, AttemptState made, Throwable cause) {
     if (kind != Kind.READ && !StatusMeaning.provesNotApplied(code, made)) {
       return new OutcomeUnknownException(
           what(code) + ". Bigtable may have applied it or not: " + advice(), code, cause);

@@ -40,7 +40,7 @@ enum StatusMeaning {
   }
 
   /** {@return whether no attempt of a write was applied} */
-  static boolean provesNotApplied(StatusCode.Code code, MadeAttempts made) {
+  static boolean provesNotApplied(StatusCode.Code code, AttemptState made) {
     if (made.sent() == 0) {
       return true; // whatever went wrong did so on this side
     }

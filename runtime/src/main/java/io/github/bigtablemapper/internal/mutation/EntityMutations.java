@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A collection of a write that replaces is a deletion of its family, and a cell for each
  * element. That is not idempotent: a second attempt deletes later cells too.
+ *
+ * <p>It is long since every kind of column has its own way into a write, and all of them share the
+ * count, the bytes and the idempotency of that.
  */
 public final class EntityMutations implements CellSink {
   private final RowLayout layout;
@@ -45,7 +48,7 @@ public final class EntityMutations implements CellSink {
   private @Nullable WriteTimes times;
 
   /** Null until a value of a write-once column is set: most entities have none. */
-  private @Nullable OnceValues once;
+  private @Nullable WriteOnceValues once;
 
   private Idempotency idempotency = Idempotency.IDEMPOTENT;
 
@@ -181,9 +184,9 @@ public final class EntityMutations implements CellSink {
     }
   }
 
-  private OnceValues onceValues() {
+  private WriteOnceValues onceValues() {
     if (once == null) {
-      once = new OnceValues(micros, layout.hasVersion());
+      once = new WriteOnceValues(micros, layout.hasVersion());
     }
     return once;
   }
@@ -358,8 +361,8 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return what is set only if the row has none of it} */
-  public KeptValues kept() {
-    return once == null ? KeptValues.none() : once.kept();
+  public KeepIfPresentValues kept() {
+    return once == null ? KeepIfPresentValues.none() : once.kept();
   }
 
   /** {@return the number of mutations} */

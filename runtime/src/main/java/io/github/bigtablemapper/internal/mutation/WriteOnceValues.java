@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * which the row is checked for, and those that are set only if the row has none. Most entities have
  * neither, so nothing is allocated before the first.
  */
-final class OnceValues {
+final class WriteOnceValues {
   private final long micros;
   private final boolean hasVersion;
   private Map<MappedColumn<?, ?>, ByteString> refused = Map.of();
   private @Nullable MutationList kept;
   private List<MappedColumn<?, ?>> keptColumns = List.of();
 
-  OnceValues(long micros, boolean hasVersion) {
+  WriteOnceValues(long micros, boolean hasVersion) {
     this.micros = micros;
     this.hasVersion = hasVersion;
   }
@@ -49,10 +49,10 @@ final class OnceValues {
   }
 
   /** {@return what is set only if the row has none of it} */
-  KeptValues kept() {
+  KeepIfPresentValues kept() {
     return kept == null
-        ? KeptValues.none()
-        : new KeptValues(List.copyOf(keptColumns), kept.mutation(), kept.count(), null);
+        ? KeepIfPresentValues.none()
+        : new KeepIfPresentValues(List.copyOf(keptColumns), kept.mutation(), kept.count(), null);
   }
 
   /** {@return how many mutations set what is kept} */

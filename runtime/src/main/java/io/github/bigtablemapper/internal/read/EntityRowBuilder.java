@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * the latest of their column, are dropped here again. Families may come in any order. One of the
  * client's paths does not call {@link #reset} and does not know a cell's size, so this class relies
  * on neither.
+ *
+ * <p>It is one state machine, and so one class: where a row, a family, a column and a cell stand
+ * changes together.
  */
 final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
   /** How a cell is handled that no column takes. */

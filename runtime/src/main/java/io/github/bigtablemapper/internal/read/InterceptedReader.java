@@ -6,7 +6,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.RowCells;
 
 /**
- * Reads the entities of an entity's reader, and gives each to its interceptors.
+ * Decorates an entity reader with the interceptors of its entity.
  *
  * @param <E> the entity
  */

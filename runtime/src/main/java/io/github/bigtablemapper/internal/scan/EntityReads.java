@@ -170,7 +170,7 @@ public final class EntityReads<E, K extends Key> {
    * {@return what became of the reads of some rows, each by itself} A failure of a request is that
    * of the rows it did not come to.
    */
-  public CompletableFuture<EachRead<E>> findEach(Collection<ByteString> rowKeys) {
+  public CompletableFuture<ReadResults<E>> findEach(Collection<ByteString> rowKeys) {
     Map<ByteString, E> found = new ConcurrentHashMap<>(); // a deadline ends it on another thread
     Map<ByteString, BigtableMapperException> failures = new ConcurrentHashMap<>();
     ScanRequest<E> request =
@@ -186,10 +186,10 @@ public final class EntityReads<E, K extends Key> {
               return null;
             },
             () -> true);
-    CompletableFuture<EachRead<E>> each =
+    CompletableFuture<ReadResults<E>> each =
         run.handle(
             (done, thrown) ->
-                new EachRead<>(
+                new ReadResults<>(
                     Map.copyOf(found),
                     Map.copyOf(failures),
                     thrown == null ? null : findAll.failure(thrown)));

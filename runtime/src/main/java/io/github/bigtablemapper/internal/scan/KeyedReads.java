@@ -49,7 +49,7 @@ public final class KeyedReads<E, K extends Key> {
     return context.mapping().members();
   }
 
-  CompletableFuture<EachRead<E>> send(Collection<ByteString> rowKeys) {
+  CompletableFuture<ReadResults<E>> send(Collection<ByteString> rowKeys) {
     return reads.findEach(rowKeys);
   }
 
@@ -62,7 +62,7 @@ public final class KeyedReads<E, K extends Key> {
 
   /** {@return what became of each key} */
   @SuppressWarnings("unchecked") // what was read of a key of the repository is an entity of it
-  public <R> R outcome(EachRead<?> read, Outcome<K, E, R> outcome) {
+  public <R> R outcome(ReadResults<?> read, Outcome<K, E, R> outcome) {
     Map<K, E> found = new LinkedHashMap<>();
     Set<K> absent = new LinkedHashSet<>();
     Map<K, BigtableMapperException> failures = new LinkedHashMap<>();

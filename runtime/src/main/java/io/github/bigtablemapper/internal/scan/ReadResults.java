@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param whole why the read has ended before all rows were read; null: it has not
  * @param <E> the entity
  */
-public record EachRead<E>(
+public record ReadResults<E>(
     Map<ByteString, E> found,
     Map<ByteString, BigtableMapperException> failures,
     @Nullable BigtableMapperException whole) {
@@ -27,6 +27,6 @@ public record EachRead<E>(
   /** {@return a text without keys and entities, which must not reach a log} */
   @Override
   public String toString() {
-    return "EachRead[" + found.size() + " found]";
+    return "ReadResults[" + found.size() + " found]";
   }
 }

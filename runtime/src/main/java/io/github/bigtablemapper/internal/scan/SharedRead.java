@@ -29,11 +29,11 @@ import java.util.stream.Collectors;
  */
 public final class SharedRead {
   private final List<KeyedReads<?, ?>> parts;
-  private final Function<Collection<ByteString>, CompletableFuture<? extends EachRead<?>>> send;
+  private final Function<Collection<ByteString>, CompletableFuture<? extends ReadResults<?>>> send;
 
   private SharedRead(
       List<KeyedReads<?, ?>> parts,
-      Function<Collection<ByteString>, CompletableFuture<? extends EachRead<?>>> send) {
+      Function<Collection<ByteString>, CompletableFuture<? extends ReadResults<?>>> send) {
     this.parts = parts;
     this.send = send;
   }
@@ -113,7 +113,7 @@ public final class SharedRead {
   }
 
   /** {@return what became of all keys, read by one request} */
-  public CompletableFuture<? extends EachRead<?>> send() {
+  public CompletableFuture<? extends ReadResults<?>> send() {
     Set<ByteString> keys = new LinkedHashSet<>();
     parts.forEach(part -> keys.addAll(part.rowKeys()));
     return send.apply(keys);

@@ -42,8 +42,7 @@ final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public CompletableFuture<Boolean> writeIf(
       Operation operation, RowWrite<K> write, Condition<E> condition) {
-    return calls.writeIf(
-        operation, () -> plan.ifHolds(condition, write, context.clock().millis()));
+    return calls.writeIf(operation, () -> plan.ifHolds(condition, write, context.clock().millis()));
   }
 
   @Override

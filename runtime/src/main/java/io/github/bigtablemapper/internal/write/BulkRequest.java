@@ -12,10 +12,10 @@ import com.google.protobuf.util.Durations;
 import com.google.rpc.RetryInfo;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
+import io.github.bigtablemapper.internal.call.AttemptState;
 import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.MadeAttempts;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
@@ -78,7 +78,7 @@ final class BulkRequest<K extends Key> {
     return ClientCalls.then(
         call(rows, attempts, true),
         end -> {
-          MadeAttempts made = made(attempts, end);
+          AttemptState made = made(attempts, end);
           List<@Nullable BigtableMapperException> failures = failures(rows, end, attempts, made);
           List<Integer> lost = operation.isRepeatable() ? lost(rows.size(), end) : List.of();
           return lost.isEmpty()
@@ -93,7 +93,7 @@ final class BulkRequest<K extends Key> {
       List<RowWrite<K>> rows,
       List<Integer> lost,
       List<@Nullable BigtableMapperException> failures,
-      MadeAttempts first,
+      AttemptState first,
       AttemptCounter before) {
     List<RowWrite<K>> repeated = lost.stream().map(rows::get).toList();
     AttemptCounter attempts = attempts();
@@ -159,14 +159,14 @@ final class BulkRequest<K extends Key> {
     return request;
   }
 
-  private static MadeAttempts made(AttemptCounter attempts, End end) {
+  private static AttemptState made(AttemptCounter attempts, End end) {
     Throwable thrown = end.thrown();
-    return thrown == null ? MadeAttempts.ANSWERED : attempts.made(thrown);
+    return thrown == null ? AttemptState.ANSWERED : attempts.made(thrown);
   }
 
   /** {@return the failure of each row; null: it was written} */
   private List<@Nullable BigtableMapperException> failures(
-      List<RowWrite<K>> rows, End end, AttemptCounter attempts, MadeAttempts made) {
+      List<RowWrite<K>> rows, End end, AttemptCounter attempts, AttemptState made) {
     Throwable thrown = end.thrown();
     Map<Integer, BigtableMapperException> ofRows = new HashMap<>();
     BigtableMapperException others = operation.doubt(attempts);

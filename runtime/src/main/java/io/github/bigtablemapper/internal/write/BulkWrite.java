@@ -108,7 +108,7 @@ public final class BulkWrite {
               return result.apply(all);
             },
             (number, isSent) -> requests.get(number).failed(writes, begun.givenUp(isSent)),
-            failures -> GivenUpBatch.exception(begun, writes.keys(), merged(failures)));
+            failures -> CancelledBatch.exception(begun, writes.keys(), merged(failures)));
     return observation == null ? future : observation.endWithRows(future);
   }
 

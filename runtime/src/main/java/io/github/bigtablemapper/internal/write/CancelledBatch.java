@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Says what had become of the rows of a batch when its future was cancelled. */
-final class GivenUpBatch {
-  private GivenUpBatch() {}
+final class CancelledBatch {
+  private CancelledBatch() {}
 
   /**
    * {@return the exception that says it}

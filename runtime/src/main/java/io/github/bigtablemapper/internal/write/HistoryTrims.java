@@ -90,9 +90,7 @@ public final class HistoryTrims<E, K extends Key> {
   private BigtableMapperException nothingDeleted(BigtableMapperException failure) {
     return failure instanceof RequestFailedException failed
         ? new RequestFailedException(
-            keepNewest.label()
-                + " has deleted nothing: "
-                + failed.getMessage(),
+            keepNewest.label() + " has deleted nothing: " + failed.getMessage(),
             failed.code(),
             failed.getCause())
         : failure;

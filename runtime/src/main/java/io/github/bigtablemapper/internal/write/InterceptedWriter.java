@@ -29,13 +29,13 @@ final class InterceptedWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
-    return ToldOutcomes.write(operation, write, writer.<R>write(operation, write, result));
+    return OutcomeNotifier.write(operation, write, writer.<R>write(operation, write, result));
   }
 
   @Override
   public CompletableFuture<Boolean> writeIf(
       Operation operation, RowWrite<K> write, Condition<E> condition) {
-    return ToldOutcomes.write(operation, write, writer.writeIf(operation, write, condition));
+    return OutcomeNotifier.write(operation, write, writer.writeIf(operation, write, condition));
   }
 
   @Override
@@ -44,7 +44,7 @@ final class InterceptedWriter<E, K extends Key> implements RowWriter<E, K> {
       BatchWrites<K> writes,
       List<StampedEntity<E>> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    return ToldOutcomes.putAll(
+    return OutcomeNotifier.putAll(
         operation,
         writes,
         entities,
@@ -57,7 +57,7 @@ final class InterceptedWriter<E, K extends Key> implements RowWriter<E, K> {
       Operation operation,
       List<RowWrite<K>> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    return ToldOutcomes.writeAll(
+    return OutcomeNotifier.writeAll(
         operation, writes, result, told -> writer.writeAll(operation, writes, told));
   }
 

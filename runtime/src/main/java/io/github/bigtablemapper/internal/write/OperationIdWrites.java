@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class OnceWrites<E, K extends Key> {
+public final class OperationIdWrites<E, K extends Key> {
   /** Each attempt that fails is one that another writer has won. */
   private static final int MAX_ATTEMPTS = 100;
 
@@ -46,7 +46,7 @@ public final class OnceWrites<E, K extends Key> {
   private final MillisecondClock clock;
 
   /** Writes to the rows of a repository. */
-  public OnceWrites(RepositoryContext<EntityMapping<E, K>> context) {
+  public OperationIdWrites(RepositoryContext<EntityMapping<E, K>> context) {
     this.client = context.transactionalClient(); // its reads see its writes
     this.calls = new WriteCalls(context);
     this.table = context.table();

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Calls that write, whose interceptors are told what became of them before the caller is. Calls of
  * writes that have none are left as they are.
  */
-public final class ToldOutcomes {
-  private ToldOutcomes() {}
+public final class OutcomeNotifier {
+  private OutcomeNotifier() {}
 
   /** {@return the call of one write; its result is false if the write was refused} */
   public static <R extends @Nullable Object> CompletableFuture<R> write(

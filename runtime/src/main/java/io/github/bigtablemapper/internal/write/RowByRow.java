@@ -65,7 +65,9 @@ public final class RowByRow {
         (row, isSent) -> new Outcome<>(null, isEmpty.test(row) ? null : operation.givenUp(isSent)),
         outcomes ->
             result(
-                keys, outcomes, (done, failed) -> GivenUpBatch.exception(operation, keys, failed)));
+                keys,
+                outcomes,
+                (done, failed) -> CancelledBatch.exception(operation, keys, failed)));
   }
 
   /** Never fails: the failure is the result. */

@@ -7,7 +7,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
-import io.github.bigtablemapper.internal.mutation.KeptValues;
+import io.github.bigtablemapper.internal.mutation.KeepIfPresentValues;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ public record RowWrite<K extends Key>(
     K key,
     ByteString rowKey,
     Mutation mutation,
-    KeptValues kept,
+    KeepIfPresentValues kept,
     int count,
     long bytes,
     Idempotency idempotency,
@@ -68,7 +68,7 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         Mutation.create().deleteRow(),
-        KeptValues.none(),
+        KeepIfPresentValues.none(),
         1,
         8L + rowKey.size(),
         Idempotency.IDEMPOTENT,
@@ -80,14 +80,14 @@ public record RowWrite<K extends Key>(
   /**
    * {@return the same write, which tells the values that the row keeps}
    *
-   * @param stored as of {@link KeptValues}
+   * @param stored as of {@link KeepIfPresentValues}
    */
   RowWrite<K> telling(Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
     return new RowWrite<>(
         key,
         rowKey,
         mutation,
-        new KeptValues(kept.columns(), kept.mutation(), kept.count(), stored),
+        new KeepIfPresentValues(kept.columns(), kept.mutation(), kept.count(), stored),
         count,
         bytes,
         idempotency,
@@ -102,7 +102,7 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         mutation,
-        KeptValues.none(),
+        KeepIfPresentValues.none(),
         count,
         bytes,
         idempotency,

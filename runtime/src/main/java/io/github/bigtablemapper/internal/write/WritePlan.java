@@ -37,7 +37,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns entities and patches of one table into row writes. It holds what all writes share.
+ * Turns entities and patches of one table into row writes. It holds what all writes share, and has
+ * a short method for each kind of them.
  *
  * @param <E> the entity
  * @param <K> its row key

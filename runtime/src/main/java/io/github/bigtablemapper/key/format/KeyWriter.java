@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Writes the parts of one row key, one after the other, into one growing buffer. It decides what
  * both formats share: text is UTF-8, lone surrogates are refused, and a key has 1 to 4,096 bytes.
  *
+ * <p>It is long since a key has parts of many types: most methods are of one line.
+ *
  * <p>Called by generated code. Not thread-safe.
  */
 public abstract class KeyWriter {

@@ -89,7 +89,9 @@ final class CallFutureTest {
     assertThat(thrown(recovered)).hasMessageThat().isEqualTo("other");
   }
 
-  /** A second attempt is started on a thread of the client, where nobody would see what it throws. */
+  /**
+   * A second attempt is started on a thread of the client, where nobody would see what it throws.
+   */
   @Test
   void anAttemptThatCannotBeStartedEndsTheCall() {
     AtomicInteger attempts = new AtomicInteger();
