@@ -32,7 +32,6 @@ import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.functional.UserCode.Box;
 import io.github.bigtablemapper.functional.UserCode.Crate;
 import io.github.bigtablemapper.functional.UserCode.Fault;
-import io.github.bigtablemapper.functional.UserCode.Id;
 import io.github.bigtablemapper.functional.UserCode.Item;
 import io.github.bigtablemapper.functional.UserCode.Kind;
 import io.github.bigtablemapper.functional.UserCode.Name;
@@ -76,6 +75,8 @@ class OperationFaultsTest {
 
   /** More than any operation here calls code of one kind. */
   private static final int MAX_CALLS = 40;
+
+  private static final List<Fault> FAULTS = List.of(Fault.values());
 
   private static final List<Class<?>> CLASSES =
       List.of(
@@ -133,8 +134,8 @@ class OperationFaultsTest {
   private final UserCode_SeatRepository seats;
   private final UserCode_BoxRepository boxes;
   private final UserCode_CrateRepository crates;
-  private Seat seat = new Seat(new Id("a"), new Name("name"), 0);
-  private Crate crate = new Crate(new Id("a"), "here", new Name("name"), 0);
+  private Seat seat = new Seat(new UserCode.Id("a"), new Name("name"), 0);
+  private Crate crate = new Crate(new UserCode.Id("a"), "here", new Name("name"), 0);
 
   OperationFaultsTest(
       BigtableDataClient client,
@@ -160,9 +161,9 @@ class OperationFaultsTest {
     item.setPast(List.of(new Versioned<>(Instant.ofEpochSecond(1), new Name("old"))));
     items.put(item);
     items.put(Item.of("old", Instant.ofEpochSecond(1)));
-    seat = seats.put(new Seat(new Id("a"), new Name("name"), 0));
-    boxes.put(new Box(new Id("a"), new Name("name"), Optional.of(new Name("owner"))));
-    crate = crates.put(new Crate(new Id("a"), "here", new Name("name"), 0));
+    seat = seats.put(new Seat(new UserCode.Id("a"), new Name("name"), 0));
+    boxes.put(new Box(new UserCode.Id("a"), new Name("name"), Optional.of(new Name("owner"))));
+    crate = crates.put(new Crate(new UserCode.Id("a"), "here", new Name("name"), 0));
   }
 
   @AfterEach
@@ -214,7 +215,7 @@ class OperationFaultsTest {
     List<Row> before = stored();
     for (String name : Operations.of(client, seat, crate).keySet()) {
       for (int call = 1; call <= MAX_CALLS; call++) {
-        Fault fault = Fault.values()[(strikes + call) % Fault.values().length];
+        Fault fault = FAULTS.get((strikes + call) % FAULTS.size());
         Strike strike = new Strike(kind, call, fault);
         Throwable thrown = thrown(name, strike);
         List<Row> after = stored();
