@@ -23,10 +23,6 @@ import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.RecordingObserver;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.internal.call.Observation;
-import io.github.bigtablemapper.internal.call.OpenCalls;
-import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.grpc.CallOptions;
@@ -36,8 +32,6 @@ import io.grpc.ClientInterceptor;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +44,7 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -483,6 +478,12 @@ class OperationObserverTest {
       };
     }
 
+    @Override
+    public Supplier<ThreadContext> captureContext() {
+      String context = current.get();
+      return () -> open(context);
+    }
+
     private ThreadContext open(@Nullable String context) {
       String before = current.get();
       current.set(context);
@@ -568,30 +569,41 @@ class OperationObserverTest {
     assertThat(other.parents).containsExactly("exists in trace", "put in trace").inOrder();
   }
 
-  /** An operation costs nothing more for being observable. */
+  /** Behind a buffered write is the context of who has added it, of each observer. */
   @Test
-  void nothingIsAllocatedWhereNobodyObserves() {
-    Operation operation =
-        new Operation(
-            "put",
-            Operation.Kind.WRITE,
-            "Raw",
-            "raw",
-            null,
-            TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10)));
-    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long started = 0;
-    for (int round = 0; round < 3; round++) { // the first ones load classes
-      started = threads.getCurrentThreadAllocatedBytes();
-      for (int i = 0; i < 100_000; i++) {
-        if (Observation.start(operation) != null) {
-          throw new AssertionError("nobody observes");
-        }
+  void contextsOfWritersAreKeptByBothObservers() throws Exception {
+    ContextObserver one = new ContextObserver();
+    ContextObserver other = new ContextObserver();
+    OperationObserver broken =
+        new OperationObserver() {
+          @Override
+          public Scope start(String operation, String entity, String table) {
+            return (outcome, code) -> {};
+          }
+
+          @Override
+          public Supplier<ThreadContext> captureContext() {
+            throw new AssertionError("at a context");
+          }
+        };
+    RawRepository rows = repository(one.and(broken).and(other));
+    one.current.set("maker");
+    other.current.set("of the writer");
+    List<CompletableFuture<String>> seen = new ArrayList<>();
+    try (var writer = rows.bulkWriter()) {
+      for (String request : List.of("a", "b")) {
+        one.current.set(request);
+        other.current.set("trace " + request);
+        seen.add(writer.put(RAW).thenApply(done -> one.current.get() + ", " + other.current.get()));
       }
     }
 
-    long allocated = threads.getCurrentThreadAllocatedBytes() - started;
-
-    assertThat(allocated).isLessThan(10_000); // less than a byte for ten operations
+    assertThat(seen.get(0).get(20, TimeUnit.SECONDS)).isEqualTo("a, trace a");
+    assertThat(seen.get(1).get(20, TimeUnit.SECONDS)).isEqualTo("b, trace b");
+    assertThat(one.parents).containsExactly("bulkWriter in maker", "bulkWriter in maker");
+    assertThat(other.parents)
+        .containsExactly("bulkWriter in of the writer", "bulkWriter in of the writer");
+    assertThat(one.current.get()).isEqualTo("b");
+    repository(broken).bulkWriter().close();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.opentelemetry;
 
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.Attributes;
@@ -10,7 +11,7 @@ import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * A span and a duration of each operation of a mapper, by the <a
@@ -37,32 +38,37 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe; one may serve several mappers.
  */
 public final class OpenTelemetryObserver implements OperationObserver {
-  private static final String INSTRUMENTATION = "io.github.bigtablemapper.opentelemetry";
-
   /** The boundaries that the conventions advise, in seconds. */
   private static final List<Double> BOUNDARIES =
       List.of(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0);
 
+  /** The port of Bigtable. */
+  private static final long HTTPS = 443;
+
   private final Tracer tracer;
   private final DoubleHistogram duration;
-  private final @Nullable String namespace;
 
-  private OpenTelemetryObserver(OpenTelemetry openTelemetry, @Nullable String namespace) {
-    this.tracer = openTelemetry.getTracer(INSTRUMENTATION);
+  /** The system, and what is known of the instance. */
+  private final Attributes instance;
+
+  private OpenTelemetryObserver(OpenTelemetry openTelemetry, Attributes instance) {
+    this.tracer = Instrumentation.tracer(openTelemetry);
     this.duration =
-        openTelemetry
-            .getMeter(INSTRUMENTATION)
+        Instrumentation.meter(openTelemetry)
             .histogramBuilder("db.client.operation.duration")
             .setDescription("Duration of database client operations.")
             .setUnit("s")
             .setExplicitBucketBoundariesAdvice(BOUNDARIES)
             .build();
-    this.namespace = namespace;
+    this.instance =
+        instance.toBuilder()
+            .put(SemanticAttributes.SYSTEM_NAME, SemanticAttributes.BIGTABLE)
+            .build();
   }
 
   /** {@return an observer that records to an OpenTelemetry} */
   public static OpenTelemetryObserver create(OpenTelemetry openTelemetry) {
-    return new OpenTelemetryObserver(openTelemetry, null);
+    return new OpenTelemetryObserver(openTelemetry, Attributes.empty());
   }
 
   /**
@@ -71,21 +77,39 @@ public final class OpenTelemetryObserver implements OperationObserver {
    * @param instanceId the attribute {@code db.namespace}, which tells instances apart
    */
   public static OpenTelemetryObserver create(OpenTelemetry openTelemetry, String instanceId) {
-    return new OpenTelemetryObserver(openTelemetry, instanceId);
+    return new OpenTelemetryObserver(
+        openTelemetry, Attributes.of(SemanticAttributes.NAMESPACE, instanceId));
+  }
+
+  /**
+   * {@return the same for the mapper of the client with these settings} They say the instance, the
+   * attribute {@code db.namespace}, and the server, {@code server.address} and, if it is not 443,
+   * {@code server.port}.
+   */
+  public static OpenTelemetryObserver create(
+      OpenTelemetry openTelemetry, BigtableDataSettings settings) {
+    AttributesBuilder instance =
+        Attributes.builder().put(SemanticAttributes.NAMESPACE, settings.getInstanceId());
+    String endpoint = settings.getStubSettings().getEndpoint();
+    int colon = endpoint == null ? -1 : endpoint.lastIndexOf(':');
+    if (endpoint != null && colon > 0) {
+      instance.put(SemanticAttributes.SERVER_ADDRESS, endpoint.substring(0, colon));
+      long port = Long.parseLong(endpoint.substring(colon + 1));
+      if (port != HTTPS) {
+        instance.put(SemanticAttributes.SERVER_PORT, port);
+      }
+    }
+    return new OpenTelemetryObserver(openTelemetry, instance.build());
   }
 
   @Override
   public Scope start(String operation, String entity, String table) {
-    AttributesBuilder attributes =
-        Attributes.builder()
-            .put(SemanticAttributes.SYSTEM_NAME, SemanticAttributes.BIGTABLE)
+    Attributes known =
+        instance.toBuilder()
             .put(SemanticAttributes.COLLECTION_NAME, table)
             .put(SemanticAttributes.OPERATION_NAME, operation)
-            .put(SemanticAttributes.ENTITY, entity);
-    if (namespace != null) {
-      attributes.put(SemanticAttributes.NAMESPACE, namespace);
-    }
-    Attributes known = attributes.build();
+            .put(SemanticAttributes.ENTITY, entity)
+            .build();
     Context caller = Context.current();
     Span span =
         tracer
@@ -95,5 +119,11 @@ public final class OpenTelemetryObserver implements OperationObserver {
             .setAllAttributes(known)
             .startSpan();
     return new RecordedOperation(caller, span, known, duration);
+  }
+
+  @Override
+  public Supplier<ThreadContext> captureContext() {
+    Context caller = Context.current();
+    return () -> RecordedOperation.current(caller);
   }
 }

@@ -64,7 +64,7 @@ final class RecordedOperation implements Scope {
   }
 
   @SuppressWarnings("MustBeClosedChecker") // by who has asked for it
-  private static ThreadContext current(Context context) {
+  static ThreadContext current(Context context) {
     return context.makeCurrent()::close;
   }
 

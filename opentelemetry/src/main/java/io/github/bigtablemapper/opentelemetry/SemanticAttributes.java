@@ -9,6 +9,8 @@ import io.opentelemetry.api.common.AttributeKey;
 final class SemanticAttributes {
   static final AttributeKey<String> SYSTEM_NAME = AttributeKey.stringKey("db.system.name");
   static final AttributeKey<String> NAMESPACE = AttributeKey.stringKey("db.namespace");
+  static final AttributeKey<String> SERVER_ADDRESS = AttributeKey.stringKey("server.address");
+  static final AttributeKey<Long> SERVER_PORT = AttributeKey.longKey("server.port");
   static final AttributeKey<String> COLLECTION_NAME = AttributeKey.stringKey("db.collection.name");
   static final AttributeKey<String> OPERATION_NAME = AttributeKey.stringKey("db.operation.name");
   static final AttributeKey<Long> BATCH_SIZE = AttributeKey.longKey("db.operation.batch.size");

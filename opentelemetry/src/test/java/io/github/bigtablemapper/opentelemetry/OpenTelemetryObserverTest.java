@@ -6,28 +6,38 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.observation.OperationObserver;
+import io.github.bigtablemapper.opentelemetry.Recorded.ThrowingRunnable;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.sdk.common.InstrumentationScopeInfo;
 import io.opentelemetry.sdk.metrics.data.HistogramPointData;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.trace.data.SpanData;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
@@ -98,6 +108,58 @@ class OpenTelemetryObserverTest {
     assertThat(named.find(KEY)).isPresent();
 
     assertThat(attributes(recorded.span())).containsEntry("db.namespace", "billing");
+  }
+
+  @Test
+  void theSettingsOfAClientSayInstanceAndServer() {
+    BigtableDataSettings emulator =
+        BigtableDataSettings.newBuilderForEmulator("localhost", 8086)
+            .setProjectId("project")
+            .setInstanceId("billing")
+            .build();
+    ReadingRepository named =
+        new ReadingRepository(
+            BigtableMapper.builder(client)
+                .observe(OpenTelemetryObserver.create(recorded.openTelemetry(), emulator))
+                .build());
+
+    assertThat(named.find(KEY)).isPresent();
+
+    Map<String, Object> known =
+        Map.of(
+            "db.system.name", "gcp.bigtable",
+            "db.namespace", "billing",
+            "server.address", "localhost",
+            "server.port", 8086L);
+    assertThat(attributes(recorded.span())).containsAtLeastEntriesIn(known);
+    assertThat(attributes(recorded.durations().iterator().next())).containsAtLeastEntriesIn(known);
+  }
+
+  @Test
+  void theServerOfBigtableNeedsNoPort() {
+    BigtableDataSettings settings =
+        BigtableDataSettings.newBuilder().setProjectId("project").setInstanceId("billing").build();
+    OpenTelemetryObserver.create(recorded.openTelemetry(), settings)
+        .start("find", "Reading", "readings")
+        .end(OperationObserver.Outcome.SUCCEEDED, null);
+
+    assertThat(attributes(recorded.span()))
+        .containsEntry("server.address", "bigtable.googleapis.com");
+    assertThat(attributes(recorded.span())).doesNotContainKey("server.port");
+  }
+
+  @Test
+  void spansAndDurationsSayWhoHasRecordedThem() {
+    assertThat(readings.find(KEY)).isPresent();
+
+    for (InstrumentationScopeInfo scope :
+        List.of(
+            recorded.span().getInstrumentationScopeInfo(),
+            recorded.metrics().iterator().next().getInstrumentationScopeInfo())) {
+      assertThat(scope.getName()).isEqualTo("io.github.bigtablemapper.opentelemetry");
+      assertThat(scope.getVersion()).matches("[0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?");
+      assertThat(scope.getSchemaUrl()).startsWith("https://opentelemetry.io/schemas/1.");
+    }
   }
 
   @Test
@@ -234,6 +296,70 @@ class OpenTelemetryObserverTest {
           .that(operation.getParentSpanId())
           .isEqualTo(request.getSpanId());
     }
+  }
+
+  /** Each write waits for the one before, so each is a batch, sent when that is answered. */
+  @Test
+  void aBulkWriterKeepsRequestsApart() throws Exception {
+    Queue<CompletableFuture<?>> stages = new ConcurrentLinkedQueue<>();
+    List<BulkWriter<Reading, ReadingKey, ReadingPatch>> made = new ArrayList<>();
+    SpanData startup = recorded.within("startup", () -> made.add(readings.bulkWriter()));
+    SpanData one;
+    SpanData other;
+    try (BulkWriter<Reading, ReadingKey, ReadingPatch> writer = made.get(0)) {
+      ThrowingRunnable request =
+          () -> {
+            for (int i = 0; i < 2; i++) {
+              stages.add(writer.put(READINGS.get(0)).thenCompose(this::touch));
+              stages.add(writer.merge(READINGS.get(0)).thenCompose(done -> touch(READINGS.get(1))));
+            }
+            stages.add(writer.flush().thenCompose(done -> touch(READINGS.get(2))));
+          };
+      one = recorded.within("one", request);
+      other = recorded.within("other", request);
+    }
+    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(10, TimeUnit.SECONDS);
+
+    List<String> batches = parents("bulkWriter readings");
+    assertThat(batches).hasSize(8);
+    assertThat(Set.copyOf(batches)).containsExactly(startup.getSpanId());
+    List<String> touches = parents("exists readings");
+    assertThat(touches).hasSize(10);
+    assertThat(Collections.frequency(touches, one.getSpanId())).isEqualTo(5);
+    assertThat(Collections.frequency(touches, other.getSpanId())).isEqualTo(5);
+  }
+
+  /** All rooms are taken, by writes that wait for each other. */
+  @Test
+  void whoWaitsForRoomOrTheEndKeepsItsContext() throws Exception {
+    BulkWriter<Reading, ReadingKey, ReadingPatch> writer =
+        readings.bulkWriter(options -> options.maxOutstandingRows(50));
+    List<CompletableFuture<?>> stages = new ArrayList<>();
+    recorded.within(
+        "first",
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            writer.put(READINGS.get(0));
+          }
+        });
+    SpanData waiting =
+        recorded.within(
+            "waiting",
+            () -> {
+              stages.add(writer.ready().thenCompose(done -> touch(READINGS.get(0))));
+              stages.add(writer.closeAsync().thenCompose(done -> touch(READINGS.get(1))));
+            });
+    CompletableFuture.allOf(stages.toArray(CompletableFuture<?>[]::new)).get(10, TimeUnit.SECONDS);
+
+    assertThat(parents("exists readings"))
+        .containsExactly(waiting.getSpanId(), waiting.getSpanId());
+  }
+
+  private List<String> parents(String name) {
+    return recorded.spans().stream()
+        .filter(span -> span.getName().equals(name))
+        .map(SpanData::getParentSpanId)
+        .toList();
   }
 
   private List<SpanData> operations() {

@@ -33,7 +33,14 @@ final class CompositeObserver implements OperationObserver {
     return one == null ? other == null ? IDLE : other : other == null ? one : new Both(one, other);
   }
 
-  private static @Nullable Scope started(Supplier<Scope> start) {
+  @Override
+  public Supplier<ThreadContext> captureContext() {
+    Supplier<ThreadContext> outer = started(first::captureContext);
+    Supplier<ThreadContext> inner = started(second::captureContext);
+    return () -> Both.joined(Both.opened(outer), Both.opened(inner));
+  }
+
+  private static <T> @Nullable T started(Supplier<T> start) {
     try {
       return start.get();
     } catch (Throwable ofObserver) {
@@ -79,17 +86,20 @@ final class CompositeObserver implements OperationObserver {
     }
 
     private ThreadContext open(Function<Scope, ThreadContext> context) {
-      ThreadContext outer = opened(context, first);
-      ThreadContext inner = opened(context, second);
+      return joined(opened(() -> context.apply(first)), opened(() -> context.apply(second)));
+    }
+
+    static ThreadContext joined(ThreadContext outer, ThreadContext inner) {
       return () -> {
         run(inner::close);
         run(outer::close);
       };
     }
 
-    private static ThreadContext opened(Function<Scope, ThreadContext> context, Scope scope) {
+    /** {@return an opened context; of null, or what fails, none} */
+    static ThreadContext opened(@Nullable Supplier<ThreadContext> context) {
       try {
-        return Objects.requireNonNull(context.apply(scope));
+        return context == null ? ThreadContext.UNCHANGED : Objects.requireNonNull(context.get());
       } catch (Throwable ofObserver) {
         passOnFatal(ofObserver);
         return ThreadContext.UNCHANGED;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.observation;
 
 import com.google.api.gax.rpc.StatusCode;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,16 @@ public interface OperationObserver {
    * @param table the table's id
    */
   Scope start(String operation, String entity, String table);
+
+  /**
+   * {@return what makes the context that is current on this thread that of another one, as often as
+   * it is asked for} For code of a caller that runs when an operation ends that is not the caller's
+   * own: the requests of a bulk writer hold writes of many callers. It is asked for once for each
+   * write that is added, and never fails an operation.
+   */
+  default Supplier<ThreadContext> captureContext() {
+    return () -> ThreadContext.UNCHANGED;
+  }
 
   /** {@return an observer that tells this one and then another, whatever either throws} */
   default OperationObserver and(OperationObserver other) {
@@ -61,10 +72,10 @@ public interface OperationObserver {
     }
 
     /**
-     * How many attempts the client has made; before the end, of each operation. An operation of
-     * several calls has the attempts of all: those of a scan that reads on, of the buckets of
-     * salted keys, of the requests of a batch. So more than one need not mean that something
-     * failed. 0: nothing was sent.
+     * How many attempts the client has made; before the end, of each operation of which the client
+     * says so, which it does not of queries in SQL. An operation of several calls has the attempts
+     * of all: those of a scan that reads on, of the buckets of salted keys, of the requests of a
+     * batch. So more than one need not mean that something failed. 0: nothing was sent.
      */
     default void attempts(int attempts) {}
 

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.buffer;
 
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.StampedEntity;
@@ -21,13 +22,16 @@ import org.jspecify.annotations.Nullable;
 final class BufferedWrite<K extends Key, R extends @Nullable Object> {
   private final RowWrite<K> write;
   private final Supplier<? extends R> result;
+  private final @Nullable CallerContext caller;
   private final CompletableFuture<R> future = new CompletableFuture<>();
   private boolean sent;
   private @Nullable BufferedWrite<K, ?> next;
 
-  BufferedWrite(RowWrite<K> write, Supplier<? extends R> result) {
+  /** A write that is added in a context, in which {@code settle} runs too; null: in any. */
+  BufferedWrite(RowWrite<K> write, Supplier<? extends R> result, @Nullable CallerContext caller) {
     this.write = write;
     this.result = result;
+    this.caller = caller;
   }
 
   /** {@return what is written} */
@@ -70,6 +74,13 @@ final class BufferedWrite<K extends Key, R extends @Nullable Object> {
    * @param told is told first; of the failure, or that of giving the result back
    */
   void settle(
+      Operation operation,
+      @Nullable BigtableMapperException failure,
+      Consumer<@Nullable BigtableMapperException> told) {
+    CallerContext.run(caller, () -> end(operation, failure, told));
+  }
+
+  private void end(
       Operation operation,
       @Nullable BigtableMapperException failure,
       Consumer<@Nullable BigtableMapperException> told) {

@@ -4,6 +4,7 @@ import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -40,6 +41,9 @@ public final class WriteBuffer<K extends Key> {
   private final WriteCounts tally = new WriteCounts();
   private final OutstandingWrites<K> outstanding;
 
+  /** Of who has made the buffer: its requests hold the writes of many. */
+  private final @Nullable CallerContext maker;
+
   /** Above 0 while a thread sends; the others leave it to that one. */
   private final AtomicInteger sending = new AtomicInteger();
 
@@ -63,6 +67,7 @@ public final class WriteBuffer<K extends Key> {
     this.operation = operation;
     this.failures = failures;
     this.progress = progress;
+    this.maker = CallerContext.capture(operation);
     int requestsAtATime = writer.requestsAtATime();
     this.outstanding =
         new OutstandingWrites<>(
@@ -92,7 +97,8 @@ public final class WriteBuffer<K extends Key> {
    */
   public <R extends @Nullable Object> CompletableFuture<R> add(
       RowWrite<K> write, Supplier<? extends R> result) {
-    BufferedWrite<K, R> added = new BufferedWrite<>(write, result);
+    BufferedWrite<K, R> added =
+        new BufferedWrite<>(write, result, CallerContext.capture(operation));
     while (!admit(added)) {
       awaitRoom();
     }
@@ -123,20 +129,26 @@ public final class WriteBuffer<K extends Key> {
 
   /** {@return a future that completes when there is room for a write, or the buffer is closed} */
   public CompletableFuture<@Nullable Void> ready() {
-    return outstanding.ready();
+    return inContext(outstanding.ready());
   }
 
   /** {@return a future that completes when all writes that were added before are settled} */
   public CompletableFuture<@Nullable Void> flush() {
-    return CompletableFuture.allOf(outstanding.futures().toArray(CompletableFuture<?>[]::new))
-        .handle((done, failed) -> null);
+    return inContext(
+        CompletableFuture.allOf(outstanding.futures().toArray(CompletableFuture<?>[]::new))
+            .handle((done, failed) -> null));
   }
 
   /** {@return a future that completes when the writes it has are settled} Takes no more. */
   public CompletableFuture<@Nullable Void> close() {
-    CompletableFuture<@Nullable Void> ended = outstanding.close();
+    CompletableFuture<@Nullable Void> ended = inContext(outstanding.close());
     outstanding.release();
     return ended;
+  }
+
+  /** {@return a future behind which code runs in the context of this thread} */
+  private CompletableFuture<@Nullable Void> inContext(CompletableFuture<@Nullable Void> future) {
+    return CallerContext.of(CallerContext.capture(operation), future);
   }
 
   /**
@@ -159,7 +171,8 @@ public final class WriteBuffer<K extends Key> {
       for (List<BufferedWrite<K, ?>> request = outstanding.next();
           !request.isEmpty();
           request = outstanding.next()) {
-        send(request);
+        List<BufferedWrite<K, ?>> next = request;
+        CallerContext.run(maker, () -> send(next));
       }
       asked = sending.addAndGet(-asked);
     }
@@ -209,7 +222,7 @@ public final class WriteBuffer<K extends Key> {
       }
     }
     outstanding.told(request);
-    progress.run();
+    CallerContext.run(maker, progress);
     outstanding.release();
     send();
     if (fatal != null) {

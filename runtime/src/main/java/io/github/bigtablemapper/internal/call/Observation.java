@@ -34,6 +34,9 @@ public final class Observation {
   private final AtomicLong rows = new AtomicLong();
   private final Queue<AttemptCounter> calls = new ConcurrentLinkedQueue<>();
 
+  /** Whether the client tells how often it sends the calls. */
+  private volatile boolean isCounted = true;
+
   /** The failure of a row of a batch. */
   private volatile @Nullable BigtableMapperException worst;
 
@@ -98,13 +101,24 @@ public final class Observation {
     };
   }
 
+  /** {@return the same for a call that is made without a context of the client} */
+  <R> Supplier<R> sent(Supplier<? extends R> call) {
+    return () -> in(scope::operationContext, () -> call.get());
+  }
+
+  /** {@return this, of calls whose attempts nobody counts} */
+  Observation withoutAttempts() {
+    isCounted = false;
+    return this;
+  }
+
   /** {@return what code of the caller returns, which runs in the context of the caller} */
   public <R extends @Nullable Object> R inCallerContext(Supplier<R> code) {
     return in(scope::callerContext, code);
   }
 
   /** Runs code in a context. The code runs, once, whatever the observer throws. */
-  private static <R extends @Nullable Object> R in(
+  static <R extends @Nullable Object> R in(
       Supplier<OperationObserver.ThreadContext> open, Supplier<R> code) {
     OperationObserver.ThreadContext opened = OperationObserver.ThreadContext.UNCHANGED;
     try {
@@ -149,7 +163,9 @@ public final class Observation {
         operation.whenComplete(
             (result, failure) -> {
               try {
-                told(() -> scope.attempts(attempts()));
+                if (isCounted) {
+                  told(() -> scope.attempts(attempts()));
+                }
                 end.accept(result, failure);
               } finally {
                 inCallerContext(
