@@ -1,37 +1,34 @@
 package io.github.bigtablemapper.sql;
 
-import com.google.api.gax.rpc.ApiException;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.sql.BoundStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Mapped;
-import java.time.InstantSource;
-import java.util.ArrayList;
+import io.github.bigtablemapper.key.KeyRange;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A query in GoogleSQL whose rows are entities. It is prepared once, and used again with other
- * values of its parameters. Each is bound as the bytes of a column, so that it compares with the
- * cells of that column:
+ * values of its parameters. A parameter that is bytes is bound through a column, as the column
+ * stores its values, so that it compares with the cells of that column; others are numbers, text
+ * and times, as functions of SQL give them:
  *
  * <pre>{@code
  * EntityQuery<Product, ProductKey> ofBrand =
- *     EntityQuery.prepare(
- *         client, products, "SELECT * FROM catalog WHERE sku['brand'] = @brand", "brand");
+ *     EntityQuery.prepare(products, "SELECT * FROM {table} WHERE sku['brand'] = @brand", "brand");
  * List<Product> hats = ofBrand.bind("brand", ProductColumns.BRAND, "Acme").list();
  * }</pre>
  *
@@ -41,6 +38,9 @@ import java.util.TreeSet;
  * version, with the time of the query, and what is older than its family keeps it is there until
  * Bigtable has collected it.
  *
+ * <p>Queries are operations of the repository: they go through its client, an observer sees {@code
+ * prepareQuery} and {@code query}, and they end by its deadlines, of reads by key and of scans.
+ *
  * <p>Immutable; used by many threads at once.
  *
  * @param <E> the entity, or the sealed interface of all entities that share the table
@@ -48,76 +48,164 @@ import java.util.TreeSet;
  */
 @CheckReturnValue
 public final class EntityQuery<E, K extends Key> {
-  private final BigtableDataClient client;
-  private final Mapped<E, K> entities;
+  private final ReadRepository<E, K> repository;
   private final PreparedStatement statement;
-  private final Set<String> parameters;
-  private final Map<String, ByteString> values;
+  private final QueryParameters parameters;
 
   private EntityQuery(
-      BigtableDataClient client,
-      Mapped<E, K> entities,
-      PreparedStatement statement,
-      Set<String> parameters,
-      Map<String, ByteString> values) {
-    this.client = client;
-    this.entities = entities;
+      ReadRepository<E, K> repository, PreparedStatement statement, QueryParameters parameters) {
+    this.repository = repository;
     this.statement = statement;
     this.parameters = parameters;
-    this.values = values;
+  }
+
+  /**
+   * Prepares a query all of whose parameters are bytes.
+   *
+   * @param repository says which table it is, and how its rows are decoded
+   * @param sql the query. In it, <code>{table}</code> is the name of the repository's table, and
+   *     {@code @name} a parameter
+   * @param parameters the names of the parameters
+   * @throws InvalidRequestException if SQL cannot name the table, as that of an authorized view
+   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time
+   */
+  public static <E, K extends Key> EntityQuery<E, K> prepare(
+      ReadRepository<E, K> repository, String sql, String... parameters) {
+    Map<String, SqlType<?>> types = new HashMap<>();
+    for (String parameter : parameters) {
+      types.put(parameter, SqlType.bytes());
+    }
+    return prepare(repository, sql, types);
   }
 
   /**
    * Prepares a query.
    *
-   * @param client the client that runs it; it stays open
-   * @param entities a repository, or a generated mapping
-   * @param sql the query, in which {@code @name} is a parameter; it names its table itself
-   * @param parameters the names of the parameters, which are bytes to SQL
-   * @throws RequestFailedException if Bigtable refuses the query
+   * @param repository says which table it is, and how its rows are decoded
+   * @param sql the query. In it, <code>{table}</code> is the name of the repository's table, and
+   *     {@code @name} a parameter
+   * @param parameters the types of the parameters, by their names: bytes, int64, float64, bool,
+   *     string, timestamp, and arrays of these
+   * @throws InvalidRequestException if SQL cannot name the table, as that of an authorized view
+   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time
    */
   public static <E, K extends Key> EntityQuery<E, K> prepare(
-      BigtableDataClient client, Mapped<E, K> entities, String sql, String... parameters) {
-    Map<String, SqlType<?>> types = new HashMap<>();
-    for (String parameter : parameters) {
-      types.put(parameter, SqlType.bytes());
-    }
-    try {
-      PreparedStatement statement = client.prepareStatement(sql, types);
-      return new EntityQuery<>(client, entities, statement, Set.copyOf(types.keySet()), Map.of());
-    } catch (ApiException failure) {
-      throw failed(entities, failure);
-    }
+      ReadRepository<E, K> repository, String sql, Map<String, ? extends SqlType<?>> parameters) {
+    QueryParameters unbound = new QueryParameters(parameters);
+    String named = QueryText.of(sql, repository);
+    PreparedStatement statement =
+        ClientAnswer.of(
+            repository, "prepareQuery", client -> client.prepareStatement(named, unbound.types()));
+    return new EntityQuery<>(repository, statement, unbound);
   }
 
   /**
    * {@return this query with a value for a parameter, as the column stores it}
    *
-   * @throws InvalidRequestException if the query has no such parameter
+   * @throws InvalidRequestException if the query has no such parameter, or it is not bytes
    * @throws InvalidValueException if the column cannot store the value
    */
   public <T> EntityQuery<E, K> bind(
       String parameter, MappedColumn<? extends E, T> column, T value) {
-    return bound(parameter, column.codec().encodeNonNull(value));
+    return bound(parameter, SqlType.bytes(), column.codec().encodeNonNull(value));
+  }
+
+  /**
+   * {@return this query with values for a parameter that is an array, each as the column stores it}
+   * For {@code IN UNNEST(@brands)}.
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no array of bytes
+   * @throws InvalidValueException if the column cannot store a value
+   */
+  public <T> EntityQuery<E, K> bindAll(
+      String parameter, MappedColumn<? extends E, T> column, Collection<? extends T> values) {
+    List<ByteString> stored =
+        values.stream().map(value -> column.codec().encodeNonNull(value)).toList();
+    return bound(parameter, SqlType.arrayOf(SqlType.bytes()), stored);
   }
 
   /**
    * {@return this query with a row key for a parameter, for comparisons with {@code _key}}
    *
-   * @throws InvalidRequestException if the query has no such parameter
+   * @throws InvalidRequestException if the query has no such parameter, or it is not bytes
    */
   public EntityQuery<E, K> bind(String parameter, K key) {
-    return bound(parameter, key.toByteString());
+    return bound(parameter, SqlType.bytes(), key.toByteString());
   }
 
-  private EntityQuery<E, K> bound(String parameter, ByteString value) {
-    if (!parameters.contains(parameter)) {
-      throw new InvalidRequestException(
-          "The query was prepared without a parameter @" + parameter + ".");
-    }
-    Map<String, ByteString> all = new HashMap<>(values);
-    all.put(parameter, value);
-    return new EntityQuery<>(client, entities, statement, parameters, Map.copyOf(all));
+  /**
+   * {@return this query with the ends of a range of row keys for two parameters} For {@code _key >=
+   * @from AND _key < @before}, which reads the rows of the range only.
+   *
+   * @param from the parameter that is the first row key
+   * @param before the parameter that is the first row key behind the range
+   * @throws InvalidRequestException if the query has no such parameter, or it is not bytes; or if
+   *     the range has several parts, as that of salted keys whose bucket is not known
+   */
+  public EntityQuery<E, K> bind(String from, String before, KeyRange<? extends K> range) {
+    KeyRange.Interval interval = QueryText.interval(range);
+    return bound(from, SqlType.bytes(), interval.start())
+        .bound(before, SqlType.bytes(), interval.end());
+  }
+
+  /**
+   * {@return this query with a number for a parameter}
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no int64
+   */
+  public EntityQuery<E, K> bind(String parameter, long value) {
+    return bound(parameter, SqlType.int64(), value);
+  }
+
+  /**
+   * {@return this query with a number for a parameter}
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no float64
+   */
+  public EntityQuery<E, K> bind(String parameter, double value) {
+    return bound(parameter, SqlType.float64(), value);
+  }
+
+  /**
+   * {@return this query with a truth value for a parameter}
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no bool
+   */
+  public EntityQuery<E, K> bind(String parameter, boolean value) {
+    return bound(parameter, SqlType.bool(), value);
+  }
+
+  /**
+   * {@return this query with a text for a parameter}
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no string
+   */
+  public EntityQuery<E, K> bind(String parameter, String value) {
+    return bound(parameter, SqlType.string(), value);
+  }
+
+  /**
+   * {@return this query with a time for a parameter} SQL has microseconds.
+   *
+   * @throws InvalidRequestException if the query has no such parameter, or it is no timestamp
+   */
+  public EntityQuery<E, K> bind(String parameter, Instant value) {
+    return bound(parameter, SqlType.timestamp(), value);
+  }
+
+  /**
+   * {@return this query with values for a parameter that is an array}
+   *
+   * @param values of the Java type of the array's elements, such as {@code Long} for int64
+   * @throws InvalidRequestException if the query has no such parameter, it is no array, or a value
+   *     is of another type
+   */
+  public EntityQuery<E, K> bind(String parameter, List<?> values) {
+    return new EntityQuery<>(repository, statement, parameters.bindList(parameter, values));
+  }
+
+  private EntityQuery<E, K> bound(String parameter, SqlType<?> type, Object value) {
+    return new EntityQuery<>(repository, statement, parameters.bind(parameter, type, value));
   }
 
   /**
@@ -126,39 +214,30 @@ public final class EntityQuery<E, K extends Key> {
    * @throws InvalidRequestException if a parameter has no value, or the query does not select
    *     {@code _key} and all families
    * @throws DecodeException if a row of the entity does not decode
-   * @throws RequestFailedException if Bigtable refused, or did not answer
+   * @throws RequestFailedException if Bigtable refused, or did not answer in time
    */
   public List<E> list() {
-    BoundStatement.Builder bound = statement.bind();
-    values.forEach(bound::setBytesParam);
-    if (values.size() < parameters.size()) {
-      Set<String> missing = new TreeSet<>(parameters);
-      missing.removeAll(values.keySet());
-      throw new InvalidRequestException(
-          "The query has parameters without a value: @" + String.join(", @", missing) + ".");
+    try (Stream<E> entities = stream()) {
+      return entities.toList();
     }
-    List<E> found = new ArrayList<>();
-    try (ResultSet rows = client.executeQuery(bound.build())) {
-      ResultRows<E> decoder = new ResultRows<>(entities.mapping(), InstantSource.system());
-      while (rows.next()) {
-        decoder.decode(rows).ifPresent(found::add);
-      }
-    } catch (ApiException failure) {
-      throw failed(entities, failure);
-    }
-    return List.copyOf(found);
   }
 
-  private static RequestFailedException failed(Mapped<?, ?> entities, ApiException failure) {
-    return new RequestFailedException(
-        "query of "
-            + entities.mapping().entity()
-            + " (table "
-            + entities.table()
-            + ") failed with "
-            + failure.getStatusCode().getCode()
-            + ".",
-        failure.getStatusCode().getCode(),
-        failure);
+  /**
+   * {@return the entities that the query finds, in its order, read as they are asked for} The
+   * stream is to be closed: that ends the call, whichever thread does it. It throws what {@link
+   * #list} throws.
+   *
+   * @throws InvalidRequestException if a parameter has no value
+   */
+  public Stream<E> stream() {
+    var bound = parameters.bind(statement);
+    return repository
+        .async()
+        .streamFromClient(
+            "query",
+            (client, now) -> {
+              ResultSet result = client.executeQuery(bound);
+              return new ResultRows(repository.mapping(), result, now).stream();
+            });
   }
 }

@@ -8,26 +8,46 @@ import com.google.cloud.bigtable.data.v2.models.sql.ColumnMetadata;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.time.InstantSource;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
-/** Makes entities of the rows of a result, whose columns are the key and the families. */
-final class ResultRows<E> {
+/**
+ * The rows of a result, whose columns are the key and the families, as a read gives them. The
+ * result is closed with their stream.
+ */
+final class ResultRows implements Iterator<Row> {
   private static final String KEY = "_key";
   private static final SqlType.Map<ByteString, ByteString> FAMILY =
       SqlType.mapOf(SqlType.bytes(), SqlType.bytes());
+
+  /** What a family of aggregates may be, but for sketches. */
+  private static final SqlType.Map<ByteString, Long> NUMBERS =
+      SqlType.mapOf(SqlType.bytes(), SqlType.int64());
+
   private static final long MICROS_PER_MILLI = 1_000;
 
-  private final TableMapping<E, ?> mapping;
-  private final TableRows<E, ?> rows;
+  private final TableMapping<?, ?> mapping;
   private final List<String> families;
+
+  /** Those that the result gives as numbers. */
+  private final Set<String> numbers = new HashSet<>();
+
+  private final ResultSet result;
 
   /** Cells of a result have no timestamp. This one makes them visible. */
   private final long micros;
@@ -35,35 +55,77 @@ final class ResultRows<E> {
   /** Whether the columns were looked at. */
   private boolean isChecked;
 
-  ResultRows(TableMapping<E, ?> mapping, InstantSource clock) {
+  /** Whether the result stands on a row that nobody has taken. */
+  private boolean isHere;
+
+  ResultRows(TableMapping<?, ?> mapping, ResultSet result, Instant now) {
     this.mapping = mapping;
-    this.rows = TableRows.of(mapping, clock);
     this.families = mapping.families().stream().map(FamilyRule::name).toList();
-    this.micros = clock.millis() * MICROS_PER_MILLI;
+    this.result = result;
+    this.micros = now.toEpochMilli() * MICROS_PER_MILLI;
   }
 
-  /** {@return the entity of the row that a result stands on; empty: it is none} */
-  Optional<E> decode(ResultSet result) {
+  Stream<Row> stream() {
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL),
+            false)
+        .onClose(result::close);
+  }
+
+  @Override
+  public boolean hasNext() {
+    isHere = isHere || result.next();
+    return isHere;
+  }
+
+  @Override
+  public Row next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    isHere = false;
     if (!isChecked) {
-      check(result);
+      check();
       isChecked = true;
     }
     Row.Builder row = Row.newBuilder().setKey(result.getBytes(KEY));
     for (String family : families) {
       if (!result.isNull(family)) {
-        add(row, family, result.getMap(family, FAMILY));
+        add(
+            row,
+            family,
+            numbers.contains(family) ? numbers(family) : result.getMap(family, FAMILY));
       }
     }
-    return rows.decode(row.build());
+    return row.build();
   }
 
-  private void check(ResultSet result) {
+  private void check() {
     Map<String, SqlType<?>> columns = new TreeMap<>();
     for (ColumnMetadata column : result.getMetadata().getColumns()) {
       columns.put(column.name(), column.type());
     }
     require(KEY, SqlType.bytes(), columns);
-    families.forEach(family -> require(family, FAMILY, columns));
+    for (FamilyRule family : mapping.families()) {
+      if (family.aggregation() != null && NUMBERS.equals(columns.get(family.name()))) {
+        numbers.add(family.name());
+      } else {
+        require(family.name(), FAMILY, columns);
+      }
+    }
+  }
+
+  /** {@return the cells of aggregates as a read gives them: 8 bytes, big-endian} */
+  private Map<ByteString, ByteString> numbers(String family) {
+    Map<ByteString, ByteString> cells = new HashMap<>();
+    result
+        .getMap(family, NUMBERS)
+        .forEach(
+            (qualifier, number) ->
+                cells.put(
+                    qualifier,
+                    ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(number).array())));
+    return cells;
   }
 
   private void require(String column, SqlType<?> type, Map<String, SqlType<?>> columns) {

@@ -5,22 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.ExecuteQueryRequest;
-import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.grpc.Status;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Requests, decoding and errors of queries, on a server that knows no SQL. */
 class EntityQueryTest {
@@ -53,11 +59,9 @@ class EntityQueryTest {
 
   @Test
   void rowsAreEntities() {
-    BigtableDataClient client = server.client();
     // docs: query
     EntityQuery<Product, ProductKey> named =
-        EntityQuery.prepare(
-            client, products, "SELECT * FROM catalog WHERE sku['name'] = @name", "name");
+        EntityQuery.prepare(products, "SELECT * FROM {table} WHERE sku['name'] = @name", "name");
     List<Product> fedoras = named.bind("name", ProductColumns.NAME, "Fedora").list();
     // end
 
@@ -66,14 +70,12 @@ class EntityQueryTest {
 
   @Test
   void parametersAreBytesAsTheColumnStoresThem() {
-    BigtableDataClient client = server.client();
     BigDecimal price = new BigDecimal("25.50");
     // docs: parameters
     EntityQuery<Product, ProductKey> query =
         EntityQuery.prepare(
-            client,
             products,
-            "SELECT * FROM catalog WHERE sku['price'] = @price AND _key > @after",
+            "SELECT * FROM {table} WHERE sku['price'] = @price AND _key > @after",
             "price",
             "after");
     List<Product> next =
@@ -110,7 +112,7 @@ class EntityQueryTest {
     server.add(ByteString.copyFromUtf8("customer#ann"), List.of());
     add(new Product("old", "Old", BigDecimal.TEN, Instant.parse("2026-01-01T00:00:00Z"), Set.of()));
 
-    assertThat(EntityQuery.prepare(server.client(), products, "SELECT * FROM catalog").list())
+    assertThat(EntityQuery.prepare(products, "SELECT * FROM catalog").list())
         .containsExactly(FEDORA, CAP)
         .inOrder();
   }
@@ -121,7 +123,8 @@ class EntityQueryTest {
       other.add(ROWS.rowKey(FEDORA), ROWS.put(FEDORA, AT));
       var query =
           EntityQuery.prepare(
-              other.client(), ProductMapping.INSTANCE, "SELECT _key, sku FROM catalog");
+              new ProductRepository(BigtableMapper.create(other.client())),
+              "SELECT _key, sku FROM {table}");
 
       var failure = assertThrows(InvalidRequestException.class, query::list);
 
@@ -132,7 +135,7 @@ class EntityQueryTest {
 
   @Test
   void parametersAreNamed() {
-    var query = EntityQuery.prepare(server.client(), products, "SELECT …@a @b", "a", "b");
+    var query = EntityQuery.prepare(products, "SELECT …@a @b", "a", "b");
 
     var unknown =
         assertThrows(
@@ -146,16 +149,125 @@ class EntityQueryTest {
 
   @Test
   void refusalsHaveTheirStatus() {
-    var query = EntityQuery.prepare(server.client(), products, "SELECT * FROM catalog");
+    var query = EntityQuery.prepare(products, "SELECT * FROM {table}");
     server.refuse(Status.PERMISSION_DENIED.withDescription("canary"));
 
     for (var call :
-        List.<org.junit.jupiter.api.function.Executable>of(
-            query::list, () -> EntityQuery.prepare(server.client(), products, "SELECT").list())) {
-      var failure = assertThrows(RequestFailedException.class, call);
+        Map.<String, Executable>of(
+                "query of",
+                query::list,
+                "prepareQuery of",
+                () -> EntityQuery.prepare(products, "SELECT").list())
+            .entrySet()) {
+      var failure = assertThrows(RequestFailedException.class, call.getValue());
       assertThat(failure.code()).isEqualTo(StatusCode.Code.PERMISSION_DENIED);
-      assertThat(failure).hasMessageThat().contains("query of Product (table catalog)");
+      assertThat(failure).hasMessageThat().contains(call.getKey() + " Product (table catalog)");
       assertThat(failure).hasMessageThat().doesNotContain("canary");
     }
+  }
+
+  @Test
+  void aRowThatDoesNotDecodeIsTold() {
+    server.add(
+        ROWS.rowKey(new Product("odd", "", BigDecimal.ONE, null, Set.of())),
+        List.of(
+            Mutation.newBuilder()
+                .setSetCell(
+                    Mutation.SetCell.newBuilder()
+                        .setFamilyName("sku")
+                        .setColumnQualifier(ByteString.copyFromUtf8("price"))
+                        .setValue(ByteString.copyFromUtf8("x")))
+                .build()));
+    var query = EntityQuery.prepare(products, "SELECT * FROM {table}");
+
+    try (Stream<Product> found = query.stream()) {
+      Iterator<Product> rows = found.iterator();
+      assertThat(rows.next()).isEqualTo(FEDORA);
+      assertThat(rows.next()).isEqualTo(CAP);
+      var failure = assertThrows(DecodeException.class, rows::hasNext);
+      assertThat(failure).hasMessageThat().contains("Product");
+      assertThat(failure).hasMessageThat().doesNotContain("odd");
+    }
+  }
+
+  @Test
+  void historiesAreRefused() throws IOException {
+    try (QueryServer other = new QueryServer("sku", "t")) {
+      other.type("sku", QueryServer.HISTORY);
+      other.add(ROWS.rowKey(CAP), List.of());
+      var query =
+          EntityQuery.prepare(
+              new ProductRepository(BigtableMapper.create(other.client())),
+              "SELECT * FROM {table}(WITH_HISTORY => TRUE)");
+
+      var failure = assertThrows(InvalidRequestException.class, query::list);
+
+      assertThat(failure).hasMessageThat().contains("sku has another type");
+    }
+  }
+
+  @Test
+  void entitiesThatShareATableAreFoundByTheirInterface() throws IOException {
+    try (QueryServer other = new QueryServer("s")) {
+      Shop.Customer ann = new Shop.Customer("ann", "Ann");
+      Shop.Order first = new Shop.Order(1, "ann");
+      var customers = EntityRows.of(Shop_CustomerMapping.INSTANCE, InstantSource.system());
+      var orders = EntityRows.of(Shop_OrderMapping.INSTANCE, InstantSource.system());
+      other.add(customers.rowKey(ann), customers.put(ann, AT));
+      other.add(orders.rowKey(first), orders.put(first, AT));
+      ShopRepository shop = new ShopRepository(BigtableMapper.create(other.client()));
+
+      assertThat(EntityQuery.prepare(shop, "SELECT * FROM {table}").list())
+          .containsExactly(ann, first)
+          .inOrder();
+    }
+  }
+
+  /** A family that a row has no cell of is null, or an empty map. */
+  @Test
+  void aFamilyMayBeNull() throws IOException {
+    try (QueryServer other = new QueryServer("t", "sku")) {
+      other.addEmpty(ProductKey.of("none").toByteString());
+      other.add(ROWS.rowKey(CAP), ROWS.put(CAP, AT));
+      ProductRepository others = new ProductRepository(BigtableMapper.create(other.client()));
+
+      assertThat(EntityQuery.prepare(others, "SELECT * FROM {table}").list()).containsExactly(CAP);
+    }
+  }
+
+  @Test
+  void numbersThatBigtableKeepsAreRead() throws IOException {
+    try (QueryServer other = new QueryServer("a", "n", "s")) {
+      AccountRepository accounts = new AccountRepository(BigtableMapper.create(other.client()));
+      var cells =
+          List.of(
+              cell("a", "owner", ByteString.copyFromUtf8("Ann")),
+              cell("a", "version", number(7)),
+              cell("n", "visits", number(3)),
+              cell("s", "total", number(500)));
+      other.add(AccountKey.of("a").toByteString(), cells);
+      Account ann = new Account("a", "Ann", 7, 3, 500);
+      String all = "SELECT * FROM {table}";
+
+      assertThat(EntityQuery.prepare(accounts, all).list()).containsExactly(ann);
+      other.type("s", QueryServer.SUMS);
+      other.clear();
+      other.addWithSum(AccountKey.of("a").toByteString(), cells.subList(0, 3), "total", 500);
+      assertThat(EntityQuery.prepare(accounts, all).list()).containsExactly(ann);
+    }
+  }
+
+  private static Mutation cell(String family, String column, ByteString value) {
+    return Mutation.newBuilder()
+        .setSetCell(
+            Mutation.SetCell.newBuilder()
+                .setFamilyName(family)
+                .setColumnQualifier(ByteString.copyFromUtf8(column))
+                .setValue(value))
+        .build();
+  }
+
+  private static ByteString number(long number) {
+    return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
   }
 }

@@ -23,12 +23,16 @@ import com.google.protobuf.Timestamp;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
 import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A server that knows no SQL: whatever is asked, it answers with its rows, in two messages. */
@@ -41,21 +45,54 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
                       Type.Bytes.Encoding.newBuilder()
                           .setRaw(Type.Bytes.Encoding.Raw.getDefaultInstance())))
           .build();
-  private static final Type FAMILY =
+  private static final Type INT64 =
       Type.newBuilder()
-          .setMapType(Type.Map.newBuilder().setKeyType(BYTES).setValueType(BYTES))
+          .setInt64Type(
+              Type.Int64.newBuilder()
+                  .setEncoding(
+                      Type.Int64.Encoding.newBuilder()
+                          .setBigEndianBytes(
+                              Type.Int64.Encoding.BigEndianBytes.getDefaultInstance())))
           .build();
 
-  private final List<String> families;
+  /** A family as it is, {@code WITH_HISTORY}, and one of sums. */
+  static final Type FAMILY = map(BYTES);
+
+  static final Type HISTORY =
+      map(
+          Type.newBuilder()
+              .setArrayType(
+                  Type.Array.newBuilder()
+                      .setElementType(
+                          Type.newBuilder()
+                              .setStructType(
+                                  Type.Struct.newBuilder()
+                                      .addFields(
+                                          field(
+                                              "timestamp",
+                                              Type.newBuilder()
+                                                  .setTimestampType(
+                                                      Type.Timestamp.getDefaultInstance())
+                                                  .build()))
+                                      .addFields(field("value", BYTES)))))
+              .build());
+  static final Type SUMS = map(INT64);
+
+  private final Map<String, Type> families = new LinkedHashMap<>();
   private final List<Value> values = new ArrayList<>();
   private final List<PrepareQueryRequest> prepared = new ArrayList<>();
   private final List<ExecuteQueryRequest> executed = new ArrayList<>();
   private final Server server;
   private final BigtableDataClient client;
+  private final CountDownLatch cancelled = new CountDownLatch(1);
   private @Nullable Status refusal;
+  private boolean isSilent;
+  private boolean isEndless;
 
   QueryServer(String... families) throws IOException {
-    this.families = List.of(families);
+    for (String family : families) {
+      this.families.put(family, FAMILY);
+    }
     server = ServerBuilder.forPort(0).addService(this).build().start();
     client =
         BigtableDataClient.create(
@@ -81,10 +118,50 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
     refusal = status;
   }
 
+  /** Answers nothing any more. */
+  synchronized void beSilent() {
+    isSilent = true;
+  }
+
+  /** Sends its rows, and no end. */
+  synchronized void beEndless() {
+    isEndless = true;
+  }
+
+  /** Whether a call was cancelled, within some time. */
+  boolean waitUntilCancelled() throws InterruptedException {
+    return cancelled.await(20, TimeUnit.SECONDS);
+  }
+
+  /** Gives a family of the result another type. */
+  synchronized void type(String family, Type type) {
+    families.put(family, type);
+  }
+
+  /** Forgets its rows. */
+  synchronized void clear() {
+    values.clear();
+  }
+
+  /** Adds a row without anything in its families, which are null. */
+  synchronized void addEmpty(ByteString key) {
+    values.add(bytes(key));
+    families.forEach((family, type) -> values.add(Value.getDefaultInstance()));
+  }
+
+  /** Adds a row of one sum, in the last family, and these cells in the others. */
+  synchronized void addWithSum(ByteString key, List<Mutation> mutations, String column, long sum) {
+    add(key, mutations);
+    Value number = Value.newBuilder().setIntValue(sum).build();
+    values.set(
+        values.size() - 1,
+        array(List.of(array(List.of(bytes(ByteString.copyFromUtf8(column)), number)))));
+  }
+
   /** Adds the row that a write makes. */
   synchronized void add(ByteString key, List<Mutation> mutations) {
     values.add(bytes(key));
-    for (String family : families) {
+    for (String family : families.keySet()) {
       Map<String, Value> cells = new TreeMap<>();
       for (Mutation mutation : mutations) {
         Mutation.SetCell cell = mutation.getSetCell();
@@ -109,6 +186,10 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
   public synchronized void prepareQuery(
       PrepareQueryRequest request, StreamObserver<PrepareQueryResponse> answer) {
     prepared.add(request);
+    listen(answer);
+    if (isSilent) {
+      return;
+    }
     if (refusal != null) {
       answer.onError(refusal.asRuntimeException());
       return;
@@ -116,7 +197,8 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
     ProtoSchema.Builder schema = ProtoSchema.newBuilder();
     schema.addColumns(ColumnMetadata.newBuilder().setName("_key").setType(BYTES));
     families.forEach(
-        family -> schema.addColumns(ColumnMetadata.newBuilder().setName(family).setType(FAMILY)));
+        (family, type) ->
+            schema.addColumns(ColumnMetadata.newBuilder().setName(family).setType(type)));
     answer.onNext(
         PrepareQueryResponse.newBuilder()
             .setPreparedQuery(ByteString.copyFromUtf8("plan"))
@@ -131,6 +213,10 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
   public synchronized void executeQuery(
       ExecuteQueryRequest request, StreamObserver<ExecuteQueryResponse> answer) {
     executed.add(request);
+    listen(answer);
+    if (isSilent) {
+      return;
+    }
     if (refusal != null) {
       answer.onError(refusal.asRuntimeException());
       return;
@@ -139,7 +225,23 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
     int half = batch.size() / 2;
     answer.onNext(part(batch.substring(0, half), null, null));
     answer.onNext(part(batch.substring(half), batch, ByteString.copyFromUtf8("end")));
-    answer.onCompleted();
+    if (!isEndless) {
+      answer.onCompleted();
+    }
+  }
+
+  private void listen(StreamObserver<?> answer) {
+    ((ServerCallStreamObserver<?>) answer).setOnCancelHandler(cancelled::countDown);
+  }
+
+  private static Type map(Type values) {
+    return Type.newBuilder()
+        .setMapType(Type.Map.newBuilder().setKeyType(BYTES).setValueType(values))
+        .build();
+  }
+
+  private static Type.Struct.Field field(String name, Type type) {
+    return Type.Struct.Field.newBuilder().setFieldName(name).setType(type).build();
   }
 
   /** A part of a batch; the last one has the checksum of the whole, and a token. */

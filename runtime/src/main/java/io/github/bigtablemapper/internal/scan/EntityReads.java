@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.api.gax.rpc.UnaryCallable;
+import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
@@ -12,6 +13,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.PulledRows;
 import io.github.bigtablemapper.internal.page.FirstCells;
 import io.github.bigtablemapper.internal.page.FirstCellsRowAdapter;
 import io.github.bigtablemapper.internal.page.PageToken;
@@ -32,9 +34,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,5 +233,25 @@ public final class EntityReads<E, K extends Key> {
           }
         });
     return Collections.unmodifiableMap(entities);
+  }
+
+  /**
+   * {@return the entities of the rows of another call of the client, read as they are asked for}
+   */
+  public Stream<E> stream(
+      String operation,
+      BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {
+    EntityRowAdapter<E> adapter =
+        new EntityRowAdapter<>(table.columns(), whole, List.of(), false, clock);
+    PulledRows<Row, E> entities =
+        new PulledRows<>(
+            table.scan(operation),
+            () -> call.apply(client, Instant.ofEpochMilli(clock.millis())),
+            row -> value(adapter.decode(row)));
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(
+                entities, Spliterator.ORDERED | Spliterator.NONNULL),
+            false)
+        .onClose(entities::close);
   }
 }
