@@ -112,7 +112,7 @@ public final class EntityQuery<E, K extends Key> {
 
   /**
    * {@return this query with values for a parameter that is an array, each as the column stores it}
-   * For {@code IN UNNEST(@brands)}.
+   * For {@code ARRAY_INCLUDES(@brands, sku['brand'])}.
    *
    * @throws InvalidRequestException if the query has no such parameter, or it is no array of bytes
    * @throws InvalidValueException if the column cannot store a value
