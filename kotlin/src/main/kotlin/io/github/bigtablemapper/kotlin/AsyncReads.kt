@@ -1,6 +1,7 @@
 /** What [AsyncReadRepository] answers in futures, as suspending functions. */
 package io.github.bigtablemapper.kotlin
 
+import com.google.cloud.bigtable.data.v2.BigtableDataClient
 import io.github.bigtablemapper.AsyncReadRepository
 import io.github.bigtablemapper.FirstPage
 import io.github.bigtablemapper.Page
@@ -114,3 +115,9 @@ public suspend fun <E : Any, K : Key, T : Any> AsyncReadRepository<E, K>.awaitPa
     size: Int,
     token: String? = null,
 ): Page<ListElement<T>> = page(key, list, size, token).await()
+
+/** As `callClient(operation, call)`: the answer. Cancelling the coroutine ends the call. */
+public suspend fun <E : Any, K : Key, R : Any> AsyncReadRepository<E, K>.awaitCallClient(
+    operation: String,
+    call: (BigtableDataClient) -> R,
+): R = callClient(operation, call).await()

@@ -1,10 +1,18 @@
 package io.github.bigtablemapper.kotlin
 
 import com.google.bigtable.v2.BigtableGrpc
+import com.google.bigtable.v2.CheckAndMutateRowRequest
+import com.google.bigtable.v2.CheckAndMutateRowResponse
 import com.google.bigtable.v2.MutateRowRequest
 import com.google.bigtable.v2.MutateRowResponse
+import com.google.bigtable.v2.MutateRowsRequest
+import com.google.bigtable.v2.MutateRowsResponse
+import com.google.bigtable.v2.ReadModifyWriteRowRequest
+import com.google.bigtable.v2.ReadModifyWriteRowResponse
 import com.google.bigtable.v2.ReadRowsRequest
 import com.google.bigtable.v2.ReadRowsResponse
+import com.google.bigtable.v2.SampleRowKeysRequest
+import com.google.bigtable.v2.SampleRowKeysResponse
 import com.google.cloud.bigtable.data.v2.BigtableDataClient
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings
 import com.google.common.truth.Truth.assertThat
@@ -12,10 +20,13 @@ import com.google.protobuf.ByteString
 import com.google.protobuf.BytesValue
 import com.google.protobuf.StringValue
 import io.github.bigtablemapper.BigtableMapper
+import io.github.bigtablemapper.IndependentReads
+import io.github.bigtablemapper.exception.OutcomeUnknownException
 import io.grpc.Server
 import io.grpc.ServerBuilder
 import io.grpc.stub.ServerCallStreamObserver
 import io.grpc.stub.StreamObserver
+import java.time.Duration
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 import kotlinx.coroutines.CancellationException
@@ -23,10 +34,13 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.TimeoutCancellationException
 import kotlinx.coroutines.async
+import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
+import kotlinx.coroutines.yield
 import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
@@ -43,7 +57,10 @@ class CancellationTest {
                 .build()
         )
     private val accounts = AccountRepository(BigtableMapper.create(client)).async()
-    private val videos = VideoRepository(BigtableMapper.create(client)).async()
+    private val repository = VideoRepository(BigtableMapper.create(client))
+    private val videos = repository.async()
+    private val video =
+        Video("cats", 1, "cat", mapOf(), setOf(), listOf(), listOf(), 0)
 
     @AfterEach
     fun close() {
@@ -54,6 +71,65 @@ class CancellationTest {
     @Test fun `of a read`() = cancels { accounts.awaitFind(AccountKey.of("a")) }
 
     @Test fun `of a write`() = cancels { videos.awaitPatch(VideoKey.of("cats", 1)) { title("x") } }
+
+    @Test
+    fun `of a conditional write`() = cancels { videos.awaitPutIfAbsent(video) }
+
+    @Test fun `of a batch`() = cancels { videos.awaitPutAll(listOf(video)) }
+
+    @Test
+    fun `of an increment`() = cancels {
+        videos.awaitIncrement(VideoKey.of(video), VideoColumns.LIKES, 1)
+    }
+
+    @Test
+    fun `of reads of several tables`() = cancels {
+        IndependentReads.begin().find(repository, VideoKey.of(video)).awaitRead()
+    }
+
+    /** A write that waits for room, behind one that was sent, is not sent any more. */
+    @Test
+    fun `of a write that waits for room`() = runBlocking<Unit> {
+        val writer = videos.bulkWriter { it.maxOutstandingRows(1) }
+        val first = writer.put(video)
+        assertThat(service.started.await(1, TimeUnit.MINUTES)).isTrue()
+
+        // In one thread, which waits for room without blocking.
+        val second = launch { writer.awaitPut(video) }
+        yield()
+        assertThat(second.isActive).isTrue()
+        second.cancelAndJoin()
+
+        assertThat(writer.progress().outstanding()).isEqualTo(1)
+        assertThrows<OutcomeUnknownException> { writer.close(Duration.ofMillis(1)) }
+        assertThat(first.isCompletedExceptionally).isTrue()
+        assertThat(service.ended.await(1, TimeUnit.MINUTES)).isTrue()
+    }
+
+    /** The actions that are under way are cancelled, and the calls of the parts end. */
+    @Test
+    fun `of a parallel scan`() = runBlocking<Unit> {
+        val acting = CountDownLatch(1)
+        val cancelled = CountDownLatch(1)
+        val job =
+            CoroutineScope(Dispatchers.IO).async {
+                accounts.scan(AccountKey.all()).awaitForEachParallel(2) {
+                    acting.countDown()
+                    try {
+                        awaitCancellation()
+                    } finally {
+                        cancelled.countDown()
+                    }
+                }
+            }
+        assertThat(acting.await(1, TimeUnit.MINUTES)).isTrue()
+
+        job.cancelAndJoin()
+
+        assertThat(cancelled.await(1, TimeUnit.MINUTES)).isTrue()
+        assertThat(service.ended.await(1, TimeUnit.MINUTES)).isTrue()
+        assertThrows<CancellationException> { job.await() }
+    }
 
     @Test
     fun `of a scan that needs no more`() = runBlocking<Unit> {
@@ -99,6 +175,26 @@ class CancellationTest {
 
         override fun mutateRow(request: MutateRowRequest, done: StreamObserver<MutateRowResponse>) =
             await(done)
+
+        override fun checkAndMutateRow(
+            request: CheckAndMutateRowRequest,
+            done: StreamObserver<CheckAndMutateRowResponse>,
+        ) = await(done)
+
+        override fun mutateRows(
+            request: MutateRowsRequest,
+            done: StreamObserver<MutateRowsResponse>,
+        ) = await(done)
+
+        override fun readModifyWriteRow(
+            request: ReadModifyWriteRowRequest,
+            done: StreamObserver<ReadModifyWriteRowResponse>,
+        ) = await(done)
+
+        override fun sampleRowKeys(
+            request: SampleRowKeysRequest,
+            keys: StreamObserver<SampleRowKeysResponse>,
+        ) = keys.onCompleted()
 
         private fun await(answer: StreamObserver<*>) {
             (answer as ServerCallStreamObserver<*>).setOnCancelHandler { ended.countDown() }

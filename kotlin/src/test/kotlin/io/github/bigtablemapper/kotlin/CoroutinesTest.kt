@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.kotlin
 
+import com.google.cloud.bigtable.data.v2.models.TableId
 import com.google.common.truth.Truth.assertThat
+import io.github.bigtablemapper.IndependentReads
+import io.github.bigtablemapper.IndependentWrites
 import io.github.bigtablemapper.OperationId
 import io.github.bigtablemapper.column.Versioned
 import io.github.bigtablemapper.exception.InvalidRequestException
@@ -8,6 +11,8 @@ import io.github.bigtablemapper.exception.StaleEntityException
 import io.github.bigtablemapper.testing.BigtableTest
 import java.time.Instant
 import java.util.Collections
+import kotlinx.coroutines.async
+import kotlinx.coroutines.awaitAll
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.onEach
@@ -42,6 +47,9 @@ class CoroutinesTest {
         assertThat(videos.awaitFindAll(listOf(key, missing))).containsExactly(key, first)
         assertThat(videos.awaitExists(key)).isTrue()
         assertThat(videos.awaitExists(missing)).isFalse()
+        val stored =
+            videos.awaitCallClient("readRow") { it.readRow(TableId.of("videos"), VideoKey.of(second).toByteString()) }
+        assertThat(stored.cells).isNotEmpty()
     }
 
     @Test
@@ -157,6 +165,47 @@ class CoroutinesTest {
             .containsExactly("mine", "both")
             .inOrder()
     }
+
+    @Test
+    fun `a bulk writer`(repository: VideoRepository) = runBlocking<Unit> {
+        val videos = repository.async()
+        val writer = videos.bulkWriter { it.maxOutstandingRows(2) }
+
+        assertThat(writer.awaitPut(first)).isEqualTo(first)
+        writer.awaitMerge(second)
+        writer.awaitPatch(first) { title("one") }
+        writer.awaitPatch(VideoKey.of(second)) { title("two") }
+        assertThat(videos.scan(all).awaitList().map { it.title() })
+            .containsExactly("one", "two")
+            .inOrder()
+        writer.awaitDelete(first)
+        writer.awaitDelete(VideoKey.of(second))
+        assertThat(videos.scan(all).awaitCount()).isEqualTo(0)
+        // All in one thread, which waits for room again and again.
+        (1..20).map { number -> async { writer.awaitPut(video(number)) } }.awaitAll()
+        for (number in 21..40) {
+            writer.awaitReady()
+            writer.put(video(number))
+        }
+        writer.awaitFlush()
+        assertThat(videos.scan(all).awaitCount()).isEqualTo(40)
+        writer.awaitClose()
+        assertThrows<InvalidRequestException> { writer.awaitPut(first) }
+    }
+
+    @Test
+    fun `several tables`(videos: VideoRepository, accounts: AccountRepository) =
+        runBlocking<Unit> {
+            val ann = AccountKey.of("a")
+            val account = Account("a", "Ann", 0)
+            val written = IndependentWrites.begin().put(videos, first).put(accounts, account)
+            assertThat(written.awaitWrite().isComplete).isTrue()
+
+            val found = IndependentReads.begin().find(videos, key).find(accounts, ann).awaitRead()
+
+            assertThat(found.of(videos).found()).containsExactly(key, first)
+            assertThat(found.of(accounts).found()[ann]?.owner()).isEqualTo("Ann")
+        }
 
     @Test
     fun deletes(repository: VideoRepository) = runBlocking<Unit> {
