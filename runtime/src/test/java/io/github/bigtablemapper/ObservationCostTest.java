@@ -35,10 +35,10 @@ class ObservationCostTest {
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /**
-   * No more than was measured when nobody observed, and one part in twenty, as most of it is gRPC's;
-   * and less than an observed operation by nearly all that the hook allocates: so an object of the
-   * hook that is made for nobody is seen. The best of many rounds is that without a compiler at
-   * work.
+   * No more than was measured when nobody observed, and one part in twenty, as most of it is
+   * gRPC's; and less than an observed operation by nearly all that the hook allocates: so an object
+   * of the hook that is made for nobody is seen. The best of many rounds is that without a compiler
+   * at work.
    *
    * @param most bytes of a call
    * @param less how many bytes an observed call has more, at the least
