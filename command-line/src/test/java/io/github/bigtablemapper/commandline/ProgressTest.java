@@ -65,10 +65,7 @@ class ProgressTest {
 
     state.reached(
         ImportProgress.of(
-            ImportCounts.of(40, 5, 3, 2, 9_000),
-            OptionalLong.of(200),
-            50,
-            Duration.ofSeconds(10)));
+            ImportCounts.of(40, 5, 3, 2, 9_000), OptionalLong.of(200), 50, Duration.ofSeconds(10)));
 
     assertThat(state.toString())
         .isEqualTo(

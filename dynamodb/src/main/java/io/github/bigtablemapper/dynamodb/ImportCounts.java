@@ -19,7 +19,8 @@ public final class ImportCounts {
   }
 
   /** {@return the counts of items} Imports make them; tests of what shows them may too. */
-  public static ImportCounts of(long written, long present, long rejected, long skipped, long bytes) {
+  public static ImportCounts of(
+      long written, long present, long rejected, long skipped, long bytes) {
     return new ImportCounts(written, present, rejected, skipped, bytes);
   }
 

@@ -14,7 +14,8 @@ public final class ImportProgress {
   private final long itemsOfThisRun;
   private final Duration elapsed;
 
-  private ImportProgress(ImportCounts counts, OptionalLong total, long itemsOfThisRun, Duration elapsed) {
+  private ImportProgress(
+      ImportCounts counts, OptionalLong total, long itemsOfThisRun, Duration elapsed) {
     this.counts = counts;
     this.total = total;
     this.itemsOfThisRun = itemsOfThisRun;
@@ -22,7 +23,8 @@ public final class ImportProgress {
   }
 
   /** {@return the progress of an import} Imports make them; tests of what shows them may too. */
-  public static ImportProgress of(ImportCounts counts, OptionalLong total, long itemsOfThisRun, Duration elapsed) {
+  public static ImportProgress of(
+      ImportCounts counts, OptionalLong total, long itemsOfThisRun, Duration elapsed) {
     return new ImportProgress(counts, total, itemsOfThisRun, elapsed);
   }
 

@@ -9,7 +9,7 @@ public final class ImportReport {
   private final OptionalLong total;
   private final Duration elapsed;
 
- ImportReport(ImportCounts counts, OptionalLong total, Duration elapsed) {
+  ImportReport(ImportCounts counts, OptionalLong total, Duration elapsed) {
     this.counts = counts;
     this.total = total;
     this.elapsed = elapsed;

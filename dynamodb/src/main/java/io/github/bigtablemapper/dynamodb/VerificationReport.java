@@ -13,7 +13,15 @@ public final class VerificationReport {
   private final long skipped;
   private final OptionalLong rows;
 
- VerificationReport(long items, long compared, long equal, long missing, long different, long rejected, long skipped, OptionalLong rows) {
+  VerificationReport(
+      long items,
+      long compared,
+      long equal,
+      long missing,
+      long different,
+      long rejected,
+      long skipped,
+      OptionalLong rows) {
     this.items = items;
     this.compared = compared;
     this.equal = equal;
@@ -29,7 +37,9 @@ public final class VerificationReport {
     return items;
   }
 
-  /** {@return how many of them were compared with their rows: fewer if only a sample was asked for} */
+  /**
+   * {@return how many of them were compared with their rows: fewer if only a sample was asked for}
+   */
   public long compared() {
     return compared;
   }
@@ -59,7 +69,10 @@ public final class VerificationReport {
     return skipped;
   }
 
-  /** {@return how many rows the targets have, if they all name the range that is counted; empty otherwise} */
+  /**
+   * {@return how many rows the targets have, if they all name the range that is counted; empty
+   * otherwise}
+   */
   public OptionalLong rows() {
     return rows;
   }

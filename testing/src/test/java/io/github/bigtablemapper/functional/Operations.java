@@ -12,7 +12,6 @@ import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.functional.UserCode.Box;
 import io.github.bigtablemapper.functional.UserCode.Crate;
-import io.github.bigtablemapper.functional.UserCode.Id;
 import io.github.bigtablemapper.functional.UserCode.Item;
 import io.github.bigtablemapper.functional.UserCode.Kind;
 import io.github.bigtablemapper.functional.UserCode.Name;
@@ -37,10 +36,10 @@ import org.junit.jupiter.api.function.Executable;
 @NullMarked
 final class Operations {
   private static final LoadOptions<Item> AT = LoadOptions.at(Instant.ofEpochSecond(1));
-  private static final UserCode_ItemKey A = UserCode_ItemKey.of(new Id("a"));
-  private static final UserCode_ItemKey Z = UserCode_ItemKey.of(new Id("z"));
-  private static final UserCode_SeatKey SEAT = UserCode_SeatKey.of(new Id("a"));
-  private static final UserCode_SeatKey FREE = UserCode_SeatKey.of(new Id("z"));
+  private static final UserCode_ItemKey A = UserCode_ItemKey.of(new UserCode.Id("a"));
+  private static final UserCode_ItemKey Z = UserCode_ItemKey.of(new UserCode.Id("z"));
+  private static final UserCode_SeatKey SEAT = UserCode_SeatKey.of(new UserCode.Id("a"));
+  private static final UserCode_SeatKey FREE = UserCode_SeatKey.of(new UserCode.Id("z"));
   private static final OperationId ONCE = OperationId.of("once");
 
   private final Map<String, Executable> all = new LinkedHashMap<>();
@@ -230,7 +229,7 @@ final class Operations {
         "WritableRepository.put of a version",
         () -> seats.put(seat),
         () -> seats.async().put(seat));
-    Box box = new Box(new Id("a"), new Name("x"), Optional.of(new Name("other")));
+    Box box = new Box(new UserCode.Id("a"), new Name("x"), Optional.of(new Name("other")));
     both("WritableRepository.put that keeps", () -> boxes.put(box), () -> boxes.async().put(box));
     both(
         "WritableRepository.putIfAbsent",
@@ -350,7 +349,7 @@ final class Operations {
         "Repository.deleteAll",
         () -> orThrow(items.deleteAll(List.of(A))),
         () -> async.deleteAll(List.of(A)));
-    var range = UserCode_ItemKey.all().id().to(new Id("b"));
+    var range = UserCode_ItemKey.all().id().to(new UserCode.Id("b"));
     both(
         "Repository.deleteRange",
         () -> items.deleteRange(range).count(),
