@@ -232,7 +232,7 @@ class MaintainedIndexTest {
     for (int i = 0; i < 60; i++) {
       String id = "p" + random.nextInt(3);
       String status = List.of("sent", "lost", "found").get(random.nextInt(3));
-      Optional<Parcel> found = parcels.find(MaintainedIndexTest_ParcelKey.of(id));
+      Optional<Parcel> found = parcels.find(id);
       try {
         if (found.isEmpty()) {
           parcels.put(Parcel.of(id, status));

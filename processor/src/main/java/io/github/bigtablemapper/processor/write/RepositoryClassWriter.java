@@ -157,7 +157,7 @@ final class RepositoryClassWriter {
   }
 
   private void addTyped(TypeSpec.Builder type, boolean future) {
-    type.addMethod(find(future));
+    type.addMethod(find(entity, future));
     entity.columns().stream()
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
@@ -166,7 +166,8 @@ final class RepositoryClassWriter {
     }
   }
 
-  private MethodSpec find(boolean future) {
+  /** {@return the method that finds an entity by the parts of its key} */
+  static MethodSpec find(EntityModel entity, boolean future) {
     TypeName found = ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity());
     MethodSpec.Builder method =
         method("find", future, found)
@@ -178,7 +179,7 @@ final class RepositoryClassWriter {
         .properties()
         .forEach(part -> method.addParameter(part.property().type(), part.name()));
     String parts = KeyNames.list(entity.key().properties());
-    TypeName inExpression = new KeyNames(entity.key()).inExpression(key);
+    TypeName inExpression = new KeyNames(entity.key()).inExpression(entity.names().key());
     return method.addStatement("return find($T.of($L))", inExpression, parts).build();
   }
 
