@@ -109,6 +109,9 @@ class OperationFaultsTest {
           "mapping",
           "table",
           "inTables",
+          // The caller's own calls of the client.
+          "callClient",
+          "streamFromClient",
           "scan",
           "bulkWriter",
           "begin",
@@ -213,8 +216,11 @@ class OperationFaultsTest {
     List<String> lies = new ArrayList<>();
     int strikes = 0;
     List<Row> before = stored();
-    for (String name : Operations.of(client, seat, crate).keySet()) {
-      for (int call = 1; call <= MAX_CALLS; call++) {
+    Set<String> names = Operations.of(client, seat, crate).keySet();
+    for (String name : names) {
+      // A method that waits for an asynchronous one runs the same code.
+      int calls = names.contains("Async" + name) ? 1 : MAX_CALLS;
+      for (int call = 1; call <= calls; call++) {
         Fault fault = FAULTS.get((strikes + call) % FAULTS.size());
         Strike strike = new Strike(kind, call, fault);
         Throwable thrown = thrown(name, strike);

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.function.Executable;
  */
 @NullMarked
 final class Operations {
+  private static final Instant EARLIER = Instant.ofEpochSecond(1);
   private static final LoadOptions<Item> AT = LoadOptions.at(Instant.ofEpochSecond(1));
   private static final UserCode_ItemKey A = UserCode_ItemKey.of(new UserCode.Id("a"));
   private static final UserCode_ItemKey Z = UserCode_ItemKey.of(new UserCode.Id("z"));
@@ -322,8 +323,8 @@ final class Operations {
         () -> async.patchOnce(A, ONCE, Operations::change));
     both(
         "Repository.patchAt",
-        () -> run(() -> items.patchAt(A, Instant.now(), Operations::change)),
-        () -> async.patchAt(A, Instant.now(), Operations::change));
+        () -> run(() -> items.patchAt(A, EARLIER, Operations::change)),
+        () -> async.patchAt(A, EARLIER, Operations::change));
     both(
         "Repository.patchIf",
         () -> items.patchIf(A, name.isEqualTo(new Name("name")), Operations::change),

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -77,10 +77,12 @@ public final class RowMove<K extends Key> {
         from,
         to,
         limit,
-        (row, target) ->
-            row.cells().isEmpty()
+        move ->
+            move.row.cells().isEmpty()
                 ? CompletableFuture.completedFuture(false)
-                : ClientCalls.then(copied(target, row, limit), done -> deleted(from, row, limit)));
+                : ClientCalls.then(
+                    copied(move.target, move.row, limit),
+                    done -> deleted(from, move.source, move.row, limit)));
   }
 
   /**
@@ -97,24 +99,28 @@ public final class RowMove<K extends Key> {
               from,
               to,
               limit,
-              (row, target) -> {
-                if (!expected.isOf(row)) {
+              move -> {
+                if (!expected.isOf(move.row)) {
                   throw new StaleEntityException(
                       failed("made")
                           + "the row has another version by now, or is gone. Read it again, and"
                           + " move that.",
-                      from.toByteString(),
+                      move.source,
                       mapping.entity(),
                       mapping.version().orElseThrow().property());
                 }
                 return ClientCalls.then(
-                    copied(target, row, limit), done -> deleted(from, row, expected, limit));
+                    copied(move.target, move.row, limit),
+                    done -> deleted(move.source, move.row, expected, limit));
               });
         });
   }
 
+  /** The bytes of both keys, made once: code of users makes them, and must not fail in between. */
+  private record Move(ByteString source, ByteString target, RowCopy row) {}
+
   private <R extends @Nullable Object> CompletableFuture<R> read(
-      K from, K to, TimeLimit limit, BiFunction<RowCopy, ByteString, CompletableFuture<R>> move) {
+      K from, K to, TimeLimit limit, Function<Move, CompletableFuture<R>> steps) {
     return ClientCalls.prepare(
         () -> {
           ByteString source = from.toByteString();
@@ -123,7 +129,8 @@ public final class RowMove<K extends Key> {
             throw new InvalidRequestException(
                 "rekey of " + mapping.entity() + ": the new key is the old one.");
           }
-          return ClientCalls.then(row(source, limit), row -> move.apply(row, target));
+          return ClientCalls.then(
+              row(source, limit), row -> steps.apply(new Move(source, target, row)));
         });
   }
 
@@ -218,9 +225,9 @@ public final class RowMove<K extends Key> {
     return CompletableFuture.completedFuture(row);
   }
 
-  private CompletableFuture<Boolean> deleted(K key, RowCopy row, TimeLimit limit) {
+  private CompletableFuture<Boolean> deleted(
+      K key, ByteString rowKey, RowCopy row, TimeLimit limit) {
     MutationList mutations = row.deletion();
-    ByteString rowKey = key.toByteString();
     CompletableFuture<Boolean> deletion =
         calls.write(
             delete.within(limit),
@@ -245,8 +252,7 @@ public final class RowMove<K extends Key> {
    * the same time may have taken that for their own, and deleted the row.
    */
   private CompletableFuture<@Nullable Void> deleted(
-      K key, RowCopy row, RowVersion version, TimeLimit limit) {
-    ByteString rowKey = key.toByteString();
+      ByteString rowKey, RowCopy row, RowVersion version, TimeLimit limit) {
     CompletableFuture<@Nullable Void> deletion =
         calls.writeIf(
             writeIf.within(limit),
