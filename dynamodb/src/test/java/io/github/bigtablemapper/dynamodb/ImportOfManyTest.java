@@ -113,7 +113,7 @@ class ImportOfManyTest {
 
     assertThat(kills).isAtLeast(3);
     assertThat(last)
-        .contains("written=" + whole + ", present=0, rejected=" + rejects + ", skipped=0");
+        .contains("written " + whole + ", present 0, rejected " + rejects + ", skipped 0");
     List<String> rejected = Files.readAllLines(folder.resolve("import").resolve("rejected.jsonl"));
     assertThat(rejected).hasSize(rejects);
     assertThat(rejected).containsNoDuplicates();
@@ -146,7 +146,7 @@ class ImportOfManyTest {
     }
 
     assertThat(kills).isEqualTo(2);
-    assertThat(last).contains("rejected=0, skipped=0");
+    assertThat(last).contains("rejected 0, skipped 0");
     assertThat(films.scan(FilmKey.all()).count()).isEqualTo(all);
     assertThat(films.find(FilmKey.of(written))).hasValue(written);
     assertThat(films.find(FilmKey.of(meanwhile))).hasValue(meanwhile);
@@ -221,7 +221,7 @@ class ImportOfManyTest {
     end.forEach(System.out::println); // the figures of the guide
     int all = 8 * LINES_OF_LITTLE;
     assertThat(end).hasSize(2);
-    assertThat(end.get(0)).contains("written=" + all + ", present=0, rejected=0, skipped=0");
+    assertThat(end.get(0)).contains("written " + all + ", present 0, rejected 0, skipped 0");
     assertThat(end.get(1)).contains("items=%d, compared=%d, equal=%d,".formatted(all, all, all));
     assertThat(end.get(1)).contains("rows=OptionalLong[" + all + "]");
   }
