@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
-import io.github.bigtablemapper.dynamodb.item.ItemSource;
+import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 final class JoinedClassPath extends URLClassLoader {
   /** The packages that need to see the user's libraries. */
   private static final List<String> LOADED_AGAIN =
-      List.of(Main.class.getPackageName() + ".", ItemSource.class.getPackageName() + ".");
+      List.of(Main.class.getPackageName() + ".", DynamoDbImport.class.getPackageName() + ".");
 
   private JoinedClassPath(URL[] urls) {
     super(urls, JoinedClassPath.class.getClassLoader());

@@ -21,8 +21,7 @@ class ReadmePageTest {
   void first(BigtableDataClient dataClient, BigtableTableAdminClient adminClient) {
     // docs: first
     Product fedora =
-        new Product(
-            "hats", "fedora", "brandA", "A hat", new BigDecimal("25.00"), Optional.empty());
+        new Product("hats", "fedora", "brandA", "A hat", new BigDecimal("25.00"), Optional.empty());
 
     BigtableMapper mapper = BigtableMapper.create(dataClient);
     ProductRepository products = new ProductRepository(mapper);
