@@ -5,6 +5,7 @@ import io.github.bigtablemapper.IndexedRepository;
 import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.deadline.Deadlines;
 import java.time.Duration;
+import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link User} in the table {@code users}, and keeps its indexes. */
@@ -26,6 +27,11 @@ public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> 
   private UserRepository(UserRepository repository, Deadlines deadlines) {
     super(repository, deadlines);
     this.byStatusAndPoints = index(UserByStatusAndPointsMapping.INSTANCE);
+  }
+
+  /** {@return the {@link User} whose key has these parts, if there is one} */
+  public Optional<User> find(String tenant, String id) {
+    return find(UserKey.of(tenant, id));
   }
 
   /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
