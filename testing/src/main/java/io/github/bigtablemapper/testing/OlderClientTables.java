@@ -7,6 +7,7 @@ import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.GCRules.GCRule;
 import com.google.cloud.bigtable.admin.v2.models.Type;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +32,10 @@ final class OlderClientTables {
     for (Mapped<?, ?> entities : declared) {
       Map<String, FamilyRule> families =
           tables.computeIfAbsent(entities.table(), table -> new LinkedHashMap<>());
-      entities.mapping().families().forEach(family -> families.putIfAbsent(family.name(), family));
+      for (EntityMapping<?, ?> member : entities.mapping().members()) {
+        Stream.concat(member.families().stream(), member.operationIds().stream())
+            .forEach(family -> families.putIfAbsent(family.name(), family));
+      }
     }
     tables.forEach((table, families) -> admin.createTable(request(table, families)));
     return tables.keySet();
