@@ -31,6 +31,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -46,6 +49,7 @@ class InterceptedRequestTest {
   private static final class Counting implements EntityInterceptor<Raw> {
     final List<String> before = Collections.synchronizedList(new ArrayList<>());
     final List<Outcome> outcomes = Collections.synchronizedList(new ArrayList<>());
+    volatile Runnable hearing = () -> {};
 
     @Override
     public Raw beforeWrite(Raw raw, EntityWrite write) {
@@ -56,6 +60,7 @@ class InterceptedRequestTest {
     @Override
     public void afterOutcome(Raw raw, EntityWrite write, Outcome outcome) {
       outcomes.add(outcome);
+      hearing.run();
     }
   }
 
@@ -130,6 +135,26 @@ class InterceptedRequestTest {
     assertThat(counting.outcomes)
         .containsExactly(Outcome.APPLIED, Outcome.UNKNOWN, Outcome.UNKNOWN)
         .inOrder();
+  }
+
+  /** While an interceptor hears that a row was applied, its writer gives up. */
+  @Test
+  void aBulkWriterThatGivesUpSaysWhatItsInterceptorsHear() throws Exception {
+    CountDownLatch hears = new CountDownLatch(1);
+    counting.hearing =
+        () -> {
+          hears.countDown();
+          LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+        };
+    BulkWriter<Raw, ?, ?> writer = rows.bulkWriter();
+    var put = writer.put(RAW);
+    assertThat(hears.await(20, TimeUnit.SECONDS)).isTrue();
+
+    writer.close(Duration.ofMillis(1));
+
+    assertThat(put.join()).isEqualTo(RAW);
+    assertThat(writer.progress().applied()).isEqualTo(1);
+    assertThat(counting.outcomes).containsExactly(Outcome.APPLIED);
   }
 
   /** An entity costs nothing more for being open to interceptors. */

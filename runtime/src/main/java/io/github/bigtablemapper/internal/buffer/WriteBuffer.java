@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.buffer;
 
 import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -207,13 +208,12 @@ public final class WriteBuffer<K extends Key> {
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
     outstanding.answered(request);
-    BigtableMapperException whole = thrown == null ? null : operation.failure(cause(thrown));
+    Throwable whole = thrown == null ? null : cause(thrown);
     Throwable fatal = null;
     for (BufferedWrite<K, ?> write : request) {
-      K key = write.write().key();
       try {
         if (write.isSent()) {
-          settle(write, whole != null || failed == null ? whole : failed.get(key));
+          settle(write, failure(write.write(), failed, whole));
         } else {
           giveUp(write);
         }
@@ -228,6 +228,17 @@ public final class WriteBuffer<K extends Key> {
     if (fatal != null) {
       FatalErrors.passOn(fatal);
     }
+  }
+
+  /** {@return why a write that was sent has failed; null: it was applied} */
+  private @Nullable BigtableMapperException failure(
+      RowWrite<K> write,
+      @Nullable Map<K, BigtableMapperException> failed,
+      @Nullable Throwable whole) {
+    if (whole instanceof BatchCancelledException cancelled) {
+      return cancelled.failures().get(write.rowKey());
+    }
+    return whole != null ? operation.failure(whole) : failed == null ? null : failed.get(write.key());
   }
 
   private void settle(BufferedWrite<K, ?> write, @Nullable BigtableMapperException failure) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +24,13 @@ final class InterceptedWrite<E> {
   private final Function<Operation, E> written;
   private final AtomicBoolean told = new AtomicBoolean();
 
-  /** The entity as it was written, once that is known, or why it is not given back. */
-  private volatile @Nullable E given;
+  /** A cancellation may learn that it was applied while the result of its batch is made. */
+  private final ReentrantLock applying = new ReentrantLock();
 
-  private volatile @Nullable AppliedException notGiven;
+  /** The entity as it was written, once that is known, or why it is not given back. */
+  private @Nullable E given;
+
+  private @Nullable AppliedException notGiven;
 
   /**
    * @param sent the entity as it is sent
@@ -41,33 +45,45 @@ final class InterceptedWrite<E> {
   }
 
   /**
-   * Tells that it was applied. To be called by one thread after the other.
+   * Tells that it was applied.
    *
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
    */
   E applied(Operation operation) {
-    E known = given;
-    if (known != null) {
-      return known;
-    }
-    AppliedException failure = notGiven;
-    if (failure == null) {
-      try {
-        E entity = written.apply(operation);
-        Throwable thrown = tell(entity, Outcome.APPLIED);
-        if (thrown == null) {
-          given = entity;
-          return entity;
-        }
-        failure = failure(operation, thrown);
-      } catch (AppliedException ofEntity) {
-        suppress(operation, ofEntity, tell(sent, Outcome.APPLIED));
-        failure = ofEntity;
+    applying.lock();
+    try {
+      E known = given;
+      if (known != null) {
+        return known;
       }
+      if (notGiven != null) {
+        throw notGiven;
+      }
+      E entity = give(operation);
+      given = entity;
+      return entity;
+    } catch (AppliedException failure) {
       notGiven = failure;
+      throw failure;
+    } finally {
+      applying.unlock();
     }
-    throw failure;
+  }
+
+  private E give(Operation operation) {
+    E entity;
+    try {
+      entity = written.apply(operation);
+    } catch (AppliedException ofEntity) {
+      suppress(operation, ofEntity, tell(sent, Outcome.APPLIED));
+      throw ofEntity;
+    }
+    Throwable thrown = tell(entity, Outcome.APPLIED);
+    if (thrown != null) {
+      throw failure(operation, thrown);
+    }
+    return entity;
   }
 
   /** Tells what a failure means. What interceptors throw does not take its place. */
