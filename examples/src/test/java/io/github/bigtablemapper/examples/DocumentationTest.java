@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>With {@code -Ddocs.update} its blocks are rewritten from their sources instead.
  */
 class DocumentationTest {
-  private static final Path ROOT = root();
+  static final Path ROOT = root();
   private static final String NOT_COMPILED = "<!-- Java without a source shows mistakes. -->";
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(?:#[^)\\s]*)?\\)");
   private static final Pattern COORDINATES =

@@ -11,7 +11,11 @@ import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEn
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 
-/** The health of the application's Bigtable, where the application has an actuator. */
+/**
+ * The health of the application's Bigtable, where the application has an actuator.
+ *
+ * <p>Without a state, so safe for many threads.
+ */
 @AutoConfiguration(after = BigtableAutoConfiguration.class)
 @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
 @ConditionalOnEnabledHealthIndicator("bigtable")

@@ -11,7 +11,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
-/** The health of the application's Bigtable, where the application has an actuator. */
+/**
+ * The health of the application's Bigtable, where the application has an actuator.
+ *
+ * <p>Without a state, so safe for many threads.
+ */
 @AutoConfiguration(after = BigtableAutoConfiguration.class)
 @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
 @ConditionalOnEnabledHealthIndicator("bigtable")
