@@ -44,8 +44,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * the application's default credentials. They still create their tables and delete them afterwards,
  * and touch no others: a test whose table exists already fails. So run them one after the other.
  *
- * <p>Safe for many threads, and so for tests that run in parallel: it has no state but that of JUnit's
- * stores.
+ * <p>Safe for many threads, and so for tests that run in parallel: it has no state but that of
+ * JUnit's stores.
  *
  * <p>Needs JUnit 5.13 or newer, JUnit 6 included; with an older one the first parameter is refused.
  */

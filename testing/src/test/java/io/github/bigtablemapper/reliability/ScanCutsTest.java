@@ -5,7 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -21,11 +23,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -122,13 +125,24 @@ class ScanCutsTest {
     List<Plain> rows = numbers(ROWS, i -> new Plain(i, "value " + i));
     List<Plain> reversed = new ArrayList<>(rows);
     Collections.reverse(reversed);
-    check(rig, "forward", seed, rows, () -> rig.plain.scan(ScanCutsTest_PlainKey.all()).stream());
+    check(
+        rig,
+        "forward",
+        seed,
+        rows,
+        reading(
+            seed,
+            rig.plain.scan(ScanCutsTest_PlainKey.all()),
+            rig.plain.async().scan(ScanCutsTest_PlainKey.all())));
     check(
         rig,
         "reverse",
         seed + 1,
         reversed,
-        () -> rig.plain.scan(ScanCutsTest_PlainKey.all()).reverse().stream());
+        reading(
+            seed,
+            rig.plain.scan(ScanCutsTest_PlainKey.all()).reverse(),
+            rig.plain.async().scan(ScanCutsTest_PlainKey.all()).reverse()));
   }
 
   private static void mergedScans(Rig rig, long seed) {
@@ -139,13 +153,51 @@ class ScanCutsTest {
         "salted",
         seed + 2,
         numbers(ROWS, i -> new Spread(i, "value " + i)),
-        () -> rig.spread.scan(ScanCutsTest_SpreadKey.all()).stream());
+        reading(
+            seed,
+            rig.spread.scan(ScanCutsTest_SpreadKey.all()),
+            rig.spread.async().scan(ScanCutsTest_SpreadKey.all())));
     check(
         rig,
         "shared",
         seed + 3,
         deviceRows,
-        () -> rig.devices.scan(ScanCutsTest_DeviceKey.all()).stream());
+        reading(
+            seed,
+            rig.devices.scan(ScanCutsTest_DeviceKey.all()),
+            rig.devices.async().scan(ScanCutsTest_DeviceKey.all())));
+  }
+
+  private static final CompletableFuture<?> DONE = CompletableFuture.completedFuture(null);
+
+  /** A scan that gives its rows one by one, until it ends or fails. */
+  private interface Reading<T> {
+    void into(List<T> rows);
+  }
+
+  /**
+   * One in five as a stream: each of its rows waits for a thread, which takes three times as long.
+   */
+  private static <T> Reading<T> reading(long seed, Scan<T, ?> scan, AsyncScan<T, ?> async) {
+    return Math.floorMod(seed, 20) < 4
+        ? rows -> {
+          try (Stream<T> stream = scan.stream()) {
+            stream.forEach(rows::add);
+          }
+        }
+        : rows -> {
+          try {
+            async
+                .forEach(
+                    row -> {
+                      rows.add(row);
+                      return DONE;
+                    })
+                .join();
+          } catch (CompletionException e) {
+            throw e.getCause() instanceof RequestFailedException known ? known : e;
+          }
+        };
   }
 
   @Test
@@ -203,7 +255,7 @@ class ScanCutsTest {
    * scans again, with the faults that are left, has it all.
    */
   private static <T> void check(
-      Rig rig, String kind, long seed, List<T> expected, Supplier<Stream<T>> scan) {
+      Rig rig, String kind, long seed, List<T> expected, Reading<T> scan) {
     String what = kind + " scan, seed " + seed;
     Random random = new Random(seed);
     for (int i = 0; i < FAULTS; i++) {
@@ -214,8 +266,8 @@ class ScanCutsTest {
     boolean isComplete = false;
     for (int attempt = 0; attempt < ATTEMPTS && !isComplete; attempt++) {
       List<T> read = new ArrayList<>();
-      try (Stream<T> rows = scan.get()) {
-        rows.forEach(read::add);
+      try {
+        scan.into(read);
         isComplete = true;
       } catch (RequestFailedException e) {
         assertWithMessage(what).that(e.code()).isEqualTo(StatusCode.Code.UNKNOWN);
