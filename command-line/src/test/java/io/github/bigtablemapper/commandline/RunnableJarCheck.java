@@ -121,6 +121,8 @@ class RunnableJarCheck {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-jar",
                 JAR.toString()));
     all.addAll(command);

@@ -66,6 +66,7 @@ final class AheadOfTimeBuild {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dspring.aot.enabled=true",
                 "-cp",
                 classes + File.pathSeparator + classPath(),
