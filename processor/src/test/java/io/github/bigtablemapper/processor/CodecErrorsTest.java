@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static com.google.testing.compile.Compiler.javac;
 import static io.github.bigtablemapper.processor.Sources.assertCompiles;
 import static io.github.bigtablemapper.processor.Sources.assertRefused;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
@@ -151,7 +151,7 @@ class CodecErrorsTest {
             """);
     Compilation compilation =
         javac()
-            .withClasspath(Sources.classPathWithout("jackson"))
+            .withClasspath(TestCompiler.classPathWithout("jackson"))
             .withProcessors(new BigtableMapperProcessor())
             .compile(file);
     assertThat(compilation).hadErrorCount(1);

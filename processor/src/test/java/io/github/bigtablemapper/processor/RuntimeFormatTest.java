@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.common.collect.ImmutableList;
 import com.google.testing.compile.Compilation;
@@ -53,7 +53,8 @@ class RuntimeFormatTest {
             """);
     return javac()
         .withClasspath(
-            Stream.concat(Stream.of(directory.toFile()), Sources.classPathWithout("\0").stream())
+            Stream.concat(
+                    Stream.of(directory.toFile()), TestCompiler.classPathWithout("\0").stream())
                 .collect(ImmutableList.<File>toImmutableList()))
         .withProcessors(new BigtableMapperProcessor())
         .compile(entities);

@@ -2,15 +2,12 @@ package io.github.bigtablemapper.processor;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
-import java.io.File;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
@@ -58,14 +55,6 @@ final class Sources {
         .withOptions("-Xlint:all,-processing,-auxiliaryclass", "-Werror")
         .withProcessors(new BigtableMapperProcessor())
         .compile(file("Entities", source));
-  }
-
-  /** {@return the class path of the tests, without the entries that have a word in their path} */
-  static List<File> classPathWithout(String word) {
-    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(entry -> !entry.contains(word))
-        .map(File::new)
-        .toList();
   }
 
   static void assertCompiles(String source) {

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 
 import com.google.auto.value.processor.AutoValueBuilderProcessor;
 import com.google.auto.value.processor.AutoValueProcessor;

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 import static java.util.Objects.requireNonNull;
 
 import com.google.testing.compile.Compilation;

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.write;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.testing.compile.Compiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.tools.Diagnostic.Kind.ERROR;
 
