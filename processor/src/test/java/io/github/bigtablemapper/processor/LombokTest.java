@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static io.github.bigtablemapper.processor.TestCompiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javacWith;
 
 import com.google.testing.compile.Compilation;
 import javax.annotation.processing.Processor;
@@ -28,10 +28,14 @@ class LombokTest {
   private static void assertCompiles(String source) throws ReflectiveOperationException {
     JavaFileObject file = Sources.file("Entities", "import lombok.*;\n" + source + CLIENT);
     Compilation lombokFirst =
-        javac().withProcessors(lombok(), new BigtableMapperProcessor()).compile(file);
+        javacWith("lombok-.*")
+            .withProcessors(lombok(), new BigtableMapperProcessor())
+            .compile(file);
     assertThat(lombokFirst).succeeded();
     Compilation lombokLast =
-        javac().withProcessors(new BigtableMapperProcessor(), lombok()).compile(file);
+        javacWith("lombok-.*")
+            .withProcessors(new BigtableMapperProcessor(), lombok())
+            .compile(file);
     assertThat(lombokLast).succeeded();
   }
 
@@ -197,7 +201,10 @@ class LombokTest {
               Shop_OrderKey key = Shop_OrderKey.of("1");
             }
             """);
-    assertThat(javac().withProcessors(lombok(), new BigtableMapperProcessor()).compile(file))
+    assertThat(
+            javacWith("lombok-.*")
+                .withProcessors(lombok(), new BigtableMapperProcessor())
+                .compile(file))
         .succeeded();
   }
 

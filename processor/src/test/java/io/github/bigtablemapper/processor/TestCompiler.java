@@ -14,20 +14,30 @@ public final class TestCompiler {
   private static final Pattern USED =
       Pattern.compile(
           "classes|bigtable-mapper-.*|google-cloud-bigtable-.*|proto-google-cloud-bigtable-v2-.*"
-              + "|protobuf-java-\\d.*|gax-\\d.*|api-common-.*|guava-.*|jspecify-.*"
-              + "|error_prone_annotations-.*|jackson-.*|lombok-.*|value-\\d.*|auto-value-.*");
+              + "|protobuf-java-\\d.*|api-common-.*|jspecify-.*|error_prone_annotations-.*|jackson-.*");
 
-  private static final List<File> CLASS_PATH =
-      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-          .map(File::new)
-          .filter(entry -> USED.matcher(entry.getName()).matches())
-          .toList();
+  private static final List<File> CLASS_PATH = entries(USED);
 
   private TestCompiler() {}
 
   /** {@return the compiler} */
   public static Compiler javac() {
     return Compiler.javac().withClasspath(CLASS_PATH);
+  }
+
+  /** {@return the same compiler, with other entries besides, of names that match} */
+  public static Compiler javacWith(String entries) {
+    return Compiler.javac()
+        .withClasspath(
+            Stream.concat(CLASS_PATH.stream(), entries(Pattern.compile(entries)).stream())
+                .toList());
+  }
+
+  private static List<File> entries(Pattern names) {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(File::new)
+        .filter(entry -> names.matcher(entry.getName()).matches())
+        .toList();
   }
 
   /** {@return its class path without the entries that have a word in their path} */

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static io.github.bigtablemapper.processor.TestCompiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javacWith;
 
 import com.google.auto.value.processor.AutoValueBuilderProcessor;
 import com.google.auto.value.processor.AutoValueProcessor;
@@ -50,7 +50,7 @@ class ValueClassesTest {
         Sources.file(
             "Entities",
             "import com.google.auto.value.*;\nimport org.immutables.value.*;\n" + source);
-    return javac().withProcessors(processors).compile(file);
+    return javacWith("value-.*|auto-value-.*|guava-.*").withProcessors(processors).compile(file);
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.read;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.CompilationSubject.assertThat;
-import static io.github.bigtablemapper.processor.TestCompiler.javac;
+import static io.github.bigtablemapper.processor.TestCompiler.javacWith;
 import static java.util.Objects.requireNonNull;
 
 import com.google.testing.compile.Compilation;
@@ -35,7 +35,8 @@ public final class Read {
   /** {@return what the only entity of a source gives} */
   public static Reading reading(String source) {
     ReadingProcessor processor = new ReadingProcessor();
-    Compilation compilation = javac().withProcessors(processor).compile(file(source));
+    Compilation compilation =
+        javacWith("value-.*|auto-value-.*").withProcessors(processor).compile(file(source));
     assertThat(compilation).succeeded();
     assertThat(processor.readings()).hasSize(1);
     return processor.readings().get(0);
