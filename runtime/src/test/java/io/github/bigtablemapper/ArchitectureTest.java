@@ -89,6 +89,7 @@ class ArchitectureTest {
   /**
    * Calls know nothing of rows, reading nothing of pages and scans; mutations are made of entities
    * without them, writing may use all of these, and what waits to be written may use writing.
+   * Entries of an index know none of them.
    */
   @Test
   void internalPackagesDependOnEachOtherInOneOrder() {
@@ -109,6 +110,8 @@ class ArchitectureTest {
         .definedBy(internal + "write")
         .layer("buffer")
         .definedBy(internal + "buffer")
+        .layer("index")
+        .definedBy(internal + "index")
         .whereLayer("call")
         .mayNotAccessAnyLayer()
         .whereLayer("read")
@@ -121,6 +124,25 @@ class ArchitectureTest {
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("write")
         .mayOnlyAccessLayers("call", "read", "page", "scan", "mutation")
+        .whereLayer("buffer")
+        .mayOnlyAccessLayers("call", "write")
+        .whereLayer("index")
+        .mayNotAccessAnyLayer()
+        .check(RUNTIME);
+  }
+
+  /** The root package is what users call, and nothing that they cannot. */
+  @Test
+  void whatTheRootPackageHoldsIsPublic() {
+    classes()
+        .that()
+        .resideInAPackage("io.github.bigtablemapper")
+        .and()
+        .areTopLevelClasses()
+        .and()
+        .doNotHaveSimpleName("package-info")
+        .should()
+        .bePublic()
         .check(RUNTIME);
   }
 

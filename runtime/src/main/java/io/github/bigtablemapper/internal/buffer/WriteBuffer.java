@@ -238,7 +238,9 @@ public final class WriteBuffer<K extends Key> {
     if (whole instanceof BatchCancelledException cancelled) {
       return cancelled.failures().get(write.rowKey());
     }
-    return whole != null ? operation.failure(whole) : failed == null ? null : failed.get(write.key());
+    return whole != null
+        ? operation.failure(whole)
+        : failed == null ? null : failed.get(write.key());
   }
 
   private void settle(BufferedWrite<K, ?> write, @Nullable BigtableMapperException failure) {

@@ -35,6 +35,7 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
 
   /** Whether somebody makes the result, or has told a cancellation what there is instead. */
   private final AtomicBoolean hasResult = new AtomicBoolean();
+
   private final CallFuture<R> done = new CallFuture<>();
 
   private ConcurrentCalls(
@@ -91,7 +92,8 @@ public final class ConcurrentCalls<T extends @Nullable Object, R extends @Nullab
         .ifCancelled(
             () -> {
               stop.run();
-              // Once the result is being made all calls have theirs, and the cancellation tells them.
+              // Once the result is being made all calls have theirs, and the cancellation tells
+              // them.
               batch.hasResult.set(true);
               return cancelled.apply(batch.soFar(made.get(), open));
             });

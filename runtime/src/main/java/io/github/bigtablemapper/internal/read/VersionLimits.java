@@ -13,6 +13,7 @@ import java.util.Map;
  * or a given number of the newest. Of any other column it takes the latest cell.
  */
 public final class VersionLimits {
+  /** As many as there are. */
   public static final int ALL = Integer.MAX_VALUE;
 
   private final List<? extends MappedColumn<?, ?>> columns;

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request of a scan.
+ * Which rows a scan reads, what it reads of each, and what it does with those that it cannot give.
  *
  * @param <T> what each row is decoded to
  * @param projection what to read of each row

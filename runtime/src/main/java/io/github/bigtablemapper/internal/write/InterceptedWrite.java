@@ -7,7 +7,6 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +23,10 @@ final class InterceptedWrite<E> {
   private final Function<Operation, E> written;
   private final AtomicBoolean told = new AtomicBoolean();
 
-  /** A cancellation may learn that it was applied while the result of its batch is made. */
-  private final ReentrantLock applying = new ReentrantLock();
-
   /** The entity as it was written, once that is known, or why it is not given back. */
-  private @Nullable E given;
+  private volatile @Nullable E given;
 
-  private @Nullable AppliedException notGiven;
+  private volatile @Nullable AppliedException notGiven;
 
   /**
    * @param sent the entity as it is sent
@@ -45,29 +41,29 @@ final class InterceptedWrite<E> {
   }
 
   /**
-   * Tells that it was applied.
+   * Tells that it was applied. Two threads may do so at the same time, as a cancellation comes
+   * while the result of a batch is made: each gives the same, and interceptors are told by one of
+   * them.
    *
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
    */
   E applied(Operation operation) {
-    applying.lock();
+    E known = given;
+    if (known != null) {
+      return known;
+    }
+    AppliedException failure = notGiven;
+    if (failure != null) {
+      throw failure;
+    }
     try {
-      E known = given;
-      if (known != null) {
-        return known;
-      }
-      if (notGiven != null) {
-        throw notGiven;
-      }
       E entity = give(operation);
       given = entity;
       return entity;
-    } catch (AppliedException failure) {
-      notGiven = failure;
-      throw failure;
-    } finally {
-      applying.unlock();
+    } catch (AppliedException thrown) {
+      notGiven = thrown;
+      throw thrown;
     }
   }
 
