@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads of rows of several repositories, sent at the same time: the twin of {@link
+ * Reads of rows of several repositories, sent at the same time: the counterpart of {@link
  * IndependentWrites}. They are no snapshot, together or by table: each row is read by itself, at
  * some moment of the call.
  *

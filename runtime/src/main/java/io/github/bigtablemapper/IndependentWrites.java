@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The rows of a table go in requests as those of {@code putAll} do. Each write is checked and
- * encoded when it is added, and carries the time of that moment. Used by one thread. The twin for
- * reads is {@link IndependentReads}.
+ * encoded when it is added, and carries the time of that moment. Used by one thread. The
+ * counterpart for reads is {@link IndependentReads}.
  */
 public final class IndependentWrites {
   /** In the order in which they were named first. */

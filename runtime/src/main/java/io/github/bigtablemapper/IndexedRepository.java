@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>It reads the entity as it is, and its entries that the write makes stale.
  *   <li>It writes the new entries.
  *   <li>It writes the entity, by the check of its {@code @Version}.
- *   <li>It deletes the entries that are stale now, if nobody has written them anew.
+ *   <li>It deletes the entries that are stale now, if nobody has written them again.
  * </ol>
  *
  * If it fails at any step, the entity is as step 3 says, and at worst there are stale entries,
  * which reads pass over. The version makes writers of one entity take turns: of two at once one
- * gets a {@link StaleEntityException}. That holds unless an entity is deleted and stored anew,
+ * gets a {@link StaleEntityException}. That holds unless an entity is deleted and stored again,
  * under the same key and with the same values, while a third write of it is under way; {@link
  * #reindex} mends what that may leave.
  *

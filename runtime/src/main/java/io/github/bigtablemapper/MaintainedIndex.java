@@ -206,7 +206,7 @@ public final class MaintainedIndex<E, I extends Key> {
 
   /**
    * Deletes the stale entries of a range that are older than {@link #GRACE}. Younger ones may be
-   * those of writers under way. Each is deleted only if nobody has written it anew meanwhile.
+   * those of writers under way. Each is deleted only if nobody has written it again meanwhile.
    *
    * @return how many were deleted
    * @throws RequestFailedException if a read or a deletion failed; run it again

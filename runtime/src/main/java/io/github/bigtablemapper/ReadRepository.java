@@ -31,8 +31,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the entities of one table. Every method waits for its twin of {@link #async}. Safe for use
- * by many threads.
+ * Reads the entities of one table. Every method waits for its counterpart of {@link #async}. Safe
+ * for use by many threads.
  *
  * @param <E> the entity
  * @param <K> its row key

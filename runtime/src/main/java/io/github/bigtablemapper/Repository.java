@@ -23,13 +23,13 @@ import java.util.function.Consumer;
 
 /**
  * Reads and writes the entities of one table that have no version: also by key, and without looking
- * at the row. The generated repositories extend it; every method waits for its twin of {@link
- * #async}. Safe for use by many threads.
+ * at the row. The generated repositories extend it; every method waits for its counterpart of
+ * {@link #async}. Safe for use by many threads.
  *
  * <p>Write-once properties are checked all the same. A write that gives one a value is made only if
  * the row has none there, or the same: check and write are one atomic step, made as by {@link
  * #putIfAbsent}, and in a batch row by row. A write that names no value of such a property is one
- * like others. What deletes a row deletes what was written once, too: a row stored anew under the
+ * like others. What deletes a row deletes what was written once, too: a row stored again under the
  * key has other values.
  *
  * @param <E> the entity

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A scan over ranges of row keys, in their order (salted keys: without their salt). Immutable: what
  * narrows it returns another scan. Nothing is sent before {@link #list}, {@link #stream}, {@link
- * #page} or {@link #count} is called, and each call reads anew. Ranges that overlap yield their
+ * #page} or {@link #count} is called, and each call reads again. Ranges that overlap yield their
  * rows once; ranges without any possible key are answered without a call.
  *
  * <pre>{@code
@@ -199,8 +199,8 @@ public final class Scan<T, K extends Key> {
 
   /**
    * {@return the items, in order, for subscribers that say how many they can take} Each subscriber
-   * reads anew; cancelling its subscription cancels its call. The rules of Reactive Streams hold. A
-   * failure reaches {@code onError} as the exception that {@link #list} would throw.
+   * reads again; cancelling its subscription cancels its call. The rules of Reactive Streams hold.
+   * A failure reaches {@code onError} as the exception that {@link #list} would throw.
    *
    * <p>Subscribers run on threads of the Bigtable client, or on the one that makes the request, and
    * must not block. If one asks for nothing for long, the client ends its call (after 5 minutes, if

@@ -22,12 +22,12 @@ import java.util.function.Consumer;
  * Reads and writes the entities of one table that have a version. A write is made only if the row
  * still has the version that the entity was read with, and gives it the next one: check and write
  * are one atomic step. Where it has another, a {@link StaleEntityException} is thrown: read the
- * entity anew, and make the change to that. What writes without a look at the version does not
+ * entity again, and make the change to that. What writes without a look at the version does not
  * exist here: merges, and patches and deletions by key alone. The generated repositories extend it;
- * every method waits for its twin of {@link #async}. Safe for use by many threads.
+ * every method waits for its counterpart of {@link #async}. Safe for use by many threads.
  *
- * <p>A row without a version has version 0, be it that it is not there, or was written before its
- * entity had a version. Its first write gives it version 1.
+ * <p>A row without a version has version 0: one that is not there, or was written before its entity
+ * had a version. Its first write gives it version 1.
  *
  * <p>All writes use the transactional client or app profile of the mapper, since Bigtable allows
  * such on one cluster only. If the answer is lost, none is repeated: the second would find the

@@ -38,9 +38,9 @@ import java.util.function.UnaryOperator;
  * }
  * }</pre>
  *
- * Every method waits for its twin of {@link #async}, and has no code but that: what makes the class
- * long is what each promises. What every write throws is said here once, and at a method what it
- * throws besides, or in other cases:
+ * Every method waits for its counterpart of {@link #async}, and has no code but that: what makes
+ * the class long is what each promises. What every write throws is said here once, and at a method
+ * what it throws besides, or in other cases:
  *
  * <ul>
  *   <li>{@link InvalidKeyException} and {@link InvalidValueException} if a key or a value cannot be
@@ -467,10 +467,10 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * the table takes on disk, and how many rows a scan passes over: run it from time to time, at any
    * time, by one process or several.
    *
-   * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put anew, stays.
-   * A row whose cell does not decode stays too. The server looks at all rows of the range and sends
-   * a cell of each that has expired. Uses the transactional client or app profile of the mapper, as
-   * {@link #putIfAbsent} does.
+   * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put again,
+   * stays. A row whose cell does not decode stays too. The server looks at all rows of the range
+   * and sends a cell of each that has expired. Uses the transactional client or app profile of the
+   * mapper, as {@link #putIfAbsent} does.
    *
    * <p>A deletion whose answer is lost is repeated, which does no harm; but then nobody knows which
    * sweep has deleted the row. If one cannot be made at all, the sweep ends. What it has deleted by

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * One subscriber's run of a change stream: it makes the calls that read its {@link Partitions}, and
  * decides which signal comes next.
  *
- * <p>Whatever happens, be it a record or a request of the subscriber, is dealt with in turn, one
- * after the other: nothing here needs a lock, and signals never overlap. Whatever goes wrong in
- * that ends the run.
+ * <p>Whatever happens, a record or a request of the subscriber, is dealt with in turn, one after
+ * the other: nothing here needs a lock, and signals never overlap. Whatever goes wrong in that ends
+ * the run.
  */
 final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
   /** A record that waits for demand, and whose partition waits for it. */

@@ -15,7 +15,7 @@ import java.util.List;
  * there, so that Bigtable's own messages say what it means.
  *
  * @param table the table's id
- * @param partitions all that there are to read, be it that they cannot be read yet
+ * @param partitions all that there are to read, those included that cannot be read yet
  */
 record Checkpoint(String table, List<PartitionPosition> partitions) {
   Checkpoint {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class SarifReport {
   private static final String HELP = "https://github.com/bigtablemapper/bigtable-mapper";
 
-  /** A finding as it is reported: at which level, whether anew, and where in the source. */
+  /** A finding as it is reported: at which level, whether again, and where in the source. */
   public static final class Result {
     private final Finding finding;
     private final Level level;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A write-once property is one cell, which is not generated anew by each write. */
+/** A write-once property is one cell, which is not generated again by each write. */
 public final class WriteOnceMistakes {
   private WriteOnceMistakes() {}
 

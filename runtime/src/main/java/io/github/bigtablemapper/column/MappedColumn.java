@@ -120,7 +120,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     return isIn(Arrays.asList(values));
   }
 
-  /** The column has a cell, be it empty. */
+  /** The column has a cell, which may be empty. */
   public final Condition<E> isPresent() {
     return Condition.in(this, List.of(ValueRange.ALL));
   }

@@ -8,8 +8,8 @@ import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
 
 /**
- * A part of the row key whose values have an order: that of the part's ranges, be it stored in
- * reverse or not. Only the constants of an enum are compared by their declaration, as those in
+ * A part of the row key whose values have an order: that of the part's ranges, whether it is stored
+ * in reverse or not. Only the constants of an enum are compared by their declaration, as those in
  * columns are; in ranges they are in the order of their names.
  *
  * @param <E> the entity

@@ -80,8 +80,8 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
 
   /**
    * The text of the column's latest cell matches a pattern as a whole: an asterisk stands for any
-   * text, be it empty, everything else for itself. So {@code fed*a*} matches {@code fedora}. It is
-   * no regular expression, since those of Bigtable and Java differ.
+   * text, also for an empty one, everything else for itself. So {@code fed*a*} matches {@code
+   * fedora}. It is no regular expression, since those of Bigtable and Java differ.
    */
   public Condition<E> matches(String pattern) {
     return Condition.matches(

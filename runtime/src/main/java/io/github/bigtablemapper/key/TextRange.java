@@ -19,7 +19,7 @@ public final class TextRange<K extends Key> extends PartRange<K, String> {
     this.part = part;
   }
 
-  /** {@return the keys whose part starts with this text, be it in the middle of a word} */
+  /** {@return the keys whose part starts with this text, which may end in the middle of a word} */
   public KeyRange<K> startsWith(String start) {
     return new KeyRange<>(
         written,

@@ -75,7 +75,7 @@ public final class TimeLimit {
     return one == null ? other : other == null ? one : one.minimum(other);
   }
 
-  /** {@return whether a sign of life starts the time anew} */
+  /** {@return whether a sign of life starts the time again} */
   boolean isIdle() {
     return idle;
   }

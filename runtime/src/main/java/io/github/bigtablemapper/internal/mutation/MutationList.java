@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The mutations of one row in one write, as protocol buffers, because the client would encode
- * family and qualifier anew for every cell; so the checks of the client are made here.
+ * family and qualifier again for every cell; so the checks of the client are made here.
  *
  * <p>Mutations do not say where their timestamps come from, as those of the client do since 2.82:
  * older clients, which Spring Cloud GCP and Beam bring, do not know that field.
@@ -29,8 +29,9 @@ public final class MutationList {
   private static final int MAX_MUTATIONS = 100_000;
 
   private final long micros;
-  private final boolean overrulesLater;
-  private final Set<ByteString> deletedFamilies;
+
+  /** The families that are deleted, if cells with a later time give way; null: they do not. */
+  private final @Nullable Set<ByteString> deletedFamilies;
 
   /** Guava's, because the client keeps its mutations in one and copies no other list as a whole. */
   private final ImmutableList.Builder<com.google.bigtable.v2.Mutation> mutations;
@@ -52,8 +53,7 @@ public final class MutationList {
   public MutationList(int expected, long micros, boolean overrulesLater) {
     this.mutations = ImmutableList.builderWithExpectedSize(expected);
     this.micros = micros;
-    this.overrulesLater = overrulesLater;
-    this.deletedFamilies = overrulesLater ? new HashSet<>() : Set.of();
+    this.deletedFamilies = overrulesLater ? new HashSet<>() : null;
   }
 
   /** Sets the cell of a column at the time of the write. */
@@ -77,7 +77,7 @@ public final class MutationList {
    * @param size at least the bytes that the mutation takes
    */
   void set(ByteString family, ByteString qualifier, ByteString value, long size) {
-    if (overrulesLater && !deletedFamilies.contains(family)) {
+    if (deletedFamilies != null && !deletedFamilies.contains(family)) {
       deleteLater(family, qualifier, size - value.size());
     }
     addCell(family, qualifier, micros, value, size);
@@ -89,7 +89,7 @@ public final class MutationList {
    * @param size at least the bytes that the mutation takes
    */
   void set(ByteString family, ByteString qualifier, long micros, ByteString value, long size) {
-    if (overrulesLater && !deletedFamilies.contains(family)) {
+    if (deletedFamilies != null && !deletedFamilies.contains(family)) {
       clear(family, qualifier, size - value.size());
     }
     addCell(family, qualifier, micros, value, size);
@@ -136,7 +136,7 @@ public final class MutationList {
    * @param size at least the bytes that the mutation takes
    */
   void clear(ByteString family, ByteString qualifier, long size) {
-    if (overrulesLater) {
+    if (deletedFamilies != null) {
       delete(
           DeleteFromColumn.newBuilder().setFamilyNameBytes(family).setColumnQualifier(qualifier),
           size);
@@ -159,7 +159,7 @@ public final class MutationList {
 
   /** Deletes the cells that a column has until a timestamp, or all if it overrules later ones. */
   void clearUpTo(ColumnMutations column, long endMicros) {
-    if (overrulesLater) {
+    if (deletedFamilies != null) {
       deleteAll(column);
     } else {
       clear(column, endMicros);
@@ -188,7 +188,7 @@ public final class MutationList {
   /** Deletes a family, later cells too. */
   void deleteFamily(FamilyMutations family) {
     add(family.delete(), family.overhead());
-    if (overrulesLater) {
+    if (deletedFamilies != null) {
       deletedFamilies.add(family.family());
     }
   }

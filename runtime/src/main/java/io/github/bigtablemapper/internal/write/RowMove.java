@@ -238,7 +238,7 @@ public final class RowMove<K extends Key> {
                     mutations.mutation(),
                     KeepIfPresentValues.none(),
                     mutations.count(),
-                    mutations.bytes(),
+                    Math.toIntExact(mutations.bytes()),
                     Idempotency.IDEMPOTENT,
                     Map.of(),
                     0,

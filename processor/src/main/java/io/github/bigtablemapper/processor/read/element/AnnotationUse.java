@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record AnnotationUse<A extends Annotation>(
     A annotation, Element element, AnnotationMirror mirror, @Nullable String property) {
 
-  /** {@return whether an element has an annotation, be it one that mentions missing types} */
+  /** {@return whether an element has an annotation, also one that mentions missing types} */
   public static boolean isOn(Element element, Class<? extends Annotation> type) {
     return !mirrors(element, type).isEmpty();
   }
@@ -71,7 +71,7 @@ public record AnnotationUse<A extends Annotation>(
     return new Origin(element, mirror, null, property);
   }
 
-  /** {@return whether the user gave a member, be it its default} */
+  /** {@return whether the user gave a member, also if it is its default} */
   public boolean isGiven(String member) {
     return value(mirror, member).isPresent();
   }

@@ -78,7 +78,9 @@ public final class ClassMembers {
     return members;
   }
 
-  /** {@return every field and method that declares a property, be it left out or faulty} */
+  /**
+   * {@return every field and method that declares a property, also one that is left out or faulty}
+   */
   public Set<Element> declarations() {
     return declared;
   }

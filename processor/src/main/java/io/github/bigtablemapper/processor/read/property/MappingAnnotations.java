@@ -35,7 +35,7 @@ public final class MappingAnnotations {
     return element.getAnnotationMirrors().stream().anyMatch(MappingAnnotations::maps);
   }
 
-  /** {@return whether one is on a member of a class or of what it inherits, be it no property} */
+  /** {@return whether one is on a member of a class or of what it inherits, property or not} */
   public static boolean isOnAnyMember(TypeElement type, Class<? extends Annotation> annotation) {
     return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
         .flatMap(level -> level.getEnclosedElements().stream())
