@@ -87,10 +87,10 @@ public final class KeyClassWriter {
     return intro
         + (key.format() == KeyFormat.ORDERED
             ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"
-            : Quoted.javadocCode(KeyLayout.pattern(key)) + ".\n")
+            : Quoted.javadocCode(KeyDescription.pattern(key)) + ".\n")
         + "\n"
-        + KeyLayout.table(key)
-        + KeyLayout.salt(key);
+        + KeyDescription.table(key)
+        + KeyDescription.salt(key);
   }
 
   private FieldSpec pattern() {

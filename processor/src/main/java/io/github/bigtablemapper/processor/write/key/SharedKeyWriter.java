@@ -72,7 +72,7 @@ public final class SharedKeyWriter {
   private String javadoc() {
     TextTable layouts = new TextTable();
     for (EntityModel member : table.members()) {
-      layouts.row(TypeNames.simpleName(member.entity()), KeyLayout.pattern(member.key()));
+      layouts.row(TypeNames.simpleName(member.entity()), KeyDescription.pattern(member.key()));
     }
     return "The row keys of {@link "
         + TypeNames.simpleName(table.type())

@@ -38,7 +38,7 @@ public final class TestedPartCode {
     Property inKey = qualified.get(entity.key().properties().indexOf(part));
     return FieldSpec.builder(typeOf(type, part), name, PUBLIC, STATIC, FINAL)
         .addJavadoc(
-            "Part of the row key: $L.\n", Quoted.javadoc(KeyLayout.layout(entity.key(), part)))
+            "Part of the row key: $L.\n", Quoted.javadoc(KeyDescription.layout(entity.key(), part)))
         .initializer(
             "$>$>\n$T.of($T.$L,$W$T.$L)$<$<",
             type,

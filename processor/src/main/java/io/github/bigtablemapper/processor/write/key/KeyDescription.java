@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Describes the bytes of a row key in words, for the Javadoc of the generated key. */
-final class KeyLayout {
+final class KeyDescription {
   private static final String SALT = "salt";
 
-  private KeyLayout() {}
+  private KeyDescription() {}
 
   /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
   static String pattern(KeyModel key) {
