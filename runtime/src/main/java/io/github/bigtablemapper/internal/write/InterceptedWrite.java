@@ -42,8 +42,8 @@ final class InterceptedWrite<E> {
 
   /**
    * Tells that it was applied. Two threads may do so at the same time, as a cancellation comes
-   * while the result of a batch is made: each gives the same, and interceptors are told by one of
-   * them.
+   * while the result of a batch is made: each gives the entity, and interceptors are told by one of
+   * them, which alone hears what they throw.
    *
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
