@@ -2,6 +2,7 @@ package io.github.bigtablemapper.reliability;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
@@ -86,12 +87,25 @@ class ScanCutsTest {
           .readRowsSettings()
           .retrySettings()
           .setInitialRetryDelayDuration(Duration.ofMillis(1));
+      inThreadsOfConnections(settings);
       mapper = BigtableMapper.builder(settings.build()).build();
       plain = new ScanCutsTest_PlainRepository(mapper);
       spread = new ScanCutsTest_SpreadRepository(mapper);
       devices = new ScanCutsTest_DeviceRepository(mapper);
       phones = new ScanCutsTest_PhoneRepository(mapper);
       tablets = new ScanCutsTest_TabletRepository(mapper);
+    }
+
+    /** Each row is a message of its own here, and two threads that wake each other for it. */
+    private static void inThreadsOfConnections(BigtableDataSettings.Builder settings) {
+      InstantiatingGrpcChannelProvider channels =
+          (InstantiatingGrpcChannelProvider) settings.stubSettings().getTransportChannelProvider();
+      settings
+          .stubSettings()
+          .setTransportChannelProvider(
+              channels.toBuilder()
+                  .setChannelConfigurator(channel -> channel.usePlaintext().directExecutor())
+                  .build());
     }
 
     void fill(BundledEmulator.Instance instance) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.testing.fault;
 
 import io.grpc.Channel;
+import io.grpc.KnownLength;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -47,7 +48,10 @@ final class ProxyServer implements AutoCloseable {
         @Override
         public byte[] parse(InputStream stream) {
           try {
-            return stream.readAllBytes();
+            // readAllBytes would take 8 KiB for each, whatever its size.
+            return stream instanceof KnownLength
+                ? stream.readNBytes(stream.available())
+                : stream.readAllBytes();
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
