@@ -100,6 +100,19 @@ final class ChangeServer implements AutoCloseable {
     return requests();
   }
 
+  /** {@return whether a request with this number of tokens comes, within ten seconds} */
+  boolean comesWithTokens(int count) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (System.nanoTime() < deadline) {
+      if (requests().stream()
+          .anyMatch(each -> each.getContinuationTokens().getTokensCount() == count)) {
+        return true;
+      }
+      Thread.sleep(5);
+    }
+    return false;
+  }
+
   CountDownLatch cancelled() {
     return cancelled;
   }

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.changes;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import com.google.bigtable.v2.ReadChangeStreamRequest;
 import io.github.bigtablemapper.BigtableMapper;
 import java.io.IOException;
 import java.time.Instant;
@@ -71,9 +70,8 @@ class EndedPartitionsTest {
       assertThat(number(events)).isEqualTo(3);
       assertThat(number(events)).isEqualTo(4);
 
-      List<ReadChangeStreamRequest> requests = server.requests();
-      assertThat(requests.get(requests.size() - 1).getContinuationTokens().getTokensCount())
-          .isEqualTo(2);
+      // One that nothing was read of is asked for again, and may bring its change before the merge.
+      assertThat(server.comesWithTokens(2)).isTrue();
       server.closeWith(0);
       assertThat(events.done().join()).isTrue();
       close();
