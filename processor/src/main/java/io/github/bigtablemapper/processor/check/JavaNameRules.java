@@ -49,7 +49,7 @@ final class JavaNameRules {
   static List<Problem> check(EntityModel entity) {
     List<Problem> problems = new ArrayList<>();
     List<KeyPartModel.Property> parts = entity.key().properties();
-    if (parts.size() == 1 && parts.get(0).property().type().equals(entity.entity())) {
+    if (parts.size() == 1 && parts.get(0).type().equals(entity.entity())) {
       problems.add(itself(entity, parts.get(0)));
     }
     for (int i = 0; i < parts.size(); i++) {

@@ -79,6 +79,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         new KeyPartModel.Property(
             ROW_KEY,
             rowKey,
+            BYTES,
             StoredType.BYTE_STRING,
             BYTES,
             null,
@@ -97,7 +98,8 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
     TypeName type = boxed.isBoxedPrimitive() ? boxed.unbox() : boxed;
     return new KeyPartModel.Property(
         column.property().name(),
-        column.property().withType(type),
+        column.property(),
+        type,
         keyType(column).orElseThrow(),
         type,
         null,

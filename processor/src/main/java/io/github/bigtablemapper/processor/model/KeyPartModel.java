@@ -36,6 +36,7 @@ public sealed interface KeyPartModel {
    *
    * @param name the part's name in the key class
    * @param property the property
+   * @param type the property's type as the key's class writes it
    * @param stored the kind of value that is stored
    * @param storedType the type that is stored: the property's own, or what its codec makes of it
    * @param codec the user's key codec, if there is one
@@ -44,6 +45,7 @@ public sealed interface KeyPartModel {
   record Property(
       String name,
       PropertyModel property,
+      TypeName type,
       StoredType stored,
       TypeName storedType,
       @Nullable TypeName codec,
@@ -55,7 +57,7 @@ public sealed interface KeyPartModel {
       return new KeyPartDesign.Property(
           name,
           property.path(),
-          property.type().toString(),
+          type.toString(),
           stored,
           codec == null ? null : codec.toString(),
           options);
@@ -72,7 +74,7 @@ public sealed interface KeyPartModel {
     public boolean isLike(KeyPartModel other) {
       return other instanceof Property part
           && name.equals(part.name)
-          && property.type().equals(part.property.type())
+          && type.equals(part.type)
           && stored == part.stored
           && storedType.equals(part.storedType)
           && Objects.equals(codec, part.codec)

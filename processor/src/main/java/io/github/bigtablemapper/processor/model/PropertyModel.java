@@ -36,22 +36,6 @@ public record PropertyModel(
     boolean isExpiry,
     @Nullable WriteOnceMode writeOnce,
     Origin origin) {
-  /** {@return the same property, its type written in another way} */
-  public PropertyModel withType(TypeName written) {
-    return new PropertyModel(
-        entity,
-        owner,
-        simpleName,
-        written,
-        accessor,
-        mutator,
-        nonNull,
-        generation,
-        isExpiry,
-        writeOnce,
-        origin);
-  }
-
   /** {@return whether it keeps the first value it is stored with} */
   public boolean isWriteOnce() {
     return writeOnce != null;

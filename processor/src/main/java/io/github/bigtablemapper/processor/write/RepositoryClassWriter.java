@@ -174,10 +174,7 @@ final class RepositoryClassWriter {
             .addJavadoc(
                 "{@return the {@link $L} whose key has these parts, if there is one}",
                 TypeNames.simpleName(entity.entity()));
-    entity
-        .key()
-        .properties()
-        .forEach(part -> method.addParameter(part.property().type(), part.name()));
+    entity.key().properties().forEach(part -> method.addParameter(part.type(), part.name()));
     String parts = KeyNames.list(entity.key().properties());
     TypeName inExpression = new KeyNames(entity.key()).inExpression(entity.names().key());
     return method.addStatement("return find($T.of($L))", inExpression, parts).build();

@@ -117,6 +117,7 @@ public final class RowKeyReader {
     return new KeyPartModel.Property(
         rowKey.name().isEmpty() ? property.member().name() : rowKey.name(),
         property.model(),
+        property.model().type(),
         storage.stored(),
         storage.storedType(),
         storage.codec(),

@@ -63,7 +63,8 @@ final class HiddenTypes {
     TypeName codec = part.codec();
     return new Property(
         part.name(),
-        part.property().withType(qualify(part.property().type(), hidden)),
+        part.property(),
+        qualify(part.type(), hidden),
         part.stored(),
         qualify(part.storedType(), hidden),
         codec == null ? null : qualify(codec, hidden),

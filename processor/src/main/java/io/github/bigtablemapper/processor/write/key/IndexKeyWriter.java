@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.write.key;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
-import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
@@ -26,7 +25,6 @@ public final class IndexKeyWriter {
   private final EntityModel entity;
   private final ClassName name;
   private final ClassName mapping;
-  private final List<Property> parts;
   private final List<Property> indexed;
   private final KeyNames names;
   private final KeyWriteCode code;
@@ -37,8 +35,7 @@ public final class IndexKeyWriter {
     this.name = index.keyName(entity.entity());
     this.mapping = index.mappingName(entity.entity());
     KeyModel key = HiddenTypes.qualify(index.key());
-    this.parts = key.properties();
-    this.indexed = parts.subList(0, parts.size() - 1);
+    this.indexed = key.properties().subList(0, key.properties().size() - 1);
     KeyModel leading = key.withParts(List.copyOf(indexed));
     this.names = new KeyNames(key);
     this.code = new KeyWriteCode(key, names);
@@ -60,7 +57,8 @@ public final class IndexKeyWriter {
     code.addConstants(type, PRIVATE);
     type.addMethod(code.components());
     type.addMethod(of());
-    type.addMethod(ofEntity());
+    type.addMethod(
+        code.ofEntity(name, entity.entity(), entity, mapping, ", which has a value for each part"));
     stages.addFirst(type);
     type.addMethod(code.read(name));
     type.addMethod(source());
@@ -71,33 +69,18 @@ public final class IndexKeyWriter {
   }
 
   private MethodSpec of() {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("of")
-            .addJavadoc("{@return the key of an entity with these values and this row key}")
-            .addModifiers(PUBLIC, STATIC)
-            .returns(name);
-    indexed.forEach(part -> method.addParameter(part.property().type(), part.name()));
-    return method
+    return KeyWriteCode.ofParts(name, indexed)
+        .addJavadoc("{@return the key of an entity with these values and this row key}")
         .addParameter(entity.names().key(), "source")
         .addStatement("return new $T($L, source.toByteString())", name, KeyNames.list(indexed))
-        .build();
-  }
-
-  private MethodSpec ofEntity() {
-    return code.ofEntity(name, entity.entity(), TypeNames.variable(entity.entity()), mapping)
-        .addJavadoc(
-            "{@return the key of a {@link $L}, which has a value for each part}",
-            TypeNames.simpleName(entity.entity()))
         .build();
   }
 
   private MethodSpec source() {
     ClassName own = entity.names().mapping();
     String in = names.local("in");
-    return MethodSpec.methodBuilder("source")
+    return Specs.method("source", entity.names().key(), PUBLIC)
         .addJavadoc("{@return the entity's own row key}")
-        .addModifiers(PUBLIC)
-        .returns(entity.names().key())
         .addStatement(
             "$T $L = $T.INSTANCE.keyReader()", RuntimeNames.KEY_READER, in, names.inExpression(own))
         .addStatement("$L.reset($L)", in, IndexModel.ROW_KEY)

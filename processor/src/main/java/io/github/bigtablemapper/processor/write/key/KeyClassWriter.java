@@ -6,7 +6,6 @@ import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ArrayTypeName;
 import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
@@ -20,8 +19,6 @@ import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Writes {@code XKey}: the record of the key's parts, and the stages that name ranges of keys. */
 public final class KeyClassWriter {
@@ -47,7 +44,7 @@ public final class KeyClassWriter {
 
   private SourceFile write() {
     boolean hasArray =
-        key.properties().stream().anyMatch(part -> part.property().type() instanceof ArrayTypeName);
+        key.properties().stream().anyMatch(part -> part.type() instanceof ArrayTypeName);
     TypeSpec.Builder type =
         hasArray ? Specs.type(name, entity, "ArrayRecordComponent") : Specs.type(name, entity);
     type.addModifiers(FINAL);
@@ -56,7 +53,8 @@ public final class KeyClassWriter {
     type.addField(pattern());
     type.addMethod(code.components());
     type.addMethod(of());
-    type.addMethod(ofEntity());
+    type.addMethod(
+        code.ofEntity(name, HiddenTypes.entity(entity), entity, entity.names().mapping(), ""));
     stages.addFirst(type);
     code.addStart(type);
     new KeyTableCode(key, names, code).add(type, entity.tableOptions());
@@ -65,7 +63,12 @@ public final class KeyClassWriter {
     if (sharedTable == null) {
       type.addMethod(code.toByteString());
     } else {
-      type.addMethod(toByteStringOfMember());
+      type.addMethod(
+          Specs.giving(
+              "toByteString",
+              RuntimeNames.BYTE_STRING,
+              "$L().toByteString()",
+              names.local("written")));
       type.addMethod(written(sharedTable));
     }
     if (hasArray) {
@@ -94,49 +97,24 @@ public final class KeyClassWriter {
   }
 
   private FieldSpec pattern() {
-    List<CodeBlock> parts = new ArrayList<>();
-    if (key.salt() != null) {
-      parts.add(CodeBlock.of("$L", names.salt()));
-    }
-    key.parts().forEach(part -> parts.add(CodeBlock.of("$L", names.constant(part))));
+    String[] parts = names.constants().toArray(String[]::new);
     return FieldSpec.builder(RuntimeNames.KEY_PATTERN, names.pattern(), STATIC, FINAL)
-        .initializer(
-            KeyFormats.create(RuntimeNames.KEY_PATTERN, key, parts.toArray(CodeBlock[]::new)))
+        .initializer(KeyFormats.create(RuntimeNames.KEY_PATTERN, key, parts))
         .build();
   }
 
   private MethodSpec of() {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("of")
-            .addJavadoc("{@return the key of these parts}")
-            .addModifiers(PUBLIC, STATIC)
-            .returns(name);
-    key.properties().forEach(part -> method.addParameter(part.property().type(), part.name()));
-    return method.addStatement("return new $T($L)", name, KeyNames.list(key.properties())).build();
-  }
-
-  private MethodSpec ofEntity() {
-    return code.ofEntity(
-            name,
-            HiddenTypes.entity(entity),
-            TypeNames.variable(entity.entity()),
-            entity.names().mapping())
-        .addJavadoc("{@return the key of a {@link $L}}", TypeNames.simpleName(entity.entity()))
-        .build();
-  }
-
-  private MethodSpec toByteStringOfMember() {
-    return Specs.override("toByteString", RuntimeNames.BYTE_STRING)
-        .addStatement("return $L().toByteString()", names.local("written"))
+    return KeyWriteCode.ofParts(name, key.properties())
+        .addJavadoc("{@return the key of these parts}")
+        .addStatement("return new $T($L)", name, KeyNames.list(key.properties()))
         .build();
   }
 
   /** What the keys of other entities in the table may start with, for their interface to know. */
   private MethodSpec written(ClassName sharedTable) {
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(names.local("written"))
-            .addJavadoc("{@return a writer of all parts}")
-            .returns(RuntimeNames.KEY_WRITER);
+        Specs.method(names.local("written"), RuntimeNames.KEY_WRITER)
+            .addJavadoc("{@return a writer of all parts}");
     if (!sharedTable.packageName().equals(name.packageName())) {
       method.addModifiers(PUBLIC);
     }

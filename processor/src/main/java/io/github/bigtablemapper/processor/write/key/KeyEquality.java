@@ -30,7 +30,7 @@ final class KeyEquality {
     CodeBlock.Builder equal =
         CodeBlock.builder().add("return $L instanceof $T $L", other, name, that);
     for (Property part : parts) {
-      equal.add("\n&& ").add(equalPart(part.property().type(), part.name(), that));
+      equal.add("\n&& ").add(equalPart(part.type(), part.name(), that));
     }
     return Specs.override("equals", TypeName.BOOLEAN)
         .addParameter(Specs.nullable(ClassName.OBJECT), other)
@@ -50,12 +50,12 @@ final class KeyEquality {
   }
 
   private static MethodSpec hashCodeByContent(List<Property> parts) {
-    return Specs.override("hashCode", TypeName.INT)
-        .addStatement(
-            "return $T.deepHashCode(new $T[] {$L})",
-            Arrays.class,
-            Object.class,
-            KeyNames.list(parts))
-        .build();
+    return Specs.giving(
+        "hashCode",
+        TypeName.INT,
+        "$T.deepHashCode(new $T[] {$L})",
+        Arrays.class,
+        Object.class,
+        KeyNames.list(parts));
   }
 }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
 import java.util.stream.Stream;
 
 /** Generates the expressions that create types of the runtime for the format of a key. */
@@ -25,16 +26,16 @@ public final class KeyFormats {
    *
    * @param arguments what it takes behind the delimiter
    */
-  public static CodeBlock create(ClassName type, KeyModel key, CodeBlock... arguments) {
-    Stream<CodeBlock> delimiter =
+  public static CodeBlock create(ClassName type, KeyModel key, String... arguments) {
+    Stream<String> delimiter =
         key.format() == KeyFormat.ORDERED || isDefault(key)
             ? Stream.of()
-            : Stream.of(CodeBlock.of("$L", Literals.of(key.delimiter())));
+            : Stream.of(Literals.of(key.delimiter()));
     return CodeBlock.of(
         "$T.$L($L)",
         type,
         name(key),
-        Stream.concat(delimiter, Stream.of(arguments)).collect(CodeBlock.joining(",$W")));
+        Specs.arguments(Stream.concat(delimiter, Stream.of(arguments))));
   }
 
   /** {@return the expression of the salt} */

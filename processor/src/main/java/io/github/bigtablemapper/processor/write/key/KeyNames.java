@@ -11,8 +11,8 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Decides the names inside a generated key. The parts keep their own names; all other names avoid
@@ -22,7 +22,7 @@ public final class KeyNames {
   private final NameAllocator locals = new NameAllocator();
   private final NameAllocator constants = new NameAllocator();
   private final String scope;
-  private final Set<String> parts;
+  private final KeyModel key;
 
   public KeyNames(KeyModel key) {
     this(key, "");
@@ -35,7 +35,7 @@ public final class KeyNames {
    */
   public KeyNames(KeyModel key, String scope) {
     this.scope = scope;
-    this.parts = key.properties().stream().map(Property::name).collect(Collectors.toSet());
+    this.key = key;
     for (Property part : key.properties()) {
       locals.newName(part.name(), part.name());
       // A component of a record is a field, whose name no constant can have.
@@ -81,24 +81,22 @@ public final class KeyNames {
     return constants.get("pattern");
   }
 
-  /** {@return the method that gives the splits of a new table} */
-  public String splits() {
-    return local("splits");
+  /** {@return the constants of the salt, if there is one, and of all parts} */
+  Stream<String> constants() {
+    return Stream.concat(
+        Stream.ofNullable(key.salt()).map(each -> salt()),
+        key.parts().stream().map(this::constant));
   }
 
-  /** {@return the method that gives the fields of the row-key schema} */
-  public String fields() {
-    return local("fields");
-  }
-
-  /** {@return a local variable, a parameter or a private method} */
-  String local(String name) {
+  /** {@return a local variable, a parameter or a method that is no part's} */
+  public String local(String name) {
     return locals.get("local " + name);
   }
 
   /** {@return a class as an expression starts with it, where a part may have its name} */
   public TypeName inExpression(ClassName type) {
-    return TypeNames.inExpression(type, parts::contains);
+    return TypeNames.inExpression(
+        type, name -> key.properties().stream().anyMatch(part -> part.name().equals(name)));
   }
 
   /** {@return the class of the keys that start with the parts up to this one} */

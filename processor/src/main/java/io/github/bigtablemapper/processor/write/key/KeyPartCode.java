@@ -24,7 +24,7 @@ final class KeyPartCode {
     return part.codec() == null
         ? storedType(part)
         : ParameterizedTypeName.get(
-            RuntimeNames.CONVERTED_PART, part.property().type().box(), part.storedType().box());
+            RuntimeNames.CONVERTED_PART, part.type().box(), part.storedType().box());
   }
 
   /** {@return the expression of the part's constant} */
@@ -40,7 +40,7 @@ final class KeyPartCode {
 
   /** {@return the method of the part that reads it, without boxing a primitive} */
   static String readMethod(Property part) {
-    TypeName type = part.property().type();
+    TypeName type = part.type();
     return part.codec() == null && type.isPrimitive()
         ? GeneratedNames.method("read", type.toString())
         : "read";
@@ -61,7 +61,7 @@ final class KeyPartCode {
           part.options().reversedDomain() ? RuntimeNames.DOMAIN_RANGE : RuntimeNames.TEXT_RANGE;
       return ParameterizedTypeName.get(range, key);
     }
-    return ParameterizedTypeName.get(RuntimeNames.PART_RANGE, key, part.property().type().box());
+    return ParameterizedTypeName.get(RuntimeNames.PART_RANGE, key, part.type().box());
   }
 
   /** {@return the method of a stage that gives the part's range} */

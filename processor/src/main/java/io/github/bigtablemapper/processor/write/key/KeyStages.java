@@ -14,6 +14,7 @@ import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -78,10 +79,7 @@ final class KeyStages {
   void addOthers(TypeSpec.Builder type) {
     if (hasRangeOfFirst()) {
       MethodSpec constructor =
-          MethodSpec.constructorBuilder()
-              .addModifiers(PRIVATE)
-              .addStatement("super($L)", code.start())
-              .build();
+          Specs.constructor(PRIVATE).addStatement("super($L)", code.start()).build();
       type.addType(
           stage(keyName.nestedClass(ALL), RuntimeNames.KEY_PREFIX, "All keys", constructor)
               .addMethod(range(parts.get(0)))
@@ -116,9 +114,7 @@ final class KeyStages {
 
   private TypeSpec stage(int index) {
     MethodSpec constructor =
-        MethodSpec.constructorBuilder()
-            .addModifiers(PRIVATE)
-            .addParameter(RuntimeNames.KEY_WRITER, "written")
+        Specs.constructor(PRIVATE, Specs.parameter(RuntimeNames.KEY_WRITER, "written"))
             .addStatement("super(written)")
             .build();
     TypeSpec.Builder type =
@@ -158,9 +154,10 @@ final class KeyStages {
 
   private MethodSpec first(Property part) {
     String out = names.local("out");
-    MethodSpec.Builder method = step(part, STATIC);
-    method.addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start());
-    method.addStatement("$L.write($L, $L)", names.constant(part), out, part.name());
+    MethodSpec.Builder method =
+        step(part, STATIC)
+            .addStatement("$T $L = $L", RuntimeNames.KEY_WRITER, out, code.start())
+            .addStatement("$L.write($L, $L)", names.constant(part), out, part.name());
     code.writeBehind(method, part, out);
     return method.addStatement("return new $T($L)", stage(part), out).build();
   }
@@ -178,19 +175,15 @@ final class KeyStages {
   }
 
   private MethodSpec.Builder step(Property part, Modifier... modifiers) {
-    return MethodSpec.methodBuilder(part.name())
-        .addJavadoc("{@return all keys with this {@code $L}}", part.name())
-        .addModifiers(PUBLIC)
+    return Specs.method(part.name(), stage(part), PUBLIC)
         .addModifiers(modifiers)
-        .returns(stage(part))
-        .addParameter(part.property().type(), part.name());
+        .addJavadoc("{@return all keys with this {@code $L}}", part.name())
+        .addParameter(part.type(), part.name());
   }
 
   private MethodSpec range(Property part) {
-    return MethodSpec.methodBuilder(part.name())
+    return Specs.method(part.name(), KeyPartCode.rangeType(part, keyName), PUBLIC)
         .addJavadoc("{@return the range of {@code $L}$L}", part.name(), order(part))
-        .addModifiers(PUBLIC)
-        .returns(KeyPartCode.rangeType(part, keyName))
         .addStatement("return $L($L)", KeyPartCode.rangeMethod(part), names.constant(part))
         .build();
   }

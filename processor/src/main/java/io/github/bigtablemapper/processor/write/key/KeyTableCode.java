@@ -2,11 +2,8 @@ package io.github.bigtablemapper.processor.write.key;
 
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
-import com.squareup.javapoet.ParameterizedTypeName;
-import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.design.RowKeyFieldDesign;
 import io.github.bigtablemapper.design.RowKeyFields;
@@ -14,6 +11,7 @@ import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
+import io.github.bigtablemapper.processor.write.source.Specs;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,26 +38,19 @@ final class KeyTableCode {
   }
 
   private MethodSpec splits(List<String> values) {
-    return MethodSpec.methodBuilder(names.splits())
-        .addModifiers(STATIC)
-        .returns(list(RuntimeNames.BYTE_STRING))
+    return Specs.method(
+            names.local("splits"), Specs.generic(List.class, RuntimeNames.BYTE_STRING), STATIC)
         .addStatement(
             "return $T.at($L,$W$L,$W$L)",
             RuntimeNames.KEY_SPLITS,
             code.start(),
             names.constant(key.properties().get(0)),
-            values.stream()
-                .map(value -> CodeBlock.of("$L", Literals.of(value)))
-                .collect(CodeBlock.joining(",$W")))
+            Specs.arguments(values.stream().map(Literals::of)))
         .build();
   }
 
   private MethodSpec fields() {
-    List<String> constants = new ArrayList<>();
-    if (key.salt() != null) {
-      constants.add(names.salt());
-    }
-    key.parts().forEach(part -> constants.add(names.constant(part)));
+    List<String> constants = names.constants().toList();
     List<RowKeyFieldDesign> published = RowKeyFields.of(key.design());
     List<CodeBlock> fields = new ArrayList<>();
     for (int i = 0; i < constants.size(); i++) {
@@ -70,14 +61,9 @@ final class KeyTableCode {
               Literals.of(published.get(i).name()),
               constants.get(i)));
     }
-    return MethodSpec.methodBuilder(names.fields())
-        .addModifiers(STATIC)
-        .returns(list(RuntimeNames.ROW_KEY_FIELD))
+    return Specs.method(
+            names.local("fields"), Specs.generic(List.class, RuntimeNames.ROW_KEY_FIELD), STATIC)
         .addStatement("return $T.of(\n$L)", List.class, CodeBlock.join(fields, ",\n"))
         .build();
-  }
-
-  private static TypeName list(ClassName element) {
-    return ParameterizedTypeName.get(ClassName.get(List.class), element);
   }
 }

@@ -12,13 +12,14 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.mistake.Literals;
+import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
-import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
+import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -44,7 +45,10 @@ final class KeyWriteCode {
    */
   void addConstants(TypeSpec.Builder type, Modifier... access) {
     if (key.salt() != null) {
-      type.addField(salt(key.salt()));
+      type.addField(
+          FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
+              .initializer(KeyFormats.salt(key, key.salt()))
+              .build());
     }
     key.parts().forEach(part -> type.addField(constant(part, access)));
   }
@@ -65,40 +69,42 @@ final class KeyWriteCode {
         .build();
   }
 
-  private FieldSpec salt(SaltModel salt) {
-    return FieldSpec.builder(RuntimeNames.SALT, names.salt(), STATIC, FINAL)
-        .initializer(KeyFormats.salt(key, salt))
-        .build();
-  }
-
   /** {@return what becomes the components of the record} */
   MethodSpec components() {
     MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
-    key.properties().forEach(part -> constructor.addParameter(part.property().type(), part.name()));
+    key.properties().forEach(part -> constructor.addStatement("$T $L", part.type(), part.name()));
     return constructor.build();
   }
 
+  /** {@return the method that makes a key of parts, without its Javadoc and its statement} */
+  static MethodSpec.Builder ofParts(ClassName name, List<Property> parts) {
+    MethodSpec.Builder method = Specs.method("of", name, PUBLIC, STATIC);
+    parts.forEach(part -> method.addParameter(part.type(), part.name()));
+    return method;
+  }
+
   /**
-   * {@return the method that makes a key of an entity, without its Javadoc}
+   * {@return the method that makes a key of an entity}
    *
    * @param type the entity's type
+   * @param condition what the entity must have, for the Javadoc
    */
-  MethodSpec.Builder ofEntity(ClassName name, TypeName type, String variable, ClassName mapping) {
-    return MethodSpec.methodBuilder("of")
-        .addModifiers(PUBLIC, STATIC)
-        .returns(name)
+  MethodSpec ofEntity(
+      ClassName name, TypeName type, EntityModel entity, ClassName mapping, String condition) {
+    String variable = TypeNames.variable(entity.entity());
+    return Specs.method("of", name, PUBLIC, STATIC)
+        .addJavadoc(
+            "{@return the key of a {@link $L}$L}", TypeNames.simpleName(entity.entity()), condition)
         .addParameter(type, variable)
-        .addStatement("return $T.INSTANCE.key($L)", names.inExpression(mapping), variable);
+        .addStatement("return $T.INSTANCE.key($L)", names.inExpression(mapping), variable)
+        .build();
   }
 
   /** {@return the method that reads a key} */
   MethodSpec read(ClassName name) {
     String in = names.local("in");
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder("read")
-            .addModifiers(STATIC)
-            .returns(name)
-            .addParameter(RuntimeNames.KEY_READER, in);
+        Specs.method("read", name, STATIC).addParameter(RuntimeNames.KEY_READER, in);
     if (key.salt() != null) {
       method.addStatement("$L.read($L)", names.salt(), in);
     }
@@ -106,7 +112,7 @@ final class KeyWriteCode {
       if (part instanceof Property property) {
         method.addStatement(
             "$T $L = $L.$L($L)",
-            property.property().type(),
+            property.type(),
             property.name(),
             names.constant(part),
             KeyPartCode.readMethod(property),
@@ -173,9 +179,7 @@ final class KeyWriteCode {
       return;
     }
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(names.local("start"))
-            .addModifiers(PRIVATE, STATIC)
-            .returns(RuntimeNames.KEY_WRITER);
+        Specs.method(names.local("start"), RuntimeNames.KEY_WRITER, PRIVATE, STATIC);
     CodeBlock writer = KeyFormats.create(RuntimeNames.KEY_WRITER, key);
     if (key.salt() != null) {
       writer = CodeBlock.of("$L.salted($L)", writer, names.salt());

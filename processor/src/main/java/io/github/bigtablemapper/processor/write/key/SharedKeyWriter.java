@@ -8,6 +8,7 @@ import static javax.lang.model.element.Modifier.STATIC;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.KeyModel;
@@ -81,12 +82,11 @@ public final class SharedKeyWriter {
   }
 
   private MethodSpec withChildren(EntityModel parent) {
-    return MethodSpec.methodBuilder("withChildren")
+    TypeName result = ParameterizedTypeName.get(RuntimeNames.PARENT_PREFIX, name);
+    return Specs.method("withChildren", result, PUBLIC, STATIC)
         .addJavadoc(
             "{@return the row of a {@link $L}, and all rows whose key starts with its key}",
             TypeNames.simpleName(parent.entity()))
-        .addModifiers(PUBLIC, STATIC)
-        .returns(ParameterizedTypeName.get(RuntimeNames.PARENT_PREFIX, name))
         .addParameter(parent.names().key(), "parent")
         .addStatement(
             "return $T.of(parent.$L())",

@@ -52,7 +52,7 @@ public final class TestedPartCode {
   private TypeName typeOf(ClassName type, Property part) {
     return type.equals(RuntimeNames.TEXT_KEY_PART)
         ? ParameterizedTypeName.get(type, entity.entity())
-        : ParameterizedTypeName.get(type, entity.entity(), part.property().type().box());
+        : ParameterizedTypeName.get(type, entity.entity(), part.type().box());
   }
 
   /** An enum that a codec makes has an order of its own, which need not be that of the values. */

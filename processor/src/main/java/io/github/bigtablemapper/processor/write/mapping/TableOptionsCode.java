@@ -30,7 +30,7 @@ final class TableOptionsCode {
               entity.names().key(),
               names.salt()));
     } else if (!options.splits().isEmpty()) {
-      calls.add(CodeBlock.of(".withSplits($T.$L())", entity.names().key(), names.splits()));
+      calls.add(CodeBlock.of(".withSplits($T.$L())", entity.names().key(), names.local("splits")));
     }
     if (options.deletionProtection()) {
       calls.add(CodeBlock.of(".withDeletionProtection()"));
@@ -40,7 +40,8 @@ final class TableOptionsCode {
       calls.add(CodeBlock.of(".withChangeStreamRetention($L)", FamilyCode.duration(retention)));
     }
     if (options.rowKeySchema()) {
-      calls.add(CodeBlock.of(".withRowKeySchema($T.$L())", entity.names().key(), names.fields()));
+      calls.add(
+          CodeBlock.of(".withRowKeySchema($T.$L())", entity.names().key(), names.local("fields")));
     }
     if (!calls.isEmpty()) {
       type.addMethod(method(calls));

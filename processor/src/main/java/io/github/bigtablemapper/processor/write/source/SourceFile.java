@@ -24,7 +24,7 @@ public record SourceFile(ClassName name, String text) {
   }
 
   /**
-   * The same, for a class whose only constructor has no body: that one's parameters become
+   * The same, for a class whose only constructor does nothing but declare variables, which become
    * components.
    */
   public static SourceFile ofRecord(ClassName name, TypeSpec type) {

@@ -55,15 +55,15 @@ final class SourceText {
             : indent + constant.group(2) + "\n" + indent + "    " + constant.group(3));
   }
 
-  /** Makes a record of a class whose only constructor has an empty body. */
+  /** Makes a record of a class whose only constructor has nothing but variables in its body. */
   static String toRecord(String name, String source) {
     String quoted = Pattern.quote(name);
     Matcher constructor =
-        Pattern.compile("\n  " + quoted + "\\(([^()]*)\\) \\{}\n").matcher(source);
+        Pattern.compile("\n  " + quoted + "\\(\\) \\{\n([^}]*)\n  }\n").matcher(source);
     Matcher header =
         Pattern.compile("(?m)^((?:public )?)final class (" + quoted + ") (.*\\{)$").matcher(source);
     if (!header.find() || !constructor.find(header.end())) {
-      throw new IllegalArgumentException("no constructor without a body in " + name);
+      throw new IllegalArgumentException("no constructor with variables in " + name);
     }
     return source.substring(0, header.start())
         + recordHeader(header.group(1) + "record " + name, constructor.group(1), header.group(3))
@@ -90,37 +90,15 @@ final class SourceText {
         + source.substring(header.end());
   }
 
-  private static String recordHeader(String name, String parameters, String rest) {
-    List<String> components = components(parameters.replaceAll("\\s+", " "));
-    String oneLine = name + "(" + String.join(", ", components) + ") " + rest;
+  private static String recordHeader(String name, String variables, String rest) {
+    List<String> components = variables.lines().map(line -> line.strip().replace(";", "")).toList();
+    String inOneLine = String.join(", ", components);
+    String oneLine = name + "(" + inOneLine + ") " + rest;
     if (oneLine.length() <= LINE) {
       return oneLine;
     }
-    String inOneLine = String.join(", ", components);
     String between = inOneLine.length() + 5 <= LINE ? ", " : ",\n    ";
     return name + "(\n    " + String.join(between, components) + ")\n    " + rest;
-  }
-
-  /** Splits at the commas that stand outside of type arguments. */
-  private static List<String> components(String parameters) {
-    List<String> components = new ArrayList<>();
-    int depth = 0;
-    int start = 0;
-    for (int i = 0; i < parameters.length(); i++) {
-      switch (parameters.charAt(i)) {
-        case '<' -> depth++;
-        case '>' -> depth--;
-        case ',' -> {
-          if (depth == 0) {
-            components.add(parameters.substring(start, i).strip());
-            start = i + 1;
-          }
-        }
-        default -> {}
-      }
-    }
-    components.add(parameters.substring(start).strip());
-    return components;
   }
 
   /** A comment stands on one line if it fits. Otherwise its lines are filled, except for tables. */

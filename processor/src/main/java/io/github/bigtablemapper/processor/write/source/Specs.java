@@ -2,9 +2,11 @@ package io.github.bigtablemapper.processor.write.source;
 
 import com.squareup.javapoet.AnnotationSpec;
 import com.squareup.javapoet.ClassName;
+import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterSpec;
+import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -12,6 +14,7 @@ import io.github.bigtablemapper.processor.model.SharedTableModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 import javax.lang.model.element.Modifier;
 
@@ -94,6 +97,17 @@ public final class Specs {
     return override(method).returns(result);
   }
 
+  /** {@return a method that overrides a public one, and gives the value of an expression} */
+  public static MethodSpec giving(
+      String method, TypeName result, String expression, Object... arguments) {
+    return override(method, result).addStatement("return " + expression, arguments).build();
+  }
+
+  /** {@return a method with a result} */
+  public static MethodSpec.Builder method(String name, TypeName result, Modifier... modifiers) {
+    return MethodSpec.methodBuilder(name).addModifiers(modifiers).returns(result);
+  }
+
   /** {@return a constructor that is complete without a statement} */
   public static MethodSpec.Builder constructor(Modifier access, ParameterSpec... parameters) {
     return MethodSpec.constructorBuilder().addModifiers(access).addParameters(List.of(parameters));
@@ -106,6 +120,18 @@ public final class Specs {
 
   public static MethodSpec privateConstructor() {
     return constructor(Modifier.PRIVATE).build();
+  }
+
+  /** {@return expressions as they are passed to a method} */
+  public static CodeBlock arguments(Stream<String> expressions) {
+    return expressions
+        .map(expression -> CodeBlock.of("$L", expression))
+        .collect(CodeBlock.joining(",$W"));
+  }
+
+  /** {@return a generic type of the JDK, of one argument} */
+  public static TypeName generic(Class<?> type, TypeName argument) {
+    return ParameterizedTypeName.get(ClassName.get(type), argument);
   }
 
   public static TypeName nullable(TypeName type) {
