@@ -25,7 +25,8 @@ public record CollectionModel(
     @Nullable ElementPart qualifier,
     @Nullable ElementPart value,
     boolean isVersioned,
-    Origin origin) {
+    Origin origin)
+    implements StoredModel {
 
   /** {@return whether its family holds nothing else, and a put replaces all of it} */
   public boolean ownsFamily() {
@@ -38,6 +39,11 @@ public record CollectionModel(
         .filter(Objects::nonNull)
         .map(ElementPart.class::cast)
         .toList();
+  }
+
+  @Override
+  public List<ColumnCodec> codecs() {
+    return elements().stream().map(ElementPart::codec).toList();
   }
 
   /** {@return the keys or members}, of anything but a list */

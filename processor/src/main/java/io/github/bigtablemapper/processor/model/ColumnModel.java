@@ -33,10 +33,16 @@ public record ColumnModel(
     ColumnCodec codec,
     @Nullable CodeBlock defaultValue,
     @Nullable AggregateModel aggregate,
-    Origin origin) {
+    Origin origin)
+    implements StoredModel {
   /** Copies the aliases. */
   public ColumnModel {
     aliases = List.copyOf(aliases);
+  }
+
+  @Override
+  public List<ColumnCodec> codecs() {
+    return List.of(codec);
   }
 
   /** {@return whether the property is all cells of the column and not the latest} */

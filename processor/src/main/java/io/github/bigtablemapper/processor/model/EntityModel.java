@@ -72,6 +72,16 @@ public record EntityModel(
     return Stream.concat(families.stream(), Stream.ofNullable(operationIds)).toList();
   }
 
+  /** {@return the columns, then the properties that are many columns} */
+  public List<StoredModel> stored() {
+    return Stream.<StoredModel>concat(columns.stream(), collections.stream()).toList();
+  }
+
+  /** {@return the embedded values, each before those that are embedded in it} */
+  public List<EmbeddedModel> allEmbedded() {
+    return embedded.stream().flatMap(EmbeddedModel::all).toList();
+  }
+
   /** {@return the columns of the class's own properties, without those of embedded values} */
   public List<ColumnModel> ownColumns() {
     return columns.stream().filter(column -> column.property().owner() == null).toList();
@@ -141,7 +151,7 @@ public record EntityModel(
     GeneratedNames names = names();
     return Stream.of(
             Stream.of(entity, names.key(), names.columns()),
-            embedded.stream().flatMap(EmbeddedModel::all).map(EmbeddedModel::type))
+            allEmbedded().stream().map(EmbeddedModel::type))
         .flatMap(classes -> classes)
         .map(each -> each.topLevelClassName().simpleName())
         .collect(Collectors.toSet());

@@ -19,6 +19,7 @@ import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.IndexKeyWriter;
+import io.github.bigtablemapper.processor.write.key.KeyFormats;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
@@ -89,11 +90,7 @@ final class IndexWriter {
                                 variable)))
                     .collect(CodeBlock.joining(",\n")))
             .build());
-    type.addMethod(
-        Specs.override("readKey", key)
-            .addParameter(RuntimeNames.KEY_READER, "in")
-            .addStatement("return $T.read(in)", key)
-            .build());
+    type.addMethod(KeyFormats.readKey(key));
     type.addMethod(
         Specs.override("sourceKey", entity.names().key())
             .addParameter(key, "key")
@@ -151,20 +148,17 @@ final class IndexWriter {
   }
 
   private CodeBlock isIndexed() {
-    List<CodeBlock> conditions = new ArrayList<>();
-    for (ColumnModel column : index.columns()) {
-      PropertyModel property = column.property();
-      if (!property.type().isPrimitive()) {
-        conditions.add(
-            CodeBlock.of(
-                property.isOptional() ? "$L.$L().isPresent()" : "$L.$L() != null",
-                variable,
-                property.accessor()));
-      }
-    }
-    return conditions.isEmpty()
-        ? CodeBlock.of("true")
-        : conditions.stream().collect(CodeBlock.joining(" && "));
+    return index.columns().stream()
+        .map(ColumnModel::property)
+        .filter(property -> !property.type().isPrimitive())
+        .map(
+            property ->
+                CodeBlock.of(
+                    property.isOptional() ? "$L.$L().isPresent()" : "$L.$L() != null",
+                    variable,
+                    property.accessor()))
+        .reduce((one, other) -> CodeBlock.of("$L && $L", one, other))
+        .orElse(CodeBlock.of("true"));
   }
 
   private SourceFile view() {

@@ -6,7 +6,6 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
-import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
@@ -44,10 +43,7 @@ public final class CodecCode {
   CodecCode(EntityModel entity, NameAllocator names) {
     this.columnsName = entity.names().columns();
     this.names = names;
-    entity.columns().forEach(column -> add(column.codec()));
-    for (CollectionModel collection : entity.collections()) {
-      collection.elements().forEach(element -> add(element.codec()));
-    }
+    entity.stored().forEach(stored -> stored.codecs().forEach(this::add));
   }
 
   private void add(ColumnCodec codec) {
@@ -103,7 +99,7 @@ public final class CodecCode {
       return widening(widening);
     }
     if (codec instanceof ColumnCodec.OfMessage ofMessage) {
-      return ofType(RuntimeNames.MESSAGE_CODEC, ofMessage.type(), "parser");
+      return ofType(RuntimeNames.MESSAGE_CODEC, ofMessage.type(), CodeBlock.of("parser()"));
     }
     if (codec instanceof ColumnCodec.OfList ofList) {
       return new Constant(
@@ -127,17 +123,11 @@ public final class CodecCode {
   }
 
   private static Constant ofEnum(ColumnCodec.OfEnum codec) {
-    Constant plain = ofType(RuntimeNames.ENUM_CODEC, codec.type(), "values");
-    return codec.fallback() == null
-        ? plain
-        : new Constant(
-            plain.stem,
-            plain.type,
-            CodeBlock.of(
-                "$1T.of($2T.values(), $2T.$3L)",
-                RuntimeNames.ENUM_CODEC,
-                TypeNames.inExpression(codec.type()),
-                codec.fallback()));
+    CodeBlock fallback =
+        codec.fallback() == null
+            ? CodeBlock.of("")
+            : CodeBlock.of(", $T.$L", TypeNames.inExpression(codec.type()), codec.fallback());
+    return ofType(RuntimeNames.ENUM_CODEC, codec.type(), CodeBlock.of("values()$L", fallback));
   }
 
   private Constant widening(ColumnCodec.Widening codec) {
@@ -161,12 +151,12 @@ public final class CodecCode {
   }
 
   /**
-   * @param method the static method of the type that the codec is made of
+   * @param member the static method of the type that the codec is made of, and what follows it
    */
-  private static Constant ofType(ClassName codec, ClassName type, String method) {
+  private static Constant ofType(ClassName codec, ClassName type, CodeBlock member) {
     return new Constant(
         type.simpleName() + "_CODEC",
         ParameterizedTypeName.get(codec, type),
-        CodeBlock.of("$T.of($T.$L())", codec, TypeNames.inExpression(type), method));
+        CodeBlock.of("$T.of($T.$L)", codec, TypeNames.inExpression(type), member));
   }
 }

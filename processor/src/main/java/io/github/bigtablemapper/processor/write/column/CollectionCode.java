@@ -29,13 +29,13 @@ public final class CollectionCode {
                 index,
                 Literals.of(collection.property().name()),
                 Literals.of(collection.family()));
-    collection.elements().forEach(each -> code.add(",$W").add(codecs.insideColumns(each.codec())));
+    collection.codecs().forEach(codec -> code.add(",$W").add(codecs.insideColumns(codec)));
     return code.add(")$<$<").build();
   }
 
   /** {@return the type of what reads it} */
-  public static TypeName readerType(CollectionModel collection) {
-    return generic(reader(collection), elementTypes(collection));
+  public static ParameterizedTypeName reader(CollectionModel collection) {
+    return generic(readerClass(collection), elementTypes(collection));
   }
 
   private static ClassName family(CollectionModel collection) {
@@ -49,8 +49,7 @@ public final class CollectionCode {
     };
   }
 
-  /** {@return the class of what reads it} */
-  public static ClassName reader(CollectionModel collection) {
+  private static ClassName readerClass(CollectionModel collection) {
     return switch (collection.kind()) {
       case MAP, UNMAPPED ->
           collection.isVersioned() ? RuntimeNames.VERSIONED_MAP_READER : RuntimeNames.MAP_READER;
@@ -64,7 +63,7 @@ public final class CollectionCode {
     return collection.elements().stream().map(CollectionModel.ElementPart::type);
   }
 
-  private static TypeName generic(ClassName type, Stream<TypeName> arguments) {
+  private static ParameterizedTypeName generic(ClassName type, Stream<TypeName> arguments) {
     return ParameterizedTypeName.get(type, arguments.toArray(TypeName[]::new));
   }
 
@@ -81,8 +80,7 @@ public final class CollectionCode {
 
   /** {@return the bytes of its elements} */
   public static String encoding(CollectionModel collection) {
-    List<String> encodings =
-        collection.elements().stream().map(each -> ColumnLayout.encoding(each.codec())).toList();
+    List<String> encodings = collection.codecs().stream().map(ColumnLayout::encoding).toList();
     return encodings.size() == 1
         ? encodings.get(0)
         : "key: %s; value: %s".formatted(encodings.get(0), encodings.get(1));

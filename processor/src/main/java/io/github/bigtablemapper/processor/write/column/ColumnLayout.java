@@ -3,7 +3,6 @@ package io.github.bigtablemapper.processor.write.column;
 import static java.util.stream.Collectors.joining;
 
 import com.squareup.javapoet.CodeBlock;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnCodec.BuiltIn;
 import io.github.bigtablemapper.processor.model.ColumnModel;
@@ -46,28 +45,27 @@ public final class ColumnLayout {
 
   /** {@return what becomes of a row without it} */
   public static String presence(ColumnModel column) {
-    if (column.kind() == Cells.COUNTER) {
-      return "counter, from 0";
-    }
-    if (column.kind() == Cells.HISTORY) {
-      return "a cell for each version";
-    }
-    if (column.kind() == Cells.LIST) {
-      return "a cell for each element";
-    }
-    if (column.kind() == Cells.AGGREGATE) {
-      return "aggregate: " + column.aggregateModel().aggregation();
-    }
-    if (column.kind() == Cells.BUCKETS) {
-      return "a cell for each %s: %s"
-          .formatted(
-              FamilyCode.words(column.aggregateModel().bucketLength()),
-              column.aggregateModel().aggregation());
-    }
+    return switch (column.kind()) {
+      case VALUE -> presenceOfValue(column);
+      case COUNTER -> "counter, from 0";
+      case HISTORY -> "a cell for each version";
+      case LIST -> "a cell for each element";
+      case AGGREGATE -> "aggregate: " + column.aggregateModel().aggregation();
+      case BUCKETS ->
+          "a cell for each %s: %s"
+              .formatted(
+                  FamilyCode.words(column.aggregateModel().bucketLength()),
+                  column.aggregateModel().aggregation());
+    };
+  }
+
+  private static String presenceOfValue(ColumnModel column) {
     CodeBlock defaultValue = column.defaultValue();
     String presence =
         defaultValue == null
-            ? need(column) + generation(column) + expiry(column)
+            ? need(column)
+                + generation(column)
+                + (column.property().isExpiry() ? ", when the row expires" : "")
             : "default " + defaultValue.toString().replace(column.valueType() + ".", "");
     return presence
         + (column.property().isKept()
@@ -88,10 +86,6 @@ public final class ColumnLayout {
         .absentOwner()
         .map(each -> "required in " + each.path())
         .orElse("required");
-  }
-
-  private static String expiry(ColumnModel column) {
-    return column.property().isExpiry() ? ", when the row expires" : "";
   }
 
   private static String generation(ColumnModel column) {

@@ -2,11 +2,10 @@ package io.github.bigtablemapper.processor.write.column;
 
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.NameAllocator;
-import io.github.bigtablemapper.processor.model.CollectionModel;
-import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
+import io.github.bigtablemapper.processor.model.StoredModel;
 
 /** Decides the names of the constants of {@code XColumns}. */
 public final class ColumnNames {
@@ -19,38 +18,25 @@ public final class ColumnNames {
     for (KeyPartModel.Property part : entity.key().properties()) {
       names.newName(GeneratedNames.constant(part.name()), part);
     }
-    for (ColumnModel column : entity.columns()) {
-      names.newName(GeneratedNames.constant(column.property().path()), column);
-    }
-    for (CollectionModel collection : entity.collections()) {
-      names.newName(GeneratedNames.constant(collection.property().name()), collection);
+    for (StoredModel stored : entity.stored()) {
+      names.newName(GeneratedNames.constant(stored.property().path()), stored);
     }
     this.codecs = new CodecCode(entity, names);
   }
 
-  /** {@return the constant of a column} */
-  public String constant(ColumnModel column) {
-    return names.get(column);
+  /** {@return the constant of a column or a collection} */
+  public String constant(StoredModel stored) {
+    return names.get(stored);
   }
 
-  /** {@return the constant of a column as other classes name it} */
-  public CodeBlock outside(ColumnModel column) {
-    return CodeBlock.of("$T.$L", entity.names().columns(), constant(column));
+  /** {@return the constant of a column or a collection as other classes name it} */
+  public CodeBlock outside(StoredModel stored) {
+    return CodeBlock.of("$T.$L", entity.names().columns(), constant(stored));
   }
 
   /** {@return the constant of a part of the row key} */
   String constant(KeyPartModel.Property part) {
     return names.get(part);
-  }
-
-  /** {@return the constant of a collection} */
-  public String constant(CollectionModel collection) {
-    return names.get(collection);
-  }
-
-  /** {@return the constant of a collection as other classes name it} */
-  public CodeBlock outside(CollectionModel collection) {
-    return CodeBlock.of("$T.$L", entity.names().columns(), constant(collection));
   }
 
   /** {@return the codecs of the columns} */

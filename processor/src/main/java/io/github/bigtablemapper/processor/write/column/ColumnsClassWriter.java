@@ -157,10 +157,7 @@ public final class ColumnsClassWriter {
     return column.aliases().isEmpty()
         ? CodeBlock.of("")
         : CodeBlock.of(
-            "\n.withAliases($L)",
-            column.aliases().stream()
-                .map(alias -> CodeBlock.of("$L", Literals.of(alias)))
-                .collect(CodeBlock.joining(",$W")));
+            "\n.withAliases($L)", Specs.arguments(column.aliases().stream().map(Literals::of)));
   }
 
   private static String maker(ColumnModel column) {

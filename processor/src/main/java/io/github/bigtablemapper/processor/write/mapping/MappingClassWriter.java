@@ -71,16 +71,8 @@ public final class MappingClassWriter {
     type.addField(Specs.instance(name));
     type.addMethod(constructor());
     type.addMethod(key());
-    if (!KeyFormats.isDefault(entity.key())) {
-      type.addMethod(keyReader());
-    }
-    if (entity.key().hasPattern()) {
-      type.addMethod(keyPattern());
-    }
-    if (entity.key().salt() != null) {
-      type.addMethod(saltSize());
-    }
-    type.addMethod(readKey());
+    addKeyFormat(type);
+    type.addMethod(KeyFormats.readKey(entity.names().key()));
     TableOptionsCode.add(type, entity);
     addWrite(type);
     StampWriter.addStamp(type, entity, names);
@@ -98,15 +90,18 @@ public final class MappingClassWriter {
     addWriteOnce(type, "kept", WriteOnceMode.KEEP);
     FamilyModel operationIds = entity.operationIds();
     if (operationIds != null) {
-      type.addMethod(operationIds(operationIds));
+      addOptional(
+          type, "operationIds", RuntimeNames.FAMILY_RULE, FamilyCode.rule(entity, operationIds));
     }
     if (!entity.views().isEmpty()) {
-      type.addMethod(
-          Specs.override("readsNewestTimestamp", TypeName.BOOLEAN)
-              .addStatement("return true")
-              .build());
+      type.addMethod(Specs.giving("readsNewestTimestamp", TypeName.BOOLEAN, "true"));
     }
-    type.addMethod(reader());
+    type.addMethod(
+        Specs.giving(
+            "reader",
+            ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()),
+            "new $T()",
+            name.nestedClass(ReaderClassWriter.NAME)));
     type.addType(ReaderClassWriter.write(entity, names));
     return SourceFile.of(name, type.build());
   }
@@ -121,8 +116,7 @@ public final class MappingClassWriter {
     if (!entity.collections().isEmpty()) {
       arguments.add(list(entity.collections().stream().map(names::outside).toList()));
     }
-    return MethodSpec.constructorBuilder()
-        .addModifiers(PRIVATE)
+    return Specs.constructor(PRIVATE)
         .addStatement("super(\n$L)", CodeBlock.join(arguments, ",\n"))
         .build();
   }
@@ -150,30 +144,21 @@ public final class MappingClassWriter {
         : CodeBlock.of("generated($L,$W$L)", value, Literals.of(part.name()));
   }
 
-  private MethodSpec keyReader() {
-    return Specs.override("keyReader", RuntimeNames.KEY_READER)
-        .addStatement("return $L", KeyFormats.create(RuntimeNames.KEY_READER, entity.key()))
-        .build();
-  }
-
-  private MethodSpec keyPattern() {
-    return Specs.override("keyPattern", RuntimeNames.KEY_PATTERN)
-        .addStatement("return $T.$L", entity.names().key(), new KeyNames(entity.key()).pattern())
-        .build();
-  }
-
-  private MethodSpec saltSize() {
-    return Specs.override("saltSize", TypeName.INT)
-        .addStatement(
-            "return $T.$L.size()", entity.names().key(), new KeyNames(entity.key()).salt())
-        .build();
-  }
-
-  private MethodSpec readKey() {
-    return Specs.override("readKey", entity.names().key())
-        .addParameter(RuntimeNames.KEY_READER, "in")
-        .addStatement("return $T.read(in)", entity.names().key())
-        .build();
+  /** Adds the methods that tell how these keys differ from those of most entities. */
+  private void addKeyFormat(TypeSpec.Builder type) {
+    ClassName key = entity.names().key();
+    KeyNames constants = new KeyNames(entity.key());
+    if (!KeyFormats.isDefault(entity.key())) {
+      CodeBlock reader = KeyFormats.create(RuntimeNames.KEY_READER, entity.key());
+      type.addMethod(Specs.giving("keyReader", RuntimeNames.KEY_READER, "$L", reader));
+    }
+    if (entity.key().hasPattern()) {
+      String pattern = constants.pattern();
+      type.addMethod(Specs.giving("keyPattern", RuntimeNames.KEY_PATTERN, "$T.$L", key, pattern));
+    }
+    if (entity.key().salt() != null) {
+      type.addMethod(Specs.giving("saltSize", TypeName.INT, "$T.$L.size()", key, constants.salt()));
+    }
   }
 
   private void addWrite(TypeSpec.Builder type) {
@@ -190,23 +175,12 @@ public final class MappingClassWriter {
       }
     }
     entity.embedded().forEach(each -> write.addStatement(writes.write(each, variable)));
-    type.addMethod(write.addCode(collections()).build());
-    type.addMethods(parts);
-    entity.embedded().forEach(each -> writes.addWrites(type, each));
-  }
-
-  private CodeBlock collections() {
-    CodeBlock.Builder writes = CodeBlock.builder();
     for (CollectionModel collection : entity.collections()) {
-      writes.addStatement(
-          "$T.write($L, $L, $L.$L())",
-          RuntimeNames.COLLECTION_WRITER,
-          CELLS,
-          names.outside(collection),
-          variable,
-          collection.property().accessor());
+      write.addStatement(writes.setAll("write", collection, variable));
     }
-    return writes.build();
+    type.addMethod(write.build());
+    type.addMethods(parts);
+    entity.allEmbedded().forEach(each -> type.addMethod(writes.method(each)));
   }
 
   private CodeBlock sets(List<ColumnModel> columns) {
@@ -215,7 +189,8 @@ public final class MappingClassWriter {
       switch (column.kind()) {
         case VALUE -> sets.addStatement(writes.set(column, variable));
         case COUNTER, AGGREGATE, BUCKETS -> {}
-        case HISTORY, LIST -> sets.addStatement(writes.versions(column, variable));
+        case HISTORY -> sets.addStatement(writes.setAll("write", column, variable));
+        case LIST -> sets.addStatement(writes.setAll("writeList", column, variable));
       }
     }
     return sets.build();
@@ -230,15 +205,19 @@ public final class MappingClassWriter {
   /** Adds the method that gives the column with a role, if the entity has one. */
   private void addRole(
       TypeSpec.Builder type, String method, ClassName columnType, Optional<ColumnModel> column) {
-    if (column.isEmpty()) {
-      return;
-    }
-    TypeName role =
-        ParameterizedTypeName.get(columnType, entity.entity(), column.get().valueType());
-    type.addMethod(
-        Specs.override(method, ParameterizedTypeName.get(ClassName.get(Optional.class), role))
-            .addStatement("return $T.of($L)", Optional.class, names.outside(column.get()))
-            .build());
+    column.ifPresent(
+        it ->
+            addOptional(
+                type,
+                method,
+                ParameterizedTypeName.get(columnType, entity.entity(), it.valueType()),
+                names.outside(it)));
+  }
+
+  private static void addOptional(
+      TypeSpec.Builder type, String method, TypeName result, CodeBlock value) {
+    TypeName optional = Specs.generic(Optional.class, result);
+    type.addMethod(Specs.giving(method, optional, "$T.of($L)", Optional.class, value));
   }
 
   /** Adds the method that gives the columns that are written once in a mode, if there are any. */
@@ -251,26 +230,11 @@ public final class MappingClassWriter {
         ParameterizedTypeName.get(
             RuntimeNames.MAPPED_COLUMN, entity.entity(), WildcardTypeName.subtypeOf(Object.class));
     type.addMethod(
-        Specs.override(method, ParameterizedTypeName.get(ClassName.get(List.class), column))
-            .addStatement(
-                "return $T.of($L)",
-                List.class,
-                columns.stream().map(names::outside).collect(CodeBlock.joining(",$W")))
-            .build());
-  }
-
-  private MethodSpec operationIds(FamilyModel family) {
-    TypeName type =
-        ParameterizedTypeName.get(ClassName.get(Optional.class), RuntimeNames.FAMILY_RULE);
-    return Specs.override("operationIds", type)
-        .addStatement("return $T.of($L)", Optional.class, FamilyCode.rule(entity, family))
-        .build();
-  }
-
-  private MethodSpec reader() {
-    TypeName type = ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity());
-    return Specs.override("reader", type)
-        .addStatement("return new $T()", name.nestedClass(ReaderClassWriter.NAME))
-        .build();
+        Specs.giving(
+            method,
+            Specs.generic(List.class, column),
+            "$T.of($L)",
+            List.class,
+            columns.stream().map(names::outside).collect(CodeBlock.joining(",$W"))));
   }
 }

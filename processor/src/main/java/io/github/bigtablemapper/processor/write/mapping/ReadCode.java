@@ -6,7 +6,6 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
-import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -28,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * values of properties.
  */
 final class ReadCode {
+  /** What the cells of a row are called, unless a field of the reader is. */
+  static final String CELLS = "cells";
+
   private final EntityModel entity;
   private final ColumnNames names;
   private final NameAllocator fields;
@@ -35,17 +37,16 @@ final class ReadCode {
 
   /**
    * @param fields the names in the reader, those of its fields among them
-   * @param cells the name of the cells of a row
    */
-  ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields, String cells) {
+  ReadCode(EntityModel entity, ColumnNames names, NameAllocator fields) {
     this.entity = entity;
     this.names = names;
     this.fields = fields;
-    this.cells = cells;
+    this.cells = fields.get(CELLS);
   }
 
   /** {@return the property of a column} */
-  CodeBlock value(ColumnModel column) {
+  private CodeBlock value(ColumnModel column) {
     if (column.isAllCells()) {
       return CodeBlock.of("$L.build()", fields.get(column));
     }
@@ -57,9 +58,12 @@ final class ReadCode {
         absent == null
             ? CodeBlock.of("$L.get($L, $L)", cells, names.outside(column), codec(column))
             : CodeBlock.of("$L\n$>$>? $L\n: $L$<$<", has(column), decoded(column), absent);
-    return column.property().isOptional()
-        ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value)
-        : value;
+    return ofNullable(column.property(), value);
+  }
+
+  /** {@return what may be null as the value of a property} */
+  static CodeBlock ofNullable(PropertyModel property, CodeBlock value) {
+    return property.isOptional() ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value) : value;
   }
 
   /** What is decoded of a cell that is there. */
@@ -90,19 +94,14 @@ final class ReadCode {
   }
 
   /** {@return the property of an embedded value} */
-  CodeBlock value(EmbeddedModel embedded) {
-    CodeBlock value = CodeBlock.of("$L($L)", method(embedded), cells);
-    return embedded.property().isOptional()
-        ? CodeBlock.of("$T.ofNullable($L)", Optional.class, value)
-        : value;
+  private CodeBlock value(EmbeddedModel embedded) {
+    return ofNullable(embedded.property(), CodeBlock.of("$L($L)", name(embedded), cells));
   }
 
-  /** Adds the methods that build an embedded value and those embedded in it. */
-  void addBuilds(TypeSpec.Builder type, EmbeddedModel embedded) {
+  /** {@return the method that builds an embedded value} */
+  MethodSpec method(EmbeddedModel embedded) {
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(method(embedded))
-            .addModifiers(PRIVATE)
-            .returns(embedded.type())
+        Specs.method(name(embedded), embedded.type(), PRIVATE)
             .addParameter(RuntimeNames.ROW_CELLS, cells);
     if (embedded.property().mayBeAbsent()) {
       method
@@ -111,9 +110,21 @@ final class ReadCode {
           .addStatement("return null")
           .endControlFlow();
     }
-    addInstance(method, embedded);
-    type.addMethod(method.build());
-    embedded.embedded().forEach(inner -> addBuilds(type, inner));
+    NameAllocator locals = fields.clone();
+    String variable =
+        locals.newName(
+            embedded.shape() instanceof Shape.Builder ? "builder" : embedded.property().name());
+    new InstanceCode(embedded.type(), embedded.shape(), variable)
+        .addTo(method, values(embedded.columns(), embedded.embedded()));
+    return method.build();
+  }
+
+  /** {@return the values of columns and embedded values, by their properties} */
+  Map<PropertyModel, CodeBlock> values(List<ColumnModel> columns, List<EmbeddedModel> embedded) {
+    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
+    columns.forEach(column -> values.put(column.property(), value(column)));
+    embedded.forEach(each -> values.put(each.property(), value(each)));
+    return values;
   }
 
   /**
@@ -145,18 +156,7 @@ final class ReadCode {
     return entity.family(column).filter(family -> family.visibleFor() != null).isPresent();
   }
 
-  private void addInstance(MethodSpec.Builder method, EmbeddedModel embedded) {
-    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
-    embedded.columns().forEach(column -> values.put(column.property(), value(column)));
-    embedded.embedded().forEach(inner -> values.put(inner.property(), value(inner)));
-    NameAllocator locals = fields.clone();
-    String variable =
-        locals.newName(
-            embedded.shape() instanceof Shape.Builder ? "builder" : embedded.property().name());
-    new InstanceCode(embedded.type(), embedded.shape(), variable).addTo(method, values);
-  }
-
-  private static String method(EmbeddedModel embedded) {
+  private static String name(EmbeddedModel embedded) {
     return GeneratedNames.method("build", embedded.property().name());
   }
 }

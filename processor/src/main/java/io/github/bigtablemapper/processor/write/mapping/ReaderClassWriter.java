@@ -1,22 +1,26 @@
 package io.github.bigtablemapper.processor.write.mapping;
 
+import static java.util.stream.Collectors.joining;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.STATIC;
 
-import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
+import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
+import io.github.bigtablemapper.processor.model.StoredModel;
 import io.github.bigtablemapper.processor.write.column.CollectionCode;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.mapping.ColumnGroups.Group;
@@ -27,6 +31,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Writes the reader nested in {@code XMapping}. It has a field for each property that consists of
@@ -34,6 +39,9 @@ import java.util.Map;
  */
 final class ReaderClassWriter {
   static final String NAME = "Reader";
+
+  private static final List<String> PARAMETERS =
+      List.of("column", "collection", "qualifier", "value", "micros", "in", ReadCode.CELLS, "key");
 
   private final EntityModel entity;
   private final ColumnNames names;
@@ -47,14 +55,7 @@ final class ReaderClassWriter {
    */
   private final NameAllocator locals = new NameAllocator();
 
-  private final String column;
-  private final String collection;
-  private final String qualifier;
-  private final String value;
-  private final String micros;
-  private final String in;
-  private final String cells;
-  private final String key;
+  private final ParameterSpec cells;
   private final ReadCode reads;
   private final InstanceCode instance;
 
@@ -65,15 +66,9 @@ final class ReaderClassWriter {
     entity.classNames().forEach(locals::newName);
     columns.forEach(each -> locals.newName(each.property().name(), each));
     entity.collections().forEach(each -> locals.newName(each.property().name(), each));
-    this.column = locals.newName("column");
-    this.collection = locals.newName("collection");
-    this.qualifier = locals.newName("qualifier");
-    this.value = locals.newName("value");
-    this.micros = locals.newName("micros");
-    this.in = locals.newName("in");
-    this.cells = locals.newName("cells");
-    this.reads = new ReadCode(entity, names, locals, cells);
-    this.key = locals.newName("key");
+    PARAMETERS.forEach(each -> locals.newName(each, each));
+    this.cells = parameter(RuntimeNames.ROW_CELLS, ReadCode.CELLS);
+    this.reads = new ReadCode(entity, names, locals);
     String variable =
         entity.shape() instanceof Shape.Builder ? "builder" : TypeNames.variable(entity.entity());
     this.instance = new InstanceCode(entity.entity(), entity.shape(), locals.newName(variable));
@@ -88,33 +83,34 @@ final class ReaderClassWriter {
         TypeSpec.classBuilder(NAME)
             .addModifiers(PRIVATE, STATIC, FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeNames.ENTITY_READER, entity.entity()));
-    columns.forEach(each -> type.addField(columnField(each)));
-    entity.collections().forEach(each -> type.addField(collectionField(each)));
+    columns.forEach(each -> type.addField(field(each, reader(each))));
+    entity.collections().forEach(each -> type.addField(field(each, CollectionCode.reader(each))));
     if (!type.fieldSpecs.isEmpty()) {
       type.addMethod(clear(type.fieldSpecs));
     }
+    ParameterSpec micros = parameter(TypeName.LONG, "micros");
+    ParameterSpec value = parameter(RuntimeNames.BYTE_STRING, "value");
     if (!columns.isEmpty()) {
-      type.addMethod(version());
+      type.addMethod(passCell("version", "column", entity.columns(), columns, micros, value));
     }
     if (!entity.collections().isEmpty()) {
-      type.addMethod(element());
+      ParameterSpec qualifier = parameter(RuntimeNames.BYTE_STRING, "qualifier");
+      List<CollectionModel> all = entity.collections();
+      type.addMethod(passCell("element", "collection", all, all, qualifier, micros, value));
     }
     addBuild(type);
     return type.build();
   }
 
-  private FieldSpec columnField(ColumnModel each) {
+  private static ParameterizedTypeName reader(ColumnModel each) {
     boolean isList = each.kind() == Cells.LIST;
-    ClassName reader = isList ? RuntimeNames.VERSION_LIST_READER : RuntimeNames.HISTORY_READER;
-    return FieldSpec.builder(
-            ParameterizedTypeName.get(reader, each.valueType()), locals.get(each), PRIVATE, FINAL)
-        .initializer("new $T<>($L)", reader, names.outside(each))
-        .build();
+    return ParameterizedTypeName.get(
+        isList ? RuntimeNames.VERSION_LIST_READER : RuntimeNames.HISTORY_READER, each.valueType());
   }
 
-  private FieldSpec collectionField(CollectionModel each) {
-    return FieldSpec.builder(CollectionCode.readerType(each), locals.get(each), PRIVATE, FINAL)
-        .initializer("new $T<>($L)", CollectionCode.reader(each), names.outside(each))
+  private FieldSpec field(StoredModel each, ParameterizedTypeName reader) {
+    return FieldSpec.builder(reader, locals.get(each), PRIVATE, FINAL)
+        .initializer("new $T<>($L)", reader.rawType, names.outside(each))
         .build();
   }
 
@@ -124,71 +120,63 @@ final class ReaderClassWriter {
     return clear.build();
   }
 
-  private MethodSpec version() {
-    MethodSpec.Builder method =
-        Specs.override("version")
-            .addParameter(int.class, column)
-            .addParameter(long.class, micros)
-            .addParameter(RuntimeNames.BYTE_STRING, value)
-            .beginControlFlow("switch ($L)", column);
-    for (ColumnModel each : columns) {
-      method.addStatement(
-          "case $L -> $L.add($L, $L)",
-          entity.columns().indexOf(each),
-          locals.get(each),
-          micros,
-          value);
+  /** {@return the method that passes a cell on to the field it is one of} */
+  private MethodSpec passCell(
+      String method,
+      String index,
+      List<? extends StoredModel> all,
+      List<? extends StoredModel> fields,
+      ParameterSpec... cell) {
+    String of = locals.get(index);
+    MethodSpec.Builder pass =
+        Specs.override(method)
+            .addParameter(int.class, of)
+            .addParameters(List.of(cell))
+            .beginControlFlow("switch ($L)", of);
+    String arguments = Stream.of(cell).map(each -> each.name).collect(joining(", "));
+    for (StoredModel each : fields) {
+      pass.addStatement("case $L -> $L.add($L)", all.indexOf(each), locals.get(each), arguments);
     }
-    return method.addStatement("default -> throw noColumn($L)", column).endControlFlow().build();
-  }
-
-  private MethodSpec element() {
-    MethodSpec.Builder method =
-        Specs.override("element")
-            .addParameter(int.class, collection)
-            .addParameter(RuntimeNames.BYTE_STRING, qualifier)
-            .addParameter(long.class, micros)
-            .addParameter(RuntimeNames.BYTE_STRING, value)
-            .beginControlFlow("switch ($L)", collection);
-    for (int i = 0; i < entity.collections().size(); i++) {
-      CollectionModel each = entity.collections().get(i);
-      method.addStatement(
-          "case $L -> $L.add($L, $L, $L)", i, locals.get(each), qualifier, micros, value);
-    }
-    return method
-        .addStatement("default -> throw noCollection($L)", collection)
+    return pass.addStatement("default -> throw $L($L)", GeneratedNames.method("no", index), of)
         .endControlFlow()
         .build();
+  }
+
+  private ParameterSpec parameter(TypeName type, String name) {
+    return Specs.parameter(type, locals.get(name));
   }
 
   /**
    * Adds what makes an entity from a key and the cells of a row, and other methods that it calls.
    */
   private void addBuild(TypeSpec.Builder type) {
+    ParameterSpec in = parameter(RuntimeNames.KEY_READER, "in");
+    String key = locals.get("key");
     MethodSpec.Builder build =
         Specs.override("build", entity.entity())
-            .addParameter(RuntimeNames.KEY_READER, in)
-            .addParameter(RuntimeNames.ROW_CELLS, cells)
-            .addStatement(
-                "$T $L = $T.read($L)", entity.names().key(), key, entity.names().key(), in);
-    Map<PropertyModel, CodeBlock> values = values();
+            .addParameter(in)
+            .addParameter(cells)
+            .addStatement("$1T $2L = $1T.read($3N)", entity.names().key(), key, in);
+    Map<PropertyModel, CodeBlock> values = values(key);
     List<Group> groups = ColumnGroups.of(entity.ownColumns());
     if (entity.shape() instanceof Shape.Constructor || groups.size() < 2) {
-      values.putAll(values(entity.ownColumns()));
+      values.putAll(reads.values(entity.ownColumns(), List.of()));
       instance.addTo(build, values);
       type.addMethod(build.build());
     } else {
       List<CodeBlock> sets = new ArrayList<>(instance.sets(values));
-      groups.forEach(group -> sets.add(call(group)));
+      String variable = instance.variable();
+      groups.forEach(
+          group -> sets.add(CodeBlock.of("$L($L, $N)", group.method("set"), variable, cells)));
       instance.addTo(build, sets);
       groups.forEach(group -> type.addMethod(method(group)));
       type.addMethod(build.build());
     }
-    entity.embedded().forEach(each -> reads.addBuilds(type, each));
+    entity.allEmbedded().forEach(each -> type.addMethod(reads.method(each)));
   }
 
   /** The values of all properties but the columns of the entity itself. */
-  private Map<PropertyModel, CodeBlock> values() {
+  private Map<PropertyModel, CodeBlock> values(String key) {
     Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
     entity
         .key()
@@ -197,19 +185,9 @@ final class ReaderClassWriter {
     entity
         .collections()
         .forEach(each -> values.put(each.property(), CodeBlock.of("$L.build()", locals.get(each))));
-    entity.embedded().forEach(each -> values.put(each.property(), reads.value(each)));
+    values.putAll(reads.values(List.of(), entity.embedded()));
     entity.views().forEach(view -> values.put(view, CodeBlock.of("newestTimestamp()")));
     return values;
-  }
-
-  private Map<PropertyModel, CodeBlock> values(List<ColumnModel> columns) {
-    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
-    columns.forEach(column -> values.put(column.property(), reads.value(column)));
-    return values;
-  }
-
-  private CodeBlock call(Group group) {
-    return CodeBlock.of("$L($L, $L)", group.method("set"), instance.variable(), cells);
   }
 
   private MethodSpec method(Group group) {
@@ -217,8 +195,8 @@ final class ReaderClassWriter {
         MethodSpec.methodBuilder(group.method("set"))
             .addModifiers(PRIVATE)
             .addParameter(instance.variableType(), instance.variable())
-            .addParameter(RuntimeNames.ROW_CELLS, cells);
-    instance.sets(values(group.columns())).forEach(method::addStatement);
+            .addParameter(cells);
+    instance.sets(reads.values(group.columns(), List.of())).forEach(method::addStatement);
     return method.build();
   }
 }

@@ -22,8 +22,8 @@ import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Writes the code for values that a write generates, or that the row keeps, in {@code XMapping}, if
@@ -48,47 +48,27 @@ final class StampWriter {
   private void addStamp(TypeSpec.Builder type) {
     Instance instance =
         new Instance(TypeNames.variable(entity.entity()), entity.entity(), entity.shape());
-    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
-    Map<PropertyModel, ColumnModel> columns = new LinkedHashMap<>();
-    entity.ownColumns().forEach(column -> columns.put(column.property(), column));
-    Map<PropertyModel, EmbeddedModel> embedded = new LinkedHashMap<>();
-    entity.embedded().forEach(each -> embedded.put(each.property(), each));
-    for (PropertyModel property : entity.properties()) {
-      EmbeddedModel inner = embedded.get(property);
-      ColumnModel column = columns.get(property);
-      values.put(
-          property,
-          inner != null
-              ? instance.value(inner)
-              : column != null ? instance.value(column) : instance.value(property));
-    }
-    MethodSpec.Builder method =
-        Specs.override("stamped", entity.entity())
-            .addParameter(entity.entity(), instance.variable)
-            .addParameter(RuntimeNames.WRITE_STAMP, instance.stamp);
-    type.addMethod(instance.addTo(method, values));
-    entity.embedded().forEach(each -> addStamp(type, each));
+    type.addMethod(
+        instance.stamp(
+            Specs.override("stamped", entity.entity()),
+            entity.properties(),
+            entity.ownColumns(),
+            entity.embedded()));
+    entity.allEmbedded().stream()
+        .filter(EmbeddedModel::isStamped)
+        .forEach(each -> type.addMethod(stamp(each)));
     entity
         .column(Generation.VERSION)
         .ifPresent(column -> type.addMethod(version(column.property(), instance.variable)));
   }
 
-  private void addStamp(TypeSpec.Builder type, EmbeddedModel embedded) {
-    if (!embedded.isStamped()) {
-      return;
-    }
-    Instance instance = new Instance(embedded.property().name(), embedded.type(), embedded.shape());
-    Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
-    embedded.columns().forEach(column -> values.put(column.property(), instance.value(column)));
-    embedded.embedded().forEach(inner -> values.put(inner.property(), instance.value(inner)));
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder(method(embedded))
-            .addModifiers(PRIVATE, STATIC)
-            .returns(embedded.type())
-            .addParameter(embedded.type(), instance.variable)
-            .addParameter(RuntimeNames.WRITE_STAMP, instance.stamp);
-    type.addMethod(instance.addTo(method, values));
-    embedded.embedded().forEach(inner -> addStamp(type, inner));
+  private MethodSpec stamp(EmbeddedModel embedded) {
+    return new Instance(embedded.property().name(), embedded.type(), embedded.shape())
+        .stamp(
+            Specs.method(method(embedded), embedded.type(), PRIVATE, STATIC),
+            List.of(),
+            embedded.columns(),
+            embedded.embedded());
   }
 
   private static String method(EmbeddedModel embedded) {
@@ -106,7 +86,6 @@ final class StampWriter {
   private final class Instance {
     private final String stamp;
     private final String variable;
-    private final Shape shape;
     private final InstanceCode code;
 
     Instance(String name, TypeName type, Shape shape) {
@@ -114,12 +93,11 @@ final class StampWriter {
       this.stamp = locals.newName("stamp");
       String builder = locals.newName("builder");
       this.variable = locals.newName(name);
-      this.shape = shape;
       this.code =
           new InstanceCode(type, shape, shape instanceof Shape.Builder ? builder : variable);
     }
 
-    CodeBlock value(PropertyModel property) {
+    private CodeBlock value(PropertyModel property) {
       CodeBlock given = CodeBlock.of("$L.$L()", variable, property.accessor());
       Generation generation = property.generation();
       return generation == null
@@ -127,23 +105,23 @@ final class StampWriter {
           : CodeBlock.of("$L.$L($L)", stamp, generation.method(), given);
     }
 
-    CodeBlock value(ColumnModel column) {
+    private CodeBlock value(ColumnModel column) {
       CodeBlock given = value(column.property());
       if (!column.property().isKept()) {
         return given;
       }
       CodeBlock name = names.outside(column);
-      boolean isOptional = column.property().isOptional();
-      CodeBlock value = isOptional ? CodeBlock.of("orNull($L, $L)", given, name) : given;
+      CodeBlock value =
+          column.property().isOptional() ? CodeBlock.of("orNull($L, $L)", given, name) : given;
       CodeBlock absent =
           column.defaultValue() == null
               ? CodeBlock.of("")
               : CodeBlock.of(",$W$L", column.defaultValue());
       CodeBlock kept = CodeBlock.of("$L.kept($L,$W$L$L)", stamp, name, value, absent);
-      return isOptional ? CodeBlock.of("$T.ofNullable($L)", Optional.class, kept) : kept;
+      return ReadCode.ofNullable(column.property(), kept);
     }
 
-    CodeBlock value(EmbeddedModel embedded) {
+    private CodeBlock value(EmbeddedModel embedded) {
       PropertyModel property = embedded.property();
       CodeBlock given = value(property);
       if (!embedded.isStamped()) {
@@ -159,7 +137,17 @@ final class StampWriter {
               "$L(nonNull($L, $L),$W$L)", method, given, Literals.of(property.path()), stamp);
     }
 
-    MethodSpec addTo(MethodSpec.Builder method, Map<PropertyModel, CodeBlock> values) {
+    /** {@return a method with all that it takes and does; columns are no mere properties} */
+    MethodSpec stamp(
+        MethodSpec.Builder method,
+        List<PropertyModel> properties,
+        List<ColumnModel> columns,
+        List<EmbeddedModel> embedded) {
+      Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
+      properties.forEach(property -> values.put(property, value(property)));
+      columns.forEach(column -> values.put(column.property(), value(column)));
+      embedded.forEach(each -> values.put(each.property(), value(each)));
+      method.addParameter(code.type(), variable).addParameter(RuntimeNames.WRITE_STAMP, stamp);
       // A required time may be null before the write, and kept values are not in the stamp then.
       if (values.keySet().stream().anyMatch(StampWriter::isNullPassed)) {
         method.addAnnotation(
@@ -167,7 +155,7 @@ final class StampWriter {
                 .addMember("value", "$S", "NullAway")
                 .build());
       }
-      if (shape instanceof Shape.Setters) {
+      if (code.shape() instanceof Shape.Setters) {
         values.keySet().removeIf(property -> !isChanged(property));
         code.sets(values).forEach(method::addStatement);
         method.addStatement("return $L", variable);
@@ -180,8 +168,7 @@ final class StampWriter {
 
   private boolean isChanged(PropertyModel property) {
     return property.isStamped()
-        || entity.embedded().stream()
-            .flatMap(EmbeddedModel::all)
+        || entity.allEmbedded().stream()
             .anyMatch(each -> each.property().equals(property) && each.isStamped());
   }
 

@@ -6,13 +6,12 @@ import static javax.lang.model.element.Modifier.STATIC;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
-import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.StoredModel;
 import io.github.bigtablemapper.processor.write.column.CodecCode;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
@@ -34,16 +33,18 @@ final class WriteCode {
     return CodeBlock.of(layout, CELLS, names.outside(column), encode(column, variable));
   }
 
-  /** {@return the statement that passes the versions of a column on} */
-  CodeBlock versions(ColumnModel column, String variable) {
+  /**
+   * {@return the statement that passes on the versions of a column or the elements of a collection}
+   */
+  CodeBlock setAll(String method, StoredModel stored, String variable) {
     return CodeBlock.of(
         "$T.$L($L, $L, $L.$L())",
         RuntimeNames.COLLECTION_WRITER,
-        column.kind() == Cells.LIST ? "writeList" : "write",
+        method,
         CELLS,
-        names.outside(column),
+        names.outside(stored),
         variable,
-        column.property().accessor());
+        stored.property().accessor());
   }
 
   /** Whether a null is refused here, so that the value's code names the column once more. */
@@ -81,20 +82,20 @@ final class WriteCode {
     CodeBlock value = CodeBlock.of("$L.$L()", variable, property.accessor());
     return CodeBlock.of(
         "$L($L, $L)",
-        method(embedded),
+        name(embedded),
         property.isOptional()
             ? CodeBlock.of("orNull($L, $L)", value, Literals.of(property.path()))
             : value,
         CELLS);
   }
 
-  /** Adds the methods that write an embedded value and those embedded in it. */
-  void addWrites(TypeSpec.Builder type, EmbeddedModel embedded) {
+  /** {@return the method that writes an embedded value} */
+  MethodSpec method(EmbeddedModel embedded) {
     NameAllocator locals = new NameAllocator();
     locals.newName(CELLS);
     String variable = locals.newName(embedded.property().name());
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(method(embedded))
+        MethodSpec.methodBuilder(name(embedded))
             .addModifiers(PRIVATE, STATIC)
             .addParameter(Specs.nullable(embedded.type()), variable)
             .addParameter(RuntimeNames.CELL_SINK, CELLS)
@@ -107,15 +108,14 @@ final class WriteCode {
                     column.property().isStamped() ? "$L.absent($L)" : "$L.set($L, null)",
                     CELLS,
                     names.outside(column)));
-    embedded.embedded().forEach(inner -> method.addStatement("$L(null, $L)", method(inner), CELLS));
+    embedded.embedded().forEach(inner -> method.addStatement("$L(null, $L)", name(inner), CELLS));
     method.addStatement("return").endControlFlow();
     embedded.columns().forEach(column -> method.addStatement(set(column, variable)));
     embedded.embedded().forEach(inner -> method.addStatement(write(inner, variable)));
-    type.addMethod(method.build());
-    embedded.embedded().forEach(inner -> addWrites(type, inner));
+    return method.build();
   }
 
-  private static String method(EmbeddedModel embedded) {
+  private static String name(EmbeddedModel embedded) {
     return GeneratedNames.method("write", embedded.property().name());
   }
 }

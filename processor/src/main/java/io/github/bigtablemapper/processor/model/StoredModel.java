@@ -1,0 +1,15 @@
+package io.github.bigtablemapper.processor.model;
+
+import java.util.List;
+
+/**
+ * A property that is stored in cells, of one column or of many: it has a constant in {@code
+ * XColumns}.
+ */
+public sealed interface StoredModel permits ColumnModel, CollectionModel {
+  /** {@return the property} */
+  PropertyModel property();
+
+  /** {@return what makes the bytes of its cells} */
+  List<ColumnCodec> codecs();
+}
