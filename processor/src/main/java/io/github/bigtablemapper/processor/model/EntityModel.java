@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.WriteOnceMode;
 import java.util.List;
 import java.util.Optional;
@@ -117,6 +118,11 @@ public record EntityModel(
   /** {@return the family that a column is in; empty if none of its name is declared} */
   public Optional<FamilyModel> family(ColumnModel column) {
     return families.stream().filter(family -> family.name().equals(column.family())).findFirst();
+  }
+
+  /** {@return the indexes that the entity's repository keeps} */
+  public List<IndexModel> keptIndexes() {
+    return indexes.stream().filter(index -> index.mode() == IndexMode.TABLE).toList();
   }
 
   /** {@return the column whose value is generated in a way, if there is one} */

@@ -6,21 +6,17 @@ import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
-import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
-import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,14 +44,10 @@ public final class EmptyClasses {
     List<SourceFile> files =
         new ArrayList<>(
             classes.ofEntity(entity.sharedTable(), RepositoryClassWriter.superclass(entity)));
-    Set<ClassName> written = new HashSet<>();
-    for (IndexModel index : entity.indexes()) {
-      for (ClassName name : index.names(entity.entity())) {
-        if (written.add(name)) {
-          files.add(SourceFile.of(name, classes.type(name).build()));
-        }
-      }
-    }
+    entity.indexes().stream()
+        .flatMap(index -> index.names(entity.entity()).stream())
+        .distinct()
+        .forEach(name -> files.add(classes.empty(name)));
     return files;
   }
 
@@ -90,17 +82,13 @@ public final class EmptyClasses {
         SourceFile.of(
             names.key(),
             type(names.key()).addModifiers(ABSTRACT).addSuperinterface(keyInterface).build()),
-        SourceFile.of(names.columns(), type(names.columns()).build()),
-        SourceFile.of(names.mapping(), type(names.mapping()).build()),
+        empty(names.columns()),
+        empty(names.mapping()),
         SourceFile.of(names.patch(), patch.build()),
         repository(
-            ofEntity(repository),
-            ofEntity(RepositoryClassWriter.async(repository)),
+            RepositoryClassWriter.of(repository, origin),
+            RepositoryClassWriter.of(RepositoryClassWriter.async(repository), origin),
             "super(missing())"));
-  }
-
-  private TypeName ofEntity(ClassName repository) {
-    return ParameterizedTypeName.get(repository, origin, names.key(), names.patch());
   }
 
   private List<SourceFile> ofSharedTable() {
@@ -111,7 +99,7 @@ public final class EmptyClasses {
                 .addJavadoc(javadoc())
                 .addSuperinterface(RuntimeNames.KEY_INTERFACE)
                 .build()),
-        SourceFile.of(names.mapping(), type(names.mapping()).build()),
+        empty(names.mapping()),
         repository(
             ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, origin, names.key()),
             ParameterizedTypeName.get(RuntimeNames.SHARED_TABLE_MAPPING, origin, names.key()),
@@ -132,13 +120,15 @@ public final class EmptyClasses {
                   .build())
           .addMethod(RepositoryClassWriter.namedConstructor().addStatement(superCall).build())
           .addMethod(
-              MethodSpec.methodBuilder("missing")
-                  .addModifiers(PRIVATE, STATIC)
-                  .returns(missing)
+              Specs.method("missing", missing, PRIVATE, STATIC)
                   .addStatement("throw new $T()", IllegalStateException.class)
                   .build());
     }
     return SourceFile.of(names.repository(), type.build());
+  }
+
+  private SourceFile empty(ClassName name) {
+    return SourceFile.of(name, type(name).build());
   }
 
   private TypeSpec.Builder type(ClassName name) {

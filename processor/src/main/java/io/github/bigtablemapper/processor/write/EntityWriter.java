@@ -20,9 +20,9 @@ public final class EntityWriter {
     files.add(MappingClassWriter.write(entity));
     files.add(PatchClassWriter.write(entity));
     files.add(
-        IndexedRepositoryWriter.isFor(entity)
-            ? IndexedRepositoryWriter.write(entity)
-            : RepositoryClassWriter.write(entity));
+        entity.keptIndexes().isEmpty()
+            ? RepositoryClassWriter.write(entity)
+            : IndexedRepositoryWriter.write(entity));
     entity.indexes().forEach(index -> files.addAll(IndexWriter.write(entity, index)));
     return files;
   }

@@ -9,7 +9,6 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
-import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.IndexModel;
@@ -29,13 +28,7 @@ final class IndexedRepositoryWriter {
   private IndexedRepositoryWriter(EntityModel entity) {
     this.entity = entity;
     this.names = entity.names();
-    this.indexes =
-        entity.indexes().stream().filter(index -> index.mode() == IndexMode.TABLE).toList();
-  }
-
-  /** {@return whether an entity has an index that its repository keeps} */
-  static boolean isFor(EntityModel entity) {
-    return entity.indexes().stream().anyMatch(index -> index.mode() == IndexMode.TABLE);
+    this.indexes = entity.keptIndexes();
   }
 
   static SourceFile write(EntityModel entity) {
@@ -49,9 +42,7 @@ final class IndexedRepositoryWriter {
         "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
         TypeNames.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
-    type.superclass(
-        ParameterizedTypeName.get(
-            RuntimeNames.INDEXED_REPOSITORY, entity.entity(), names.key(), names.patch()));
+    type.superclass(RepositoryClassWriter.of(RuntimeNames.INDEXED_REPOSITORY, entity.entity()));
     indexes.forEach(index -> type.addField(indexType(index), index.methodName(), PRIVATE, FINAL));
     type.addMethod(RepositoryClassWriter.constructor(names.mapping()));
     type.addMethod(
@@ -75,13 +66,11 @@ final class IndexedRepositoryWriter {
   }
 
   private MethodSpec accessor(IndexModel index) {
-    return MethodSpec.methodBuilder(index.methodName())
+    return Specs.method(index.methodName(), indexType(index), PUBLIC)
         .addJavadoc(
             "{@return every {@link $L} by {@link $L}}",
             TypeNames.simpleName(entity.entity()),
             index.keyName(entity.entity()).simpleName())
-        .addModifiers(PUBLIC)
-        .returns(indexType(index))
         .addStatement("return $L", index.methodName())
         .build();
   }

@@ -16,6 +16,8 @@ import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.StoredModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
@@ -27,10 +29,14 @@ import javax.lang.model.SourceVersion;
 
 /** Writes {@code XPatch}: a method for each change of a property. */
 final class PatchClassWriter {
+  private static final String CLEAR = "Leaves $L without a value.\n";
+  private static final String AT_WRITE = ", at the time of the write.\n";
+  private static final String AT_TIMESTAMP = ", with its timestamp in whole milliseconds.\n";
   private static final ParameterSpec AMOUNT = parameter(TypeName.LONG, "amount");
-  private static final ParameterSpec TIMESTAMP =
-      parameter(ClassName.get(Instant.class), "timestamp");
-  private static final ParameterSpec BEFORE = parameter(ClassName.get(Instant.class), "before");
+  private static final ClassName INSTANT = ClassName.get(Instant.class);
+  private static final ParameterSpec TIMESTAMP = parameter(INSTANT, "timestamp");
+  private static final ParameterSpec BEFORE = parameter(INSTANT, "before");
+  private static final ParameterSpec AT = parameter(INSTANT, "at");
 
   private final EntityModel entity;
   private final ClassName name;
@@ -55,8 +61,7 @@ final class PatchClassWriter {
     type.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, entity.entity()));
     type.addMethod(constructor());
     entity.columns().forEach(this::addColumn);
-    entity.embedded().stream()
-        .flatMap(EmbeddedModel::all)
+    entity.allEmbedded().stream()
         .filter(embedded -> embedded.property().mayBeAbsent())
         .forEach(this::addClear);
     entity.collections().forEach(this::addCollection);
@@ -89,21 +94,15 @@ final class PatchClassWriter {
             column.property().isKept()
                 ? "Sets $L, unless it has a value.\n"
                 : isOnce ? "Sets $L, unless it has another value.\n" : "Sets $L.\n");
-        boolean isKept = isOnce || generation == Generation.CREATED_AT;
-        if (!column.isNeeded() && !isKept) {
+        if (!column.isNeeded() && !isOnce && generation != Generation.CREATED_AT) {
           addClear(column);
         }
       }
       case COUNTER ->
           addSetter(column, "reset", "Sets the counter $L, whatever was counted before.\n");
       case HISTORY -> {
-        add(column, "append", "Adds a version to $L, at the time of the write.\n", value);
-        add(
-            column,
-            "append",
-            "Adds a version to $L, with its timestamp in whole milliseconds.\n",
-            TIMESTAMP,
-            value);
+        add(column, "append", "Adds a version to $L" + AT_WRITE, value);
+        add(column, "append", "Adds a version to $L" + AT_TIMESTAMP, TIMESTAMP, value);
         add(column, "trim", "Takes the versions from $L that are older than an instant.\n", BEFORE);
         addClear(column);
       }
@@ -116,17 +115,9 @@ final class PatchClassWriter {
         addClear(column);
       }
       case BUCKETS -> {
-        add(
-            column,
-            "add",
-            "Adds a number to the bucket of $L that the time of the write is in.\n",
-            AMOUNT);
-        add(
-            column,
-            "add",
-            "Adds a number to the bucket of $L that an instant is in.\n",
-            parameter(ClassName.get(Instant.class), "at"),
-            AMOUNT);
+        String bucket = "Adds a number to the bucket of $L that %s is in.\n";
+        add(column, "add", bucket.formatted("the time of the write"), AMOUNT);
+        add(column, "add", bucket.formatted("an instant"), AT, AMOUNT);
         add(column, "trim", "Takes the buckets from $L that start before an instant.\n", BEFORE);
         addClear(column);
       }
@@ -137,32 +128,33 @@ final class PatchClassWriter {
     String property = column.property().name();
     boolean isFree = SourceVersion.isName(property) && !entity.classNames().contains(property);
     ParameterSpec value = parameter(column.valueType(), isFree ? property : "value");
-    add(GeneratedNames.setter(property), property, javadoc, verb, names.outside(column), value);
+    add(GeneratedNames.setter(property), column, verb, javadoc, value);
   }
 
-  private void addClear(ColumnModel column) {
-    add(column, "clear", "Leaves $L without a value.\n");
+  private void addClear(StoredModel stored) {
+    add(stored, "clear", CLEAR);
   }
 
   private void addClear(EmbeddedModel embedded) {
-    String property = embedded.property().name();
+    PropertyModel property = embedded.property();
     MethodSpec.Builder clear =
-        method(GeneratedNames.method("clear", property), property, "Leaves $L without a value.\n");
+        method(GeneratedNames.method("clear", property.name()), property, CLEAR);
     embedded.allColumns().forEach(column -> clear.addStatement("clear($L)", names.outside(column)));
     type.addMethod(clear.addStatement("return this").build());
   }
 
   private void addCollection(CollectionModel collection) {
+    String now = collection.isVersioned() ? AT_WRITE : ".\n";
     switch (collection.kind()) {
       case MAP, UNMAPPED -> {
         ParameterSpec key = parameter(collection.qualifierElement().type(), "key");
         ParameterSpec value = parameter(collection.valueElement().type(), "value");
-        add(collection, "put", "Sets the value of a key of $L" + now(collection), key, value);
+        add(collection, "put", "Sets the value of a key of $L" + now, key, value);
         if (collection.isVersioned()) {
           add(
               collection,
               "put",
-              "Sets the value of a key of $L, with its timestamp in whole milliseconds.\n",
+              "Sets the value of a key of $L" + AT_TIMESTAMP,
               key,
               TIMESTAMP,
               value);
@@ -171,14 +163,9 @@ final class PatchClassWriter {
       }
       case SET -> {
         ParameterSpec member = parameter(collection.qualifierElement().type(), "member");
-        add(collection, "add", "Adds a member to $L" + now(collection), member);
+        add(collection, "add", "Adds a member to $L" + now, member);
         if (collection.isVersioned()) {
-          add(
-              collection,
-              "add",
-              "Adds a member to $L, with its timestamp in whole milliseconds.\n",
-              TIMESTAMP,
-              member);
+          add(collection, "add", "Adds a member to $L" + AT_TIMESTAMP, TIMESTAMP, member);
         }
         add(collection, "remove", "Takes a member from $L, if it is there.\n", member);
       }
@@ -191,37 +178,19 @@ final class PatchClassWriter {
       }
     }
     if (collection.ownsFamily()) {
-      add(collection, "clear", "Leaves $L without a value.\n");
+      addClear(collection);
     }
   }
 
-  private static String now(CollectionModel collection) {
-    return collection.isVersioned() ? ", at the time of the write.\n" : ".\n";
-  }
-
-  private void add(ColumnModel column, String verb, String javadoc, ParameterSpec... parameters) {
-    String property = column.property().name();
-    String method = GeneratedNames.method(verb, property);
-    add(method, property, javadoc, verb, names.outside(column), parameters);
-  }
-
-  private void add(
-      CollectionModel collection, String verb, String javadoc, ParameterSpec... parameters) {
-    String property = collection.property().name();
-    String method = GeneratedNames.method(verb, property);
-    add(method, property, javadoc, verb, names.outside(collection), parameters);
+  private void add(StoredModel stored, String verb, String javadoc, ParameterSpec... parameters) {
+    add(GeneratedNames.method(verb, stored.property().name()), stored, verb, javadoc, parameters);
   }
 
   /** Adds a method that passes its parameters to the method of the runtime with a verb as name. */
   private void add(
-      String name,
-      String property,
-      String javadoc,
-      String verb,
-      CodeBlock constant,
-      ParameterSpec... parameters) {
-    MethodSpec.Builder method = method(name, property, javadoc);
-    CodeBlock.Builder call = CodeBlock.builder().add("$L($L", verb, constant);
+      String name, StoredModel stored, String verb, String javadoc, ParameterSpec... parameters) {
+    MethodSpec.Builder method = method(name, stored.property(), javadoc);
+    CodeBlock.Builder call = CodeBlock.builder().add("$L($L", verb, names.outside(stored));
     for (ParameterSpec parameter : parameters) {
       method.addParameter(parameter);
       call.add(", $N", parameter);
@@ -229,11 +198,9 @@ final class PatchClassWriter {
     type.addMethod(method.addStatement(call.add(")").build()).addStatement("return this").build());
   }
 
-  private MethodSpec.Builder method(String method, String property, String javadoc) {
-    return MethodSpec.methodBuilder(method)
-        .addJavadoc(javadoc, Quoted.javadocCode(property))
-        .addModifiers(PUBLIC)
-        .returns(name);
+  private MethodSpec.Builder method(String method, PropertyModel property, String javadoc) {
+    return Specs.method(method, name, PUBLIC)
+        .addJavadoc(javadoc, Quoted.javadocCode(property.name()));
   }
 
   /** No change takes null; and a primitive takes any number that fits. */

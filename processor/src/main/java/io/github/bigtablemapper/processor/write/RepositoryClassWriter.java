@@ -17,6 +17,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.KeyNames;
 import io.github.bigtablemapper.processor.write.source.Quoted;
@@ -25,6 +26,7 @@ import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -63,15 +65,14 @@ final class RepositoryClassWriter {
         "Reads and writes {@link $L} in the table $L.\n",
         TypeNames.simpleName(entity.entity()),
         Quoted.javadocCode(entity.table()));
-    type.superclass(ofEntity(superclass(entity)));
+    type.superclass(of(superclass(entity), entity.entity()));
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
     type.addMethod(
         Specs.constructor(PRIVATE, Specs.parameter(async, "async"))
             .addStatement("super(async)")
             .build());
-    type.addMethod(
-        Specs.override("async", async).addStatement("return ($L) super.async()", ASYNC).build());
+    type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
     addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
     addTyped(type, false);
     type.addType(async());
@@ -85,7 +86,7 @@ final class RepositoryClassWriter {
             .addJavadoc("The asynchronous side of {@link $L}.\n", TypeNames.simpleName(name))
             .addAnnotation(RuntimeNames.CHECK_RETURN_VALUE)
             .addModifiers(PUBLIC, STATIC, FINAL)
-            .superclass(ofEntity(async(superclass(entity))))
+            .superclass(of(async(superclass(entity)), entity.entity()))
             .addMethod(
                 Specs.constructor(PRIVATE, MAPPER, TABLE)
                     .addStatement(
@@ -124,8 +125,10 @@ final class RepositoryClassWriter {
             .build());
   }
 
-  private TypeName ofEntity(ClassName repository) {
-    return ParameterizedTypeName.get(repository, entity.entity(), key, entity.names().patch());
+  /** {@return a repository of the runtime for an entity} */
+  static TypeName of(ClassName repository, ClassName entity) {
+    GeneratedNames names = GeneratedNames.of(entity);
+    return ParameterizedTypeName.get(repository, entity, names.key(), names.patch());
   }
 
   /** What skips the check of a version is not there for an entity with one. */
@@ -168,16 +171,17 @@ final class RepositoryClassWriter {
 
   /** {@return the method that finds an entity by the parts of its key} */
   static MethodSpec find(EntityModel entity, boolean future) {
-    TypeName found = ParameterizedTypeName.get(ClassName.get(Optional.class), entity.entity());
-    MethodSpec.Builder method =
-        method("find", future, found)
-            .addJavadoc(
-                "{@return the {@link $L} whose key has these parts, if there is one}",
-                TypeNames.simpleName(entity.entity()));
-    entity.key().properties().forEach(part -> method.addParameter(part.type(), part.name()));
-    String parts = KeyNames.list(entity.key().properties());
-    TypeName inExpression = new KeyNames(entity.key()).inExpression(entity.names().key());
-    return method.addStatement("return find($T.of($L))", inExpression, parts).build();
+    List<KeyPartModel.Property> parts = entity.key().properties();
+    return method("find", future, Specs.generic(Optional.class, entity.entity()))
+        .addJavadoc(
+            "{@return the {@link $L} whose key has these parts, if there is one}",
+            TypeNames.simpleName(entity.entity()))
+        .addParameters(KeyNames.parameters(parts))
+        .addStatement(
+            "return find($T.of($L))",
+            new KeyNames(entity.key()).inExpression(entity.names().key()),
+            KeyNames.list(parts))
+        .build();
   }
 
   private MethodSpec increment(ColumnModel counter, boolean future) {
@@ -207,11 +211,7 @@ final class RepositoryClassWriter {
   }
 
   private static MethodSpec.Builder method(String name, boolean future, TypeName result) {
-    return MethodSpec.methodBuilder(name)
-        .addModifiers(PUBLIC)
-        .returns(
-            future
-                ? ParameterizedTypeName.get(ClassName.get(CompletableFuture.class), result.box())
-                : result);
+    return Specs.method(
+        name, future ? Specs.generic(CompletableFuture.class, result.box()) : result, PUBLIC);
   }
 }

@@ -61,12 +61,8 @@ public final class ColumnsClassWriter {
   }
 
   private FieldSpec collection(int index, CollectionModel collection) {
-    return FieldSpec.builder(
-            CollectionCode.familyType(collection, entity.entity()),
-            names.constant(collection),
-            PUBLIC,
-            STATIC,
-            FINAL)
+    TypeName type = CollectionCode.familyType(collection, entity.entity());
+    return FieldSpec.builder(type, names.constant(collection), PUBLIC, STATIC, FINAL)
         .addJavadoc(
             "$L, $L: $L.\n",
             Quoted.javadocCode(CollectionCode.cells(collection)),
@@ -137,12 +133,8 @@ public final class ColumnsClassWriter {
                 types.stream()
                     .map(each -> CodeBlock.of("$T", each))
                     .collect(CodeBlock.joining(", ")));
-    return FieldSpec.builder(
-            ParameterizedTypeName.get(type, types.toArray(TypeName[]::new)),
-            names.constant(column),
-            PUBLIC,
-            STATIC,
-            FINAL)
+    TypeName typed = ParameterizedTypeName.get(type, types.toArray(TypeName[]::new));
+    return FieldSpec.builder(typed, names.constant(column), PUBLIC, STATIC, FINAL)
         .addJavadoc(
             "$L, $L: $L.\n",
             Quoted.javadocCode(ColumnLayout.cell(column)),

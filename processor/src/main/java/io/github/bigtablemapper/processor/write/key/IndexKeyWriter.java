@@ -3,6 +3,7 @@ package io.github.bigtablemapper.processor.write.key;
 import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
+import static javax.lang.model.element.Modifier.STATIC;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.MethodSpec;
@@ -69,7 +70,8 @@ public final class IndexKeyWriter {
   }
 
   private MethodSpec of() {
-    return KeyWriteCode.ofParts(name, indexed)
+    return Specs.method("of", name, PUBLIC, STATIC)
+        .addParameters(KeyNames.parameters(indexed))
         .addJavadoc("{@return the key of an entity with these values and this row key}")
         .addParameter(entity.names().key(), "source")
         .addStatement("return new $T($L, source.toByteString())", name, KeyNames.list(indexed))

@@ -104,7 +104,8 @@ public final class KeyClassWriter {
   }
 
   private MethodSpec of() {
-    return KeyWriteCode.ofParts(name, key.properties())
+    return Specs.method("of", name, PUBLIC, STATIC)
+        .addParameters(KeyNames.parameters(key.properties()))
         .addJavadoc("{@return the key of these parts}")
         .addStatement("return new $T($L)", name, KeyNames.list(key.properties()))
         .build();

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.write.key;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.NameAllocator;
+import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
@@ -9,6 +10,7 @@ import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
+import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -111,6 +113,11 @@ public final class KeyNames {
     return last == 0
         ? codes.get(0)
         : String.join(", ", codes.subList(0, last)) + " and " + codes.get(last);
+  }
+
+  /** {@return parts, as a method takes them} */
+  public static List<ParameterSpec> parameters(List<Property> parts) {
+    return parts.stream().map(part -> Specs.parameter(part.type(), part.name())).toList();
   }
 
   /** {@return the names of parts, as they are passed to a method} */

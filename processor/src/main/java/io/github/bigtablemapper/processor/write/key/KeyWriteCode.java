@@ -76,13 +76,6 @@ final class KeyWriteCode {
     return constructor.build();
   }
 
-  /** {@return the method that makes a key of parts, without its Javadoc and its statement} */
-  static MethodSpec.Builder ofParts(ClassName name, List<Property> parts) {
-    MethodSpec.Builder method = Specs.method("of", name, PUBLIC, STATIC);
-    parts.forEach(part -> method.addParameter(part.type(), part.name()));
-    return method;
-  }
-
   /**
    * {@return the method that makes a key of an entity}
    *
