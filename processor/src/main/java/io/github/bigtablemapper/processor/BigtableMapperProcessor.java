@@ -18,7 +18,6 @@ import java.lang.annotation.Annotation;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -27,9 +26,7 @@ import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
-import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -65,16 +62,6 @@ import javax.lang.model.util.ElementFilter;
  * that takes all annotations, and an entity may wait for the types that it writes.
  */
 @AutoService(Processor.class)
-@SupportedAnnotationTypes({
-  "io.github.bigtablemapper.annotation.Table",
-  "io.github.bigtablemapper.annotation.KeyConstant",
-  "io.github.bigtablemapper.annotation.KeyConstant.List",
-  "io.github.bigtablemapper.annotation.Salted",
-  "io.github.bigtablemapper.annotation.Family",
-  "io.github.bigtablemapper.annotation.Family.List",
-  "io.github.bigtablemapper.annotation.Index",
-  "io.github.bigtablemapper.annotation.Index.List"
-})
 public final class BigtableMapperProcessor extends AbstractProcessor {
   /** What members have, also where a build compiles them again without their interface. */
   private static final Set<Class<? extends Annotation>> OF_MEMBERS =
@@ -128,6 +115,13 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   }
 
   @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Stream.concat(Stream.of(Table.class), OF_ENTITIES.stream())
+        .map(Class::getCanonicalName)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
   public Set<String> getSupportedOptions() {
     return Stream.concat(LintOptions.names().stream(), Stream.of(SchemaHistory.OPTION))
         .collect(Collectors.toUnmodifiableSet());
@@ -158,7 +152,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
       annotated.stream()
           .filter(type -> !printer.hasPrintedAt(type))
           .map(this::type)
-          .forEach(type -> print(ClassAnnotations.ofNoEntity(type), type));
+          .forEach(type -> printer.print(ClassAnnotations.ofNoEntity(type), type));
     }
     return false;
   }
@@ -166,22 +160,18 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
   /** {@return the names of the entities and shared tables that a round is about} */
   private Set<String> types(RoundEnvironment round) {
     Set<String> types = new LinkedHashSet<>(waiting);
-    for (Element element : round.getElementsAnnotatedWith(Table.class)) {
-      types.add(name((TypeElement) element));
-    }
-    for (Element element : round.getElementsAnnotatedWithAny(OF_MEMBERS)) {
-      String name = name((TypeElement) element);
-      if (SharedTables.isMember((TypeElement) element) && members.add(name)) {
-        types.add(name);
-      }
-    }
-    for (String name : List.copyOf(types)) {
-      for (TypeElement member : SharedTables.members(type(name))) {
-        if (members.add(name(member))) {
-          types.add(name(member));
-        }
-      }
-    }
+    ElementFilter.typesIn(round.getElementsAnnotatedWith(Table.class))
+        .forEach(type -> types.add(name(type)));
+    ElementFilter.typesIn(round.getElementsAnnotatedWithAny(OF_MEMBERS)).stream()
+        .filter(SharedTables::isMember)
+        .map(BigtableMapperProcessor::name)
+        .filter(members::add)
+        .forEach(types::add);
+    List.copyOf(types).stream()
+        .flatMap(name -> SharedTables.members(type(name)).stream())
+        .map(BigtableMapperProcessor::name)
+        .filter(members::add)
+        .forEach(types::add);
     return types;
   }
 
@@ -214,7 +204,7 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
     TypeElement first = type(types.iterator().next());
     List<Problem> problems = RuntimeFormat.check(first, processingEnv.getElementUtils());
     if (!isRuntimeRefused) {
-      print(problems, first);
+      printer.print(problems, first);
     }
     isRuntimeRefused = !problems.isEmpty();
     return problems.isEmpty();
@@ -231,9 +221,5 @@ public final class BigtableMapperProcessor extends AbstractProcessor {
 
   private static String name(TypeElement type) {
     return type.getQualifiedName().toString();
-  }
-
-  private void print(List<Problem> problems, TypeElement type) {
-    printer.print(problems, type, Map.of());
   }
 }

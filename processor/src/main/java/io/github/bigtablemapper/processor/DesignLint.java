@@ -78,7 +78,7 @@ final class DesignLint {
     }
     if (!designs.isEmpty()) {
       write(options.report(), SarifReport.of(results));
-      if (options.baseline() != null && baseline == null) {
+      if (isFirstBaseline()) {
         List<Finding> all = results.stream().map(SarifReport.Result::finding).toList();
         write(options.baseline(), Baseline.of(all).text());
       }
@@ -99,10 +99,15 @@ final class DesignLint {
     if (options.report() != null || options.baseline() != null) {
       results.add(SarifReport.Result.of(finding, level, isOld, lines.of(origin).orElse(null)));
     }
-    boolean isFirstBaseline = options.baseline() != null && baseline == null;
-    if (!finding.isAllowed() && !isOld && !isFirstBaseline) {
-      print(kind(level), new Problem(finding.rule().id(), finding.message(), origin), type, uses);
+    if (!finding.isAllowed() && !isOld && !isFirstBaseline()) {
+      Problem problem = new Problem(finding.rule().id(), finding.message(), origin);
+      printer.print(kind(level), List.of(problem), type, uses);
     }
+  }
+
+  /** Whether the findings of this build are those that later ones do not report again. */
+  private boolean isFirstBaseline() {
+    return options.baseline() != null && baseline == null;
   }
 
   private static Diagnostic.Kind kind(Level level) {
@@ -131,14 +136,7 @@ final class DesignLint {
 
   private void printFaults(TypeElement type) {
     Origin origin = Origin.of(type);
-    faults.forEach(
-        fault ->
-            print(Diagnostic.Kind.ERROR, new Problem("LintOption", fault, origin), type, Map.of()));
+    faults.forEach(fault -> printer.print(List.of(new Problem("LintOption", fault, origin)), type));
     faults.clear();
-  }
-
-  private void print(
-      Diagnostic.Kind kind, Problem problem, TypeElement type, Map<String, Element> uses) {
-    printer.print(kind, List.of(problem), type, uses);
   }
 }

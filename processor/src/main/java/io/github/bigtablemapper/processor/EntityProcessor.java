@@ -89,13 +89,15 @@ final class EntityProcessor {
         problems.addAll(mistakes(model));
         problems.addAll(taken.check(model));
       }
-      print(problems, entity, reading.uses());
+      printer.print(problems, entity, reading.uses());
       if (model != null && problems.isEmpty()) {
         processDesign(model, entity, reading.uses());
+        save(writer.apply(model), entity);
+      } else {
+        save(empty(reading), entity);
       }
-      save(model != null && problems.isEmpty() ? writer.apply(model) : empty(reading), entity);
     } catch (RuntimeException bug) {
-      print(bug(bug, entity), entity, Map.of());
+      printer.print(bug(bug, entity), entity);
       save(EmptyClasses.ofEntity(ClassName.get(entity), false, false, null), entity);
     }
     return true;
@@ -105,9 +107,9 @@ final class EntityProcessor {
   private void processDesign(EntityModel model, TypeElement entity, Map<String, Element> uses) {
     EntityDesign design = EntityDesigns.of(model, AllowanceReader.read(model));
     lint.check(model, design, entity, uses);
-    print(history.check(model, design), entity, uses);
+    printer.print(history.check(model, design), entity, uses);
     String file = DesignJson.FOLDER + DesignJson.fileName(design);
-    print(files.save(file, DesignJson.write(design), entity), entity, uses);
+    printer.print(files.save(file, DesignJson.write(design), entity), entity, uses);
   }
 
   private boolean mustWait(Reading reading, boolean isNew) {
@@ -142,7 +144,7 @@ final class EntityProcessor {
         problems.addAll(SharedTableRules.check(reading.model()));
         problems.addAll(taken.check(reading.model()));
       }
-      print(problems, type, Map.of());
+      printer.print(problems, type);
       save(
           isComplete && problems.isEmpty()
               ? SharedTableWriter.write(reading.model())
@@ -150,7 +152,7 @@ final class EntityProcessor {
                   reading.type(), reading.isPublic(), reading.problems().isEmpty()),
           type);
     } catch (RuntimeException bug) {
-      print(bug(bug, type), type, Map.of());
+      printer.print(bug(bug, type), type);
       save(EmptyClasses.ofSharedTable(ClassName.get(type), false, false), type);
     }
     return true;
@@ -189,11 +191,7 @@ final class EntityProcessor {
   }
 
   private void save(List<SourceFile> sources, TypeElement type) {
-    print(files.save(sources, type), type, Map.of());
-  }
-
-  private void print(List<Problem> problems, TypeElement type, Map<String, Element> uses) {
-    printer.print(problems, type, uses);
+    printer.print(files.save(sources, type), type);
   }
 
   private static List<Problem> bug(RuntimeException bug, TypeElement entity) {

@@ -50,6 +50,11 @@ final class ProblemPrinter {
     return printed.stream().anyMatch(each -> each.origin().element().toString().equals(type));
   }
 
+  /** Prints as errors what is wrong with a type itself, and was not printed before. */
+  void print(List<Problem> problems, TypeElement type) {
+    print(problems, type, Map.of());
+  }
+
   /**
    * Prints as errors what was not printed before.
    *

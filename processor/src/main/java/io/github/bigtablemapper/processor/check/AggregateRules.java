@@ -6,12 +6,10 @@ import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
-import io.github.bigtablemapper.processor.model.PropertyModel;
+import io.github.bigtablemapper.processor.model.StoredModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Checks the families of aggregates. An aggregate family holds aggregates of one kind. Beside it,
@@ -24,11 +22,14 @@ final class AggregateRules {
     List<Problem> problems = new ArrayList<>();
     boolean anyOrdinary = false;
     for (FamilyModel family : entity.families()) {
-      Optional<Aggregation> aggregation = entity.aggregation(family);
-      if (aggregation.isPresent()) {
-        check(entity, family, aggregation.get(), problems);
-      } else {
+      Aggregation aggregation = entity.aggregation(family).orElse(null);
+      if (aggregation == null) {
         anyOrdinary = true;
+      } else {
+        entity.stored().stream()
+            .filter(stored -> stored.family().equals(family.name()))
+            .filter(stored -> !isAggregate(stored, aggregation))
+            .forEach(stored -> problems.add(shared(stored, aggregation)));
       }
     }
     if (!anyOrdinary && !entity.families().isEmpty()) {
@@ -43,29 +44,20 @@ final class AggregateRules {
     return problems;
   }
 
-  private static void check(
-      EntityModel entity, FamilyModel family, Aggregation aggregation, List<Problem> problems) {
-    for (ColumnModel column : entity.columns()) {
-      boolean isOther =
-          column.aggregate() == null || column.aggregate().aggregation() != aggregation;
-      if (isOther && column.family().equals(family.name())) {
-        problems.add(shared(column.property(), family, aggregation, column.property().origin()));
-      }
-    }
-    for (CollectionModel collection : entity.collections()) {
-      if (collection.family().equals(family.name())) {
-        problems.add(shared(collection.property(), family, aggregation, collection.origin()));
-      }
-    }
+  private static boolean isAggregate(StoredModel stored, Aggregation aggregation) {
+    return stored instanceof ColumnModel column
+        && column.aggregate() != null
+        && column.aggregate().aggregation() == aggregation;
   }
 
-  private static Problem shared(
-      PropertyModel property, FamilyModel family, Aggregation aggregation, Origin origin) {
+  private static Problem shared(StoredModel stored, Aggregation aggregation) {
     return new Problem(
         "AggregateFamily",
         ("%s is in family %s, whose cells are aggregates of %s: such a family holds nothing else. Put"
                 + " it into another family.")
-            .formatted(property.label(), Text.quote(family.name()), aggregation),
-        origin);
+            .formatted(stored.property().label(), Text.quote(stored.family()), aggregation),
+        stored instanceof CollectionModel collection
+            ? collection.origin()
+            : stored.property().origin());
   }
 }

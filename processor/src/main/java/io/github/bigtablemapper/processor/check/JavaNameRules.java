@@ -44,6 +44,42 @@ final class JavaNameRules {
   /** What the methods of a patch that change a collection start with. */
   private static final List<String> CHANGES = List.of("add", "put", "remove", "append", "prepend");
 
+  private static final String NAME = "@RowKey(name = \"…\")";
+  private static final String RENAME = "Rename one; @Column(\"…\") keeps its qualifier";
+
+  /**
+   * What generated code calls a part of the row key, or another property.
+   *
+   * @param method its name as one word
+   * @param path its name as a path
+   */
+  private record Name(PropertyModel property, String method, String path, Origin origin) {
+    static Name of(KeyPartModel.Property part) {
+      return new Name(part.property(), part.name(), part.name(), part.origin());
+    }
+
+    static Name of(PropertyModel value) {
+      return new Name(value, value.name(), value.path(), value.origin());
+    }
+
+    boolean isLike(Name other) {
+      return method.equalsIgnoreCase(other.method) || isSameConstant(other);
+    }
+
+    boolean isSameConstant(Name other) {
+      return GeneratedNames.constant(path).equals(GeneratedNames.constant(other.path));
+    }
+
+    Problem alike(Name first, String fix) {
+      return new Problem(
+          "NamesAlike",
+          "%s and %s are too alike: both would be %s. %s."
+              .formatted(
+                  first.property.label(), property.label(), GeneratedNames.constant(path), fix),
+          origin);
+    }
+  }
+
   private JavaNameRules() {}
 
   static List<Problem> check(EntityModel entity) {
@@ -57,21 +93,24 @@ final class JavaNameRules {
       if (RESERVED.contains(part.name()) || !isJavaName(part.name())) {
         problems.add(reserved(part));
       }
+      Name name = Name.of(part);
       before(parts, i)
-          .filter(other -> areAlike(part.name(), other.name()))
-          .forEach(other -> problems.add(alike(other, part)));
+          .map(Name::of)
+          .filter(name::isLike)
+          .forEach(other -> problems.add(name.alike(other, "Name one with " + NAME)));
     }
     List<PropertyModel> values = named(entity);
-    for (int i = 0; i < values.size(); i++) {
-      PropertyModel value = values.get(i);
-      before(values, i)
-          .filter(other -> areAlike(value, other))
-          .forEach(other -> problems.add(alike(other, value)));
+    List<Name> names = values.stream().map(Name::of).toList();
+    for (int i = 0; i < names.size(); i++) {
+      Name value = names.get(i);
+      before(names, i).filter(value::isLike).forEach(it -> problems.add(value.alike(it, RENAME)));
     }
-    for (KeyPartModel.Property part : parts) {
-      constants(entity)
-          .filter(other -> isSameConstant(part.name(), other.path()))
-          .forEach(other -> problems.add(alike(part, other)));
+    for (Name part : parts.stream().map(Name::of).toList()) {
+      entity.stored().stream()
+          .map(stored -> Name.of(stored.property()))
+          .filter(part::isSameConstant)
+          .forEach(
+              value -> problems.add(value.alike(part, RENAME + ", " + NAME + " names a part")));
     }
     for (CollectionModel collection : entity.collections()) {
       problems.addAll(changes(collection.property(), CHANGES, values));
@@ -115,37 +154,15 @@ final class JavaNameRules {
   /** The properties that generated code has a name for: those of the class and of embedded ones. */
   private static List<PropertyModel> named(EntityModel entity) {
     List<PropertyModel> named = new ArrayList<>(entity.values());
-    entity.embedded().stream()
-        .flatMap(EmbeddedModel::all)
-        .forEach(
-            each -> {
-              each.columns().forEach(column -> named.add(column.property()));
-              each.embedded().forEach(inner -> named.add(inner.property()));
-            });
+    for (EmbeddedModel each : entity.allEmbedded()) {
+      each.columns().forEach(column -> named.add(column.property()));
+      each.embedded().forEach(inner -> named.add(inner.property()));
+    }
     return named;
-  }
-
-  /** The properties that have a constant beside those of the key's parts. */
-  private static Stream<PropertyModel> constants(EntityModel entity) {
-    return Stream.concat(
-        entity.columns().stream().map(ColumnModel::property),
-        entity.collections().stream().map(CollectionModel::property));
   }
 
   private static boolean isJavaName(String name) {
     return SourceVersion.isName(name) && !name.contains(".") && !name.equals("_");
-  }
-
-  private static boolean areAlike(String one, String other) {
-    return one.equalsIgnoreCase(other) || isSameConstant(one, other);
-  }
-
-  private static boolean isSameConstant(String one, String other) {
-    return GeneratedNames.constant(one).equals(GeneratedNames.constant(other));
-  }
-
-  private static boolean areAlike(PropertyModel one, PropertyModel other) {
-    return one.name().equalsIgnoreCase(other.name()) || isSameConstant(one.path(), other.path());
   }
 
   private static Problem reserved(KeyPartModel.Property part) {
@@ -158,42 +175,6 @@ final class JavaNameRules {
         "%s is a part of the row key called %s, which is %s. Name it with @RowKey(name = \"…\")."
             .formatted(part.property().label(), Text.quote(part.name()), why),
         part.origin().at("name"));
-  }
-
-  private static Problem alike(
-      PropertyModel first, PropertyModel second, String name, Origin origin, String fix) {
-    return new Problem(
-        "NamesAlike",
-        "%s and %s are too alike: both would be %s. %s."
-            .formatted(first.label(), second.label(), GeneratedNames.constant(name), fix),
-        origin);
-  }
-
-  private static Problem alike(KeyPartModel.Property first, KeyPartModel.Property second) {
-    return alike(
-        first.property(),
-        second.property(),
-        second.name(),
-        second.origin(),
-        "Name one with @RowKey(name = \"…\")");
-  }
-
-  private static Problem alike(PropertyModel first, PropertyModel second) {
-    return alike(
-        first,
-        second,
-        second.path(),
-        second.origin(),
-        "Rename one; @Column(\"…\") keeps its qualifier");
-  }
-
-  private static Problem alike(KeyPartModel.Property part, PropertyModel column) {
-    return alike(
-        part.property(),
-        column,
-        column.path(),
-        column.origin(),
-        "Rename one; @Column(\"…\") keeps its qualifier, @RowKey(name = \"…\") names a part");
   }
 
   private static Problem itself(EntityModel entity, KeyPartModel.Property part) {

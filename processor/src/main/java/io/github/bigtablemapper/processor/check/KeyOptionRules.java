@@ -1,5 +1,14 @@
 package io.github.bigtablemapper.processor.check;
 
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BOOLEAN;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INSTANT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LOCAL_DATE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LONG;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.SHORT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.STRING;
+
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
@@ -18,20 +27,10 @@ import java.util.function.Predicate;
 /** Checks that each option of {@code @RowKey} stands only where it has an effect. */
 final class KeyOptionRules {
   private static final int MAX_DIGITS = 19;
-  private static final Set<StoredType> INTEGERS =
-      EnumSet.of(StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE);
-  private static final Set<StoredType> NUMBERS =
-      EnumSet.of(
-          StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE, StoredType.INSTANT);
+  private static final Set<StoredType> INTEGERS = EnumSet.of(LONG, INT, SHORT, BYTE);
+  private static final Set<StoredType> NUMBERS = EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT);
   private static final Set<StoredType> REVERSIBLE =
-      EnumSet.of(
-          StoredType.LONG,
-          StoredType.INT,
-          StoredType.SHORT,
-          StoredType.BYTE,
-          StoredType.INSTANT,
-          StoredType.LOCAL_DATE,
-          StoredType.BOOLEAN);
+      EnumSet.of(LONG, INT, SHORT, BYTE, INSTANT, LOCAL_DATE, BOOLEAN);
 
   /**
    * A row of the table.
@@ -64,17 +63,12 @@ final class KeyOptionRules {
               REVERSIBLE,
               "integers, instants, dates and booleans",
               false),
-          new Row(
-              "reversedDomain",
-              Layout::reversedDomain,
-              EnumSet.of(StoredType.STRING),
-              "Strings",
-              false),
+          new Row("reversedDomain", Layout::reversedDomain, EnumSet.of(STRING), "Strings", false),
           REVERSED_DIGITS,
           new Row(
               "precision",
               it -> it.precision() != Precision.MILLIS,
-              EnumSet.of(StoredType.INSTANT),
+              EnumSet.of(INSTANT),
               "instants",
               false));
 

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The sets of row keys that the entities of one table can have. */
 final class KeySpaces {
@@ -25,14 +26,12 @@ final class KeySpaces {
 
   private static boolean haveDifferentConstants(
       List<KeyPartModel> parts, List<KeyPartModel> others) {
-    for (int i = 0; i < Math.min(parts.size(), others.size()); i++) {
-      if (parts.get(i) instanceof Constant constant
-          && others.get(i) instanceof Constant other
-          && !constant.text().equals(other.text())) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, Math.min(parts.size(), others.size()))
+        .anyMatch(
+            i ->
+                parts.get(i) instanceof Constant constant
+                    && others.get(i) instanceof Constant other
+                    && !constant.text().equals(other.text()));
   }
 
   /** Empty parts at the end of an ordered key are not written. */

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
@@ -21,6 +22,7 @@ import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** A model as the facts that rules ask for which hand-written mappings keep, too. */
@@ -41,7 +43,7 @@ final class ModelFacts {
     KeyModel key = entity.key();
     SaltModel salt = key.salt();
     return new KeyFacts<>(
-        String.join(".", entity.entity().simpleNames()),
+        GeneratedNames.simple(entity.entity()),
         key.format() == KeyFormat.ORDERED,
         key.parts().stream()
             .filter(KeyPartModel.Constant.class::isInstance)
@@ -53,16 +55,12 @@ final class ModelFacts {
   }
 
   private static KeyFacts.Part<Origin> keyPart(KeyPartModel.Property part) {
-    boolean isBytes =
-        switch (part.stored()) {
-          case BYTES, BYTE_STRING -> true;
-          default -> false;
-        };
+    StoredType stored = part.stored();
     return new KeyFacts.Part<>(
         part.name(),
         part.property().label(),
-        part.stored() == StoredType.INSTANT,
-        isBytes,
+        stored == StoredType.INSTANT,
+        stored == StoredType.BYTES || stored == StoredType.BYTE_STRING,
         part.origin());
   }
 
@@ -108,10 +106,7 @@ final class ModelFacts {
 
   private static Set<Role> roles(PropertyModel property) {
     Set<Role> roles = EnumSet.noneOf(Role.class);
-    Generation generation = property.generation();
-    if (generation != null) {
-      roles.add(role(generation));
-    }
+    Optional.ofNullable(property.generation()).map(Generation::role).ifPresent(roles::add);
     if (property.isExpiry()) {
       roles.add(Role.EXPIRES_AT);
     }
@@ -122,14 +117,5 @@ final class ModelFacts {
       roles.add(Role.KEPT);
     }
     return roles;
-  }
-
-  private static Role role(Generation generation) {
-    return switch (generation) {
-      case ID -> Role.GENERATED_ID;
-      case CREATED_AT -> Role.CREATED_AT;
-      case UPDATED_AT -> Role.UPDATED_AT;
-      case VERSION -> Role.VERSION;
-    };
   }
 }

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.design.RowKeyFields;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -46,8 +47,7 @@ final class TableOptionRules {
     if (entity.key().format() == KeyFormat.READABLE) {
       return List.of(
           new Problem(
-              SchemaMistakes.rowKeySchemaFormat(String.join(".", entity.entity().simpleNames())),
-              origin));
+              SchemaMistakes.rowKeySchemaFormat(GeneratedNames.simple(entity.entity())), origin));
     }
     return names(entity);
   }

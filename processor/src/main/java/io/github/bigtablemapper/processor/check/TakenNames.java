@@ -51,18 +51,16 @@ public final class TakenNames {
   }
 
   private List<Problem> check(ClassName type, List<ClassName> names, Origin origin) {
-    List<Problem> problems = new ArrayList<>();
-    for (ClassName name : names) {
-      String owner = owners.get(name.canonicalName());
-      if (owner != null) {
-        problems.add(
-            new Problem(
-                "NameTaken",
+    return names.stream()
+        .filter(name -> owners.containsKey(name.canonicalName()))
+        .map(
+            name ->
                 "%s cannot be generated for %s: %s. Rename one of the two."
-                    .formatted(name.simpleName(), GeneratedNames.simple(type), owner),
-                origin));
-      }
-    }
-    return problems;
+                    .formatted(
+                        name.simpleName(),
+                        GeneratedNames.simple(type),
+                        owners.get(name.canonicalName())))
+        .map(message -> new Problem("NameTaken", message, origin))
+        .toList();
   }
 }

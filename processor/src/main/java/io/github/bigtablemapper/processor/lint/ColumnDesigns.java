@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 
@@ -35,10 +36,7 @@ final class ColumnDesigns {
     add(traits, Trait.NEEDED, column.isNeeded());
     add(traits, Trait.DEFAULT, column.defaultValue() != null);
     add(traits, Trait.QUALIFIER_GIVEN, isQualifierGiven(column));
-    add(traits, Trait.GENERATED_ID, property.generation() == Generation.ID);
-    add(traits, Trait.CREATED_AT, property.generation() == Generation.CREATED_AT);
-    add(traits, Trait.UPDATED_AT, property.generation() == Generation.UPDATED_AT);
-    add(traits, Trait.VERSION, property.generation() == Generation.VERSION);
+    Optional.ofNullable(property.generation()).map(Generation::trait).ifPresent(traits::add);
     add(traits, Trait.EXPIRES_AT, property.isExpiry());
     add(traits, Trait.WRITE_ONCE, property.isWriteOnce());
     return traits;

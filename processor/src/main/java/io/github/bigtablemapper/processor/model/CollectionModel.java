@@ -35,10 +35,7 @@ public record CollectionModel(
 
   /** {@return what the bytes of each element come from: qualifier, then value} */
   public List<ElementPart> elements() {
-    return Stream.of(qualifier, value)
-        .filter(Objects::nonNull)
-        .map(ElementPart.class::cast)
-        .toList();
+    return Stream.concat(Stream.ofNullable(qualifier), Stream.ofNullable(value)).toList();
   }
 
   @Override

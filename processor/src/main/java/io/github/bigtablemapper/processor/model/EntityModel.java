@@ -166,8 +166,7 @@ public record EntityModel(
   /** {@return the names that mean something else in generated code than a class of a library} */
   public Set<String> takenNames() {
     Set<String> taken = new TreeSet<>(ownNames);
-    properties().forEach(property -> taken.add(property.name()));
-    columns.forEach(column -> taken.add(column.property().name()));
+    allProperties().forEach(property -> taken.add(property.name()));
     key.properties().forEach(part -> taken.add(part.name()));
     return taken;
   }

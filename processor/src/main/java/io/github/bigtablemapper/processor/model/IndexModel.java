@@ -1,5 +1,17 @@
 package io.github.bigtablemapper.processor.model;
 
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BOOLEAN;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.BYTE_STRING;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.ENUM;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INSTANT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.INT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LOCAL_DATE;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.LONG;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.SHORT;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.STRING;
+import static io.github.bigtablemapper.design.KeyPartDesign.StoredType.UUID;
+
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.annotation.IndexMode;
@@ -27,19 +39,10 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   /** The part of its row key that is the entity's own. */
   public static final String ROW_KEY = "rowKey";
 
-  private static final Set<StoredType> IN_VIEWS = EnumSet.of(StoredType.STRING, StoredType.LONG);
+  private static final Set<StoredType> IN_VIEWS = EnumSet.of(STRING, LONG);
 
   private static final Set<StoredType> IN_TABLES =
-      EnumSet.of(
-          StoredType.STRING,
-          StoredType.LONG,
-          StoredType.INT,
-          StoredType.SHORT,
-          StoredType.BYTE,
-          StoredType.BOOLEAN,
-          StoredType.UUID,
-          StoredType.INSTANT,
-          StoredType.LOCAL_DATE);
+      EnumSet.of(STRING, LONG, INT, SHORT, BYTE, BOOLEAN, UUID, INSTANT, LOCAL_DATE);
 
   private static final ClassName BYTES = ClassName.get("com.google.protobuf", "ByteString");
 
@@ -62,7 +65,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
       return Optional.empty();
     }
     if (column.codec() instanceof ColumnCodec.OfEnum) {
-      return Optional.of(StoredType.ENUM);
+      return Optional.of(ENUM);
     }
     return column.codec() instanceof ColumnCodec.BuiltIn codec
         ? (mode == IndexMode.VIEW ? IN_VIEWS : IN_TABLES)
@@ -77,14 +80,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         new PropertyModel("", null, ROW_KEY, BYTES, ROW_KEY, "", true, null, false, null, origin);
     parts.add(
         new KeyPartModel.Property(
-            ROW_KEY,
-            rowKey,
-            BYTES,
-            StoredType.BYTE_STRING,
-            BYTES,
-            null,
-            options(Precision.MILLIS),
-            origin));
+            ROW_KEY, rowKey, BYTES, BYTE_STRING, BYTES, null, options(Precision.MILLIS), origin));
     return new KeyModel(KeyFormat.ORDERED, '#', null, parts);
   }
 

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.KeyDesign;
 import io.github.bigtablemapper.design.SaltDesign;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,15 +29,9 @@ public record KeyModel(
 
   /** {@return whether a key's parts are the first of this one's, by name and layout} */
   public boolean startsWith(KeyModel other) {
-    if (other.parts.size() > parts.size()) {
-      return false;
-    }
-    for (int i = 0; i < other.parts.size(); i++) {
-      if (!parts.get(i).isLike(other.parts.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return other.parts.size() <= parts.size()
+        && IntStream.range(0, other.parts.size())
+            .allMatch(i -> parts.get(i).isLike(other.parts.get(i)));
   }
 
   /** {@return the same key of other parts} */

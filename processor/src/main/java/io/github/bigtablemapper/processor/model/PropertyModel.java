@@ -79,9 +79,7 @@ public record PropertyModel(
 
   /** {@return the nearest embedded value around it that may be absent, if there is one} */
   public Optional<PropertyModel> absentOwner() {
-    if (owner == null) {
-      return Optional.empty();
-    }
-    return owner.mayBeAbsent() ? Optional.of(owner) : owner.absentOwner();
+    return Optional.ofNullable(owner)
+        .flatMap(it -> it.mayBeAbsent() ? Optional.of(it) : it.absentOwner());
   }
 }

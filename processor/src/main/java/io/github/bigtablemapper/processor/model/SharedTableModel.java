@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Entities that share a table.
@@ -46,15 +46,11 @@ public record SharedTableModel(
   /** {@return what the keys of all members start with, as a key; it may have no parts} */
   public KeyModel leadingKey() {
     KeyModel first = members.get(0).key();
-    List<KeyPartModel> leading = new ArrayList<>();
-    for (int i = 0; i < first.parts().size(); i++) {
-      KeyModel start = first.withParts(first.parts().subList(0, i + 1));
-      if (!members.stream().allMatch(member -> member.key().startsWith(start))) {
-        break;
-      }
-      leading.add(first.parts().get(i));
-    }
-    return first.withParts(leading);
+    return IntStream.iterate(first.parts().size(), length -> length - 1)
+        .mapToObj(length -> first.withParts(first.parts().subList(0, length)))
+        .filter(start -> members.stream().allMatch(member -> member.key().startsWith(start)))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** {@return the members whose key is what the key of another starts with} */

@@ -10,6 +10,9 @@ public sealed interface StoredModel permits ColumnModel, CollectionModel {
   /** {@return the property} */
   PropertyModel property();
 
+  /** {@return the family's name} */
+  String family();
+
   /** {@return what makes the bytes of its cells} */
   List<ColumnCodec> codecs();
 }
