@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
+import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
@@ -31,7 +32,8 @@ final class GeneratedFiles {
     List<Problem> failures = new ArrayList<>();
     for (SourceFile source : sources) {
       if (taken.claim(source.name(), ClassName.get(from))) {
-        save(source, from, failures);
+        String name = source.name().canonicalName();
+        failures.addAll(save(StandardLocation.SOURCE_OUTPUT, name, source.text(), from));
       }
     }
     return failures.stream().limit(1).toList();
@@ -44,27 +46,28 @@ final class GeneratedFiles {
    * @return that it could not be written, if so
    */
   List<Problem> save(String name, String text, TypeElement from) {
-    try (Writer out =
-        filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, from).openWriter()) {
+    return save(StandardLocation.CLASS_OUTPUT, name, text, from);
+  }
+
+  private List<Problem> save(
+      StandardLocation location, String name, String text, TypeElement from) {
+    try (Writer out = create(location, name, from).openWriter()) {
       out.write(text);
       return List.of();
     } catch (IOException failure) {
-      return List.of(notWritten(name, failure, from));
+      return List.of(
+          new Problem(
+              "FileNotWritten",
+              "%s could not be written: %s".formatted(name, failure.getMessage()),
+              Origin.of(from)));
     }
   }
 
-  private void save(SourceFile source, TypeElement from, List<Problem> failures) {
-    try (Writer out = filer.createSourceFile(source.name().canonicalName(), from).openWriter()) {
-      out.write(source.text());
-    } catch (IOException failure) {
-      failures.add(notWritten(source.name(), failure, from));
-    }
-  }
-
-  private static Problem notWritten(Object name, IOException failure, TypeElement from) {
-    return new Problem(
-        "FileNotWritten",
-        "%s could not be written: %s".formatted(name, failure.getMessage()),
-        Origin.of(from));
+  /** Only what is created as a source is compiled in the next round. */
+  private FileObject create(StandardLocation location, String name, TypeElement from)
+      throws IOException {
+    return location == StandardLocation.SOURCE_OUTPUT
+        ? filer.createSourceFile(name, from)
+        : filer.createResource(location, "", name, from);
   }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,15 +61,14 @@ record LintOptions(
   private static @Nullable Level level(
       String option, Map<String, String> options, List<String> faults) {
     String value = options.get(option);
-    for (Level level : Level.values()) {
-      if (level.name().toLowerCase(Locale.ROOT).equals(value)) {
-        return level;
-      }
-    }
-    if (options.containsKey(option)) {
+    Optional<Level> found =
+        Stream.of(Level.values())
+            .filter(level -> level.name().toLowerCase(Locale.ROOT).equals(value))
+            .findFirst();
+    if (found.isEmpty() && options.containsKey(option)) {
       faults.add("-A%s=%s: write off, note, warning or error.".formatted(option, value));
     }
-    return null;
+    return found.orElse(null);
   }
 
   private static @Nullable Path path(String option, Map<String, String> options) {

@@ -28,18 +28,16 @@ public final class SharedTableRules {
         problems.add(noConstant(member, table));
       }
       for (EntityModel other : table.members().subList(0, i)) {
-        if (haveConstants(member, other) && !KeySpaces.areDisjoint(other.key(), member.key())) {
+        // One without constants is a mistake of its own.
+        if (member.key().hasPattern()
+            && other.key().hasPattern()
+            && !KeySpaces.areDisjoint(other.key(), member.key())) {
           problems.add(overlap(other, member));
         }
         problems.addAll(families(other, member));
       }
     }
     return problems.stream().distinct().toList();
-  }
-
-  /** One that has none is a mistake of its own. */
-  private static boolean haveConstants(EntityModel one, EntityModel other) {
-    return one.key().hasPattern() && other.key().hasPattern();
   }
 
   private static Problem noMembers(SharedTableModel table) {

@@ -48,17 +48,14 @@ public final class SharedTableWriter {
         ParameterizedTypeName.get(
             RuntimeNames.SHARED_TABLE_MAPPING, table.type(), table.names().key()));
     type.addField(Specs.instance(name));
-    CodeBlock members =
+    List<CodeBlock> members =
         table.members().stream()
             .map(member -> CodeBlock.of("$T.INSTANCE", member.names().mapping()))
-            .collect(CodeBlock.joining(",\n"));
+            .toList();
+    String entity = Literals.of(TypeNames.simpleName(table.type()));
     type.addMethod(
         Specs.constructor(PRIVATE)
-            .addStatement(
-                "super(\n$L,\n$T.of(\n$>$>$L$<$<))",
-                Literals.of(TypeNames.simpleName(table.type())),
-                List.class,
-                members)
+            .addStatement("super(\n$L,\n$L)", entity, Specs.list(members))
             .build());
     type.addMethod(member());
     return SourceFile.of(name, type.build());

@@ -21,16 +21,13 @@ public final class CollectionCode {
 
   /** {@return the expression of its constant in {@code XColumns}} */
   static CodeBlock family(int index, CollectionModel collection, CodecCode codecs) {
-    CodeBlock.Builder code =
-        CodeBlock.builder()
-            .add(
-                "$>$>\n$T.of($L,$W$L,$W$L",
-                family(collection),
-                index,
-                Literals.of(collection.property().name()),
-                Literals.of(collection.family()));
-    collection.codecs().forEach(codec -> code.add(",$W").add(codecs.insideColumns(codec)));
-    return code.add(")$<$<").build();
+    return CodeBlock.of(
+        "$>$>\n$T.of($L,$W$L,$W$L,$W$L)$<$<",
+        family(collection),
+        index,
+        Literals.of(collection.property().name()),
+        Literals.of(collection.family()),
+        collection.codecs().stream().map(codecs::insideColumns).collect(CodeBlock.joining(",$W")));
   }
 
   /** {@return the type of what reads it} */

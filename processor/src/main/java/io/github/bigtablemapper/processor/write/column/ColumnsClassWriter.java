@@ -92,10 +92,8 @@ public final class ColumnsClassWriter {
   /** A sum that is primitive in the entity is 0 in a selection, too, where the row has no cell. */
   private FieldSpec aggregate(int index, ColumnModel column) {
     boolean hasZero = column.property().type().isPrimitive();
-    CodeBlock.Builder arguments = withCodec(index, column);
-    return hasZero
-        ? field(RuntimeNames.AGGREGATE_COLUMN, column, "withDefault", arguments.add(",$W0L"))
-        : field(RuntimeNames.AGGREGATE_COLUMN, column, "of", arguments);
+    CodeBlock.Builder arguments = withCodec(index, column).add(hasZero ? ",$W0L" : "");
+    return field(RuntimeNames.AGGREGATE_COLUMN, column, hasZero ? "withDefault" : "of", arguments);
   }
 
   private FieldSpec value(int index, ColumnModel column) {

@@ -18,22 +18,17 @@ public final class FamilyCode {
   /** {@return the expression of its rule} */
   public static CodeBlock rule(EntityModel entity, FamilyModel family) {
     Duration maxAge = family.maxAge();
-    CodeBlock.Builder rule =
-        CodeBlock.builder()
-            .add(
-                "$T.of($L, $L, $L",
-                RuntimeNames.FAMILY_RULE,
-                Literals.of(family.name()),
-                family.maxVersions(),
-                maxAge == null ? "null" : duration(maxAge));
-    entity
-        .aggregation(family)
-        .ifPresent(aggregation -> rule.add(", $T.$L", Aggregation.class, aggregation));
-    rule.add(")");
-    if (family.isIntersection()) {
-      rule.add(".asIntersection()");
-    }
-    return rule.build();
+    return CodeBlock.of(
+        "$T.of($L, $L, $L$L)$L",
+        RuntimeNames.FAMILY_RULE,
+        Literals.of(family.name()),
+        family.maxVersions(),
+        maxAge == null ? "null" : duration(maxAge),
+        entity
+            .aggregation(family)
+            .map(aggregation -> CodeBlock.of(", $T.$L", Aggregation.class, aggregation))
+            .orElse(CodeBlock.of("")),
+        family.isIntersection() ? ".asIntersection()" : "");
   }
 
   /** {@return the expression of a length of time} */

@@ -7,8 +7,8 @@ import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.TextTable;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Describes the bytes of a row key in words, for the Javadoc of the generated key. */
 final class KeyDescription {
@@ -18,15 +18,11 @@ final class KeyDescription {
 
   /** {@return the pattern of a readable key, such as {@code phone#deviceId#day}} */
   static String pattern(KeyModel key) {
-    List<String> parts = new ArrayList<>();
-    if (key.salt() != null) {
-      parts.add(SALT);
-    }
-    key.parts()
-        .forEach(
-            part ->
-                parts.add(part instanceof Property property ? property.name() : constant(part)));
-    return String.join(String.valueOf(key.delimiter()), parts);
+    return Stream.concat(
+            Stream.ofNullable(key.salt()).map(salt -> SALT),
+            key.parts().stream()
+                .map(part -> part instanceof Property property ? property.name() : constant(part)))
+        .collect(Collectors.joining(String.valueOf(key.delimiter())));
   }
 
   /** {@return a table with a row for each part} */

@@ -103,10 +103,10 @@ final class KeyPartCode {
     CodeBlock.Builder code =
         CodeBlock.builder()
             .add(
-                "$T.$L(",
+                "$T.$L($L",
                 className(part.stored()),
-                options.reversedDomain() ? "reversedDomain" : "of")
-            .add("$L", Literals.of(part.name()));
+                options.reversedDomain() ? "reversedDomain" : "of",
+                Literals.of(part.name()));
     if (part.stored() == StoredType.ENUM) {
       code.add(", $T.values()", part.storedType());
     }
@@ -117,15 +117,9 @@ final class KeyPartCode {
     if (options.digits() != 0) {
       code.add(".digits($L)", options.digits());
     }
-    if (options.signed()) {
-      code.add(".signed()");
-    }
-    if (options.reversed()) {
-      code.add(".reversed()");
-    }
-    if (options.reversedDigits()) {
-      code.add(".reversedDigits()");
-    }
-    return code.build();
+    return code.add(options.signed() ? ".signed()" : "")
+        .add(options.reversed() ? ".reversed()" : "")
+        .add(options.reversedDigits() ? ".reversedDigits()" : "")
+        .build();
   }
 }

@@ -190,11 +190,8 @@ final class KeyWriteCode {
 
   /** Adds the statements that write a part, and the salt as soon as the part allows it. */
   void writePart(MethodSpec.Builder method, KeyPartModel part, String out) {
-    if (part instanceof Property property) {
-      method.addStatement("$L.write($L, $L)", names.constant(part), out, property.name());
-    } else {
-      method.addStatement("$L.write($L)", names.constant(part), out);
-    }
+    String value = part instanceof Property property ? ", " + property.name() : "";
+    method.addStatement("$L.write($L$L)", names.constant(part), out, value);
     writeSalt(method, part, out);
   }
 

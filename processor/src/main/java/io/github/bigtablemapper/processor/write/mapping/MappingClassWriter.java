@@ -111,21 +111,15 @@ public final class MappingClassWriter {
     arguments.add(CodeBlock.of("$L", Literals.of(TypeNames.simpleName(entity.entity()))));
     arguments.add(CodeBlock.of("$L", Literals.of(entity.table())));
     arguments.add(
-        list(entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
-    arguments.add(list(entity.columns().stream().map(names::outside).toList()));
+        Specs.list(
+            entity.families().stream().map(family -> FamilyCode.rule(entity, family)).toList()));
+    arguments.add(Specs.list(entity.columns().stream().map(names::outside).toList()));
     if (!entity.collections().isEmpty()) {
-      arguments.add(list(entity.collections().stream().map(names::outside).toList()));
+      arguments.add(Specs.list(entity.collections().stream().map(names::outside).toList()));
     }
     return Specs.constructor(PRIVATE)
         .addStatement("super(\n$L)", CodeBlock.join(arguments, ",\n"))
         .build();
-  }
-
-  /** A list with one element in a line, if there is more than one. */
-  private static CodeBlock list(List<CodeBlock> elements) {
-    return elements.size() < 2
-        ? CodeBlock.of("$T.of($L)", List.class, CodeBlock.join(elements, ""))
-        : CodeBlock.of("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(elements, ",\n"));
   }
 
   private MethodSpec key() {

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * values of properties.
  */
 final class ReadCode {
-  /** What the cells of a row are called, unless a field of the reader is. */
-  static final String CELLS = "cells";
-
   private final EntityModel entity;
   private final ColumnNames names;
   private final NameAllocator fields;
@@ -42,7 +39,7 @@ final class ReadCode {
     this.entity = entity;
     this.names = names;
     this.fields = fields;
-    this.cells = fields.get(CELLS);
+    this.cells = fields.get(WriteCode.CELLS);
   }
 
   /** {@return the property of a column} */

@@ -41,7 +41,7 @@ final class ReaderClassWriter {
   static final String NAME = "Reader";
 
   private static final List<String> PARAMETERS =
-      List.of("column", "collection", "qualifier", "value", "micros", "in", ReadCode.CELLS, "key");
+      List.of("column", "collection", "qualifier", "value", "micros", "in", WriteCode.CELLS, "key");
 
   private final EntityModel entity;
   private final ColumnNames names;
@@ -67,7 +67,7 @@ final class ReaderClassWriter {
     columns.forEach(each -> locals.newName(each.property().name(), each));
     entity.collections().forEach(each -> locals.newName(each.property().name(), each));
     PARAMETERS.forEach(each -> locals.newName(each, each));
-    this.cells = parameter(RuntimeNames.ROW_CELLS, ReadCode.CELLS);
+    this.cells = parameter(RuntimeNames.ROW_CELLS, WriteCode.CELLS);
     this.reads = new ReadCode(entity, names, locals);
     String variable =
         entity.shape() instanceof Shape.Builder ? "builder" : TypeNames.variable(entity.entity());

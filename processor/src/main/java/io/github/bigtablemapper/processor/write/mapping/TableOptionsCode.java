@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.processor.write.mapping;
 
 import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
@@ -44,18 +43,15 @@ final class TableOptionsCode {
           CodeBlock.of(".withRowKeySchema($T.$L())", entity.names().key(), names.local("fields")));
     }
     if (!calls.isEmpty()) {
-      type.addMethod(method(calls));
+      String between = calls.size() == 1 ? "" : "\n";
+      type.addMethod(
+          Specs.giving(
+              "tableOptions",
+              RuntimeNames.TABLE_OPTIONS,
+              "$T.none()$L$L",
+              RuntimeNames.TABLE_OPTIONS,
+              between,
+              CodeBlock.join(calls, between)));
     }
-  }
-
-  private static MethodSpec method(List<CodeBlock> calls) {
-    return Specs.override("tableOptions", RuntimeNames.TABLE_OPTIONS)
-        .addStatement(
-            "return $T.none()$L",
-            RuntimeNames.TABLE_OPTIONS,
-            calls.stream()
-                .map(call -> calls.size() == 1 ? call : CodeBlock.of("\n$L", call))
-                .collect(CodeBlock.joining("")))
-        .build();
   }
 }

@@ -37,11 +37,10 @@ public final class Quoted {
   }
 
   private static String escapeUnlessAscii(int c) {
-    boolean isCharacter = Character.isDefined(c) && !Character.isISOControl(c) && !isSurrogate(c);
+    boolean isCharacter =
+        Character.isDefined(c)
+            && !Character.isISOControl(c)
+            && Character.getType(c) != Character.SURROGATE;
     return isCharacter ? "&#" + c + ";" : String.format("&#92;u%04x", c);
-  }
-
-  private static boolean isSurrogate(int c) {
-    return Character.getType(c) == Character.SURROGATE;
   }
 }

@@ -37,14 +37,9 @@ final class SourceText {
     text = EMPTY_BODY.matcher(text).replaceAll("{}");
     text = NESTED_NULLABLE.matcher(text).replaceAll("$1.@Nullable ");
     text = BETWEEN_FIELDS.matcher(text).replaceAll("$1");
-    text = WRAPPED_CONSTANT.matcher(text).replaceAll(SourceText::joinConstant);
+    text = WRAPPED_CONSTANT.matcher(text).replaceAll("$1 $2");
     text = CONSTANT.matcher(text).replaceAll(SourceText::wrapConstant);
     return layOutJavadoc(text);
-  }
-
-  private static String joinConstant(MatchResult constant) {
-    String line = constant.group(1) + " " + constant.group(2);
-    return Matcher.quoteReplacement(line.length() <= LINE ? line : constant.group());
   }
 
   private static String wrapConstant(MatchResult constant) {

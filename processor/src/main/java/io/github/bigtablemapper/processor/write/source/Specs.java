@@ -129,6 +129,13 @@ public final class Specs {
         .collect(CodeBlock.joining(",$W"));
   }
 
+  /** {@return a list with one element in a line, if there is more than one} */
+  public static CodeBlock list(List<CodeBlock> elements) {
+    return elements.size() < 2
+        ? CodeBlock.of("$T.of($L)", List.class, CodeBlock.join(elements, ""))
+        : CodeBlock.of("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(elements, ",\n"));
+  }
+
   /** {@return a generic type of the JDK, of one argument} */
   public static TypeName generic(Class<?> type, TypeName argument) {
     return ParameterizedTypeName.get(ClassName.get(type), argument);

@@ -13,10 +13,6 @@ public final class TextTable {
     rows.add(List.of(cells));
   }
 
-  boolean isEmpty() {
-    return rows.isEmpty();
-  }
-
   /** {@return the table as preformatted text} */
   public String toJavadoc() {
     StringBuilder out = new StringBuilder("<pre>\n");
