@@ -12,7 +12,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,9 +36,8 @@ final class SchemaHistory {
       return List.of();
     }
     try {
-      Optional<EntityDesign> committed = CommittedDesigns.in(Path.of(directory)).find(design);
-      return committed.map(before -> Compatibility.check(before, design)).stream()
-          .flatMap(List::stream)
+      return CommittedDesigns.in(Path.of(directory)).find(design).stream()
+          .flatMap(before -> Compatibility.check(before, design).stream())
           .map(change -> problem(change, model))
           .toList();
     } catch (IOException | InvalidPathException e) {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.write.column;
 
 import static javax.lang.model.element.Modifier.FINAL;
+import static javax.lang.model.element.Modifier.PRIVATE;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
@@ -56,7 +57,7 @@ public final class ColumnsClassWriter {
     for (int i = 0; i < entity.collections().size(); i++) {
       type.addField(collection(i, entity.collections().get(i)));
     }
-    type.addMethod(Specs.privateConstructor());
+    type.addMethod(Specs.constructor(PRIVATE).build());
     return SourceFile.of(name, type.build());
   }
 

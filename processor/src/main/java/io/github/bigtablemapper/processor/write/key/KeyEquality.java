@@ -39,14 +39,10 @@ final class KeyEquality {
   }
 
   private static CodeBlock equalPart(TypeName type, String part, String that) {
-    if (type.isPrimitive()) {
-      return CodeBlock.of("$1L == $2L.$1L", part, that);
-    }
-    return CodeBlock.of(
-        "$1T.equals($2L, $3L.$2L)",
-        type instanceof ArrayTypeName ? Arrays.class : Objects.class,
-        part,
-        that);
+    Class<?> comparison = type instanceof ArrayTypeName ? Arrays.class : Objects.class;
+    return type.isPrimitive()
+        ? CodeBlock.of("$1L == $2L.$1L", part, that)
+        : CodeBlock.of("$1T.equals($2L, $3L.$2L)", comparison, part, that);
   }
 
   private static MethodSpec hashCodeByContent(List<Property> parts) {

@@ -54,12 +54,8 @@ final class KeyTableCode {
     List<RowKeyFieldDesign> published = RowKeyFields.of(key.design());
     List<CodeBlock> fields = new ArrayList<>();
     for (int i = 0; i < constants.size(); i++) {
-      fields.add(
-          CodeBlock.of(
-              "$T.of($L, $L)",
-              RuntimeNames.ROW_KEY_FIELD,
-              Literals.of(published.get(i).name()),
-              constants.get(i)));
+      String name = Literals.of(published.get(i).name());
+      fields.add(CodeBlock.of("$T.of($L, $L)", RuntimeNames.ROW_KEY_FIELD, name, constants.get(i)));
     }
     return Specs.method(
             names.local("fields"), Specs.generic(List.class, RuntimeNames.ROW_KEY_FIELD), STATIC)

@@ -33,11 +33,6 @@ final class KeyWriteCode {
     this.names = names;
   }
 
-  /** {@return whether there is a constant for a part, or for the salt} */
-  boolean hasConstants() {
-    return key.salt() != null || !key.parts().isEmpty();
-  }
-
   /**
    * Adds a constant for the salt, if there is one, and for each part.
    *

@@ -63,7 +63,7 @@ public final class SharedKeyWriter {
     table.parents().forEach(parent -> type.addMethod(withChildren(parent)));
     code.addStart(type);
     stages.addOthers(type);
-    if (code.hasConstants()) {
+    if (leading.salt() != null || !leading.parts().isEmpty()) {
       type.addType(parts());
     }
     return SourceFile.ofSealed(
@@ -101,6 +101,6 @@ public final class SharedKeyWriter {
             .addModifiers(PUBLIC, STATIC, FINAL)
             .addJavadoc("What the keys start with.\n");
     new KeyWriteCode(leading, new KeyNames(leading)).addConstants(type, PRIVATE);
-    return type.addMethod(Specs.privateConstructor()).build();
+    return type.addMethod(Specs.constructor(PRIVATE).build()).build();
   }
 }

@@ -118,10 +118,6 @@ public final class Specs {
     return ParameterSpec.builder(type, name).build();
   }
 
-  public static MethodSpec privateConstructor() {
-    return constructor(Modifier.PRIVATE).build();
-  }
-
   /** {@return expressions as they are passed to a method} */
   public static CodeBlock arguments(Stream<String> expressions) {
     return expressions
