@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.processor.read.property;
 
 import com.google.auto.common.MoreElements;
-import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -14,7 +13,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -168,7 +166,8 @@ public final class ClassMembers {
     if (!(shape instanceof Shape.Builder)) {
       declarations.addAll(setters);
     }
-    sortByLevel(declarations);
+    List<TypeElement> levels = accessors.levels();
+    declarations.sort(Comparator.comparingInt(each -> levels.indexOf(classOf(each))));
     declared.addAll(declarations);
     if (isLeftOut(name, declarations)) {
       return;
@@ -183,37 +182,23 @@ public final class ClassMembers {
     }
     ExecutableElement getter = getters.get(0);
     TypeMirror propertyType = accessors.typeOf(getter);
-    String accessor = getter.getSimpleName().toString();
-    if (parameter != null) { // of the property's type, or the constructor were another
-      members.add(new Member(name, propertyType, accessor, parameter, declarations));
-      return;
-    }
-    ExecutableElement setter = setterOf(propertyType, setters);
-    if (setter == null) {
+    // A parameter is of the property's type, or the constructor were another.
+    String mutator = parameter == null ? setterOf(propertyType, setters) : parameter;
+    if (mutator == null) {
       problems.add(accessorProblems.mismatch(getter, setters.get(0)));
-      return;
+    } else {
+      String accessor = getter.getSimpleName().toString();
+      members.add(new Member(name, propertyType, accessor, mutator, declarations));
     }
-    members.add(
-        new Member(name, propertyType, accessor, setter.getSimpleName().toString(), declarations));
-  }
-
-  private void sortByLevel(List<Element> declarations) {
-    List<TypeElement> levels = accessors.levels();
-    declarations.sort(Comparator.comparingInt(each -> levels.indexOf(classOf(each))));
   }
 
   private static TypeElement classOf(Element member) {
     return MoreElements.asType(member.getEnclosingElement());
   }
 
-  private @Nullable ExecutableElement setterOf(
-      TypeMirror propertyType, List<ExecutableElement> setters) {
-    for (ExecutableElement setter : setters) {
-      if (TypeName.get(accessors.parameterOf(setter)).equals(TypeName.get(propertyType))) {
-        return setter;
-      }
-    }
-    return accessors.mostSpecific(setters, propertyType);
+  private @Nullable String setterOf(TypeMirror propertyType, List<ExecutableElement> setters) {
+    ExecutableElement setter = accessors.mostSpecific(setters, propertyType);
+    return setter == null ? null : setter.getSimpleName().toString();
   }
 
   private boolean isOurs(List<Element> declarations) {
@@ -223,25 +208,15 @@ public final class ClassMembers {
 
   /** What the most derived class says counts; to say both is a mistake. */
   private boolean isLeftOut(String name, List<Element> declarations) {
-    Optional<TypeElement> speaker =
+    List<Element> speaking =
         declarations.stream()
             .filter(each -> Accessors.isIgnored(each) || MappingAnnotations.isOn(each))
-            .map(ClassMembers::classOf)
-            .findFirst();
-    List<Element> ofOneClass =
-        declarations.stream()
-            .filter(each -> speaker.filter(classOf(each)::equals).isPresent())
             .toList();
+    List<Element> ofOneClass =
+        speaking.stream().filter(each -> classOf(each).equals(classOf(speaking.get(0)))).toList();
     boolean isLeftOut = ofOneClass.stream().anyMatch(Accessors::isIgnored);
-    if (isLeftOut) {
-      refuseMappedAndIgnored(name, ofOneClass);
-    }
-    return isLeftOut;
-  }
-
-  private void refuseMappedAndIgnored(String name, List<Element> declarations) {
-    declarations.stream()
-        .filter(MappingAnnotations::isOn)
+    ofOneClass.stream()
+        .filter(each -> isLeftOut && MappingAnnotations.isOn(each))
         .findFirst()
         .ifPresent(
             mapped ->
@@ -251,6 +226,7 @@ public final class ClassMembers {
                         "%s.%s is both @Ignored and mapped by another annotation. Remove one."
                             .formatted(type.getSimpleName(), name),
                         Origin.of(mapped))));
+    return isLeftOut;
   }
 
   private static String propertyOf(ExecutableElement getter) {
