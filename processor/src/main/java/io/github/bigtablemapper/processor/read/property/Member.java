@@ -1,8 +1,7 @@
 package io.github.bigtablemapper.processor.read.property;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -37,17 +36,18 @@ public record Member(
    * which javac copies its annotations; javac 17 knows the line of the field only.
    */
   public static List<Member> componentsOf(TypeElement type) {
-    List<Member> members = new ArrayList<>();
-    for (RecordComponentElement component : type.getRecordComponents()) {
-      String name = component.getSimpleName().toString();
-      List<Element> declarations = new ArrayList<>();
-      ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-          .filter(field -> field.getSimpleName().contentEquals(name))
-          .forEach(declarations::add);
-      // There is none where the component has a name that javac refuses.
-      Optional.ofNullable(component.getAccessor()).ifPresent(declarations::add);
-      members.add(new Member(name, component.asType(), name, name, declarations));
-    }
-    return members;
+    return type.getRecordComponents().stream().map(each -> of(type, each)).toList();
+  }
+
+  private static Member of(TypeElement type, RecordComponentElement component) {
+    String name = component.getSimpleName().toString();
+    List<Element> declarations =
+        Stream.<Element>concat(
+                ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+                    .filter(field -> field.getSimpleName().contentEquals(name)),
+                // There is none where the component has a name that javac refuses.
+                Stream.ofNullable(component.getAccessor()))
+            .toList();
+    return new Member(name, component.asType(), name, name, declarations);
   }
 }
