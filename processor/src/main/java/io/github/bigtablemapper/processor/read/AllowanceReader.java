@@ -1,5 +1,10 @@
 package io.github.bigtablemapper.processor.read;
 
+import static java.util.stream.Collectors.flatMapping;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.Allow;
 import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
@@ -11,14 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 
 /**
  * Reads {@code @Allow} of an entity: on its class, on the interface of its table, and on the
  * component, field or getter of each property.
  */
 public final class AllowanceReader {
-  /** The annotations of the members of a class, by the members' names; most have none. */
+  /** The annotations of the members of a class, by the members' names. */
   private final Map<Element, Map<String, List<Allow>>> members = new HashMap<>();
 
   private AllowanceReader() {}
@@ -53,22 +57,12 @@ public final class AllowanceReader {
   }
 
   private static Map<String, List<Allow>> byName(Element type) {
-    Map<String, List<Allow>> named = new HashMap<>();
-    for (Element member : type.getEnclosedElements()) {
-      List<Allow> allows = isType(member) ? List.of() : allows(member);
-      if (!allows.isEmpty()) {
-        named.merge(
-            member.getSimpleName().toString(),
-            allows,
-            (some, others) -> Stream.concat(some.stream(), others.stream()).toList());
-      }
-    }
-    return named;
-  }
-
-  private static boolean isType(Element member) {
-    ElementKind kind = member.getKind();
-    return kind.isClass() || kind.isInterface();
+    return type.getEnclosedElements().stream()
+        .filter(member -> !MoreElements.isType(member))
+        .collect(
+            groupingBy(
+                member -> member.getSimpleName().toString(),
+                flatMapping(member -> allows(member).stream(), toList())));
   }
 
   private static List<Allow> allows(Element element) {
