@@ -22,7 +22,7 @@ final class DefaultValueReader {
 
   /** {@return the expression, which is null if there is no default} */
   static Read<CodeBlock> read(Property property) {
-    AnnotationUse<Column> column = property.column();
+    AnnotationUse<Column> column = property.use(Column.class);
     if (column == null || !column.isGiven("defaultValue")) {
       return new Read<>(null, List.of());
     }
@@ -60,37 +60,29 @@ final class DefaultValueReader {
   private static @Nullable CodeBlock literal(TypeMirror type, String text) {
     return switch (TypeName.get(type).box().toString()) {
       case "java.lang.String" -> CodeBlock.of("$L", Literals.of(text));
-      case "java.lang.Boolean" -> CodeBlock.of("$L", truth(text));
+      case "java.lang.Boolean" ->
+          CodeBlock.of("$L", valid(text, text.equals("true") || text.equals("false")));
       case "java.lang.Byte" -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
       case "java.lang.Short" -> CodeBlock.of("(short) $L", Short.parseShort(text));
       case "java.lang.Integer" -> CodeBlock.of("$L", Integer.parseInt(text));
       case "java.lang.Long" -> CodeBlock.of("$LL", Long.parseLong(text));
       case "java.lang.Float" -> CodeBlock.of("$Lf", finite(Float.parseFloat(text)));
       case "java.lang.Double" -> CodeBlock.of("$Ld", finite(Double.parseDouble(text)));
-      case "java.lang.Character" -> CodeBlock.of("$L", Literals.of(single(text)));
+      case "java.lang.Character" ->
+          CodeBlock.of("$L", Literals.of(valid(text, text.length() == 1).charAt(0)));
       default -> null;
     };
   }
 
-  private static boolean truth(String text) {
-    if (text.equals("true") || text.equals("false")) {
-      return text.equals("true");
-    }
-    throw new NumberFormatException(text);
-  }
-
   private static double finite(double number) {
-    if (Double.isFinite(number)) {
-      return number;
-    }
-    throw new NumberFormatException("not finite");
+    return valid(number, Double.isFinite(number));
   }
 
-  private static char single(String text) {
-    if (text.length() == 1) {
-      return text.charAt(0);
+  private static <T> T valid(T value, boolean isValid) {
+    if (isValid) {
+      return value;
     }
-    throw new NumberFormatException(text);
+    throw new NumberFormatException(value.toString());
   }
 
   private static @Nullable CodeBlock constant(TypeMirror type, String text) {
