@@ -1,13 +1,15 @@
 package io.github.bigtablemapper.processor.read;
 
+import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Table;
-import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -21,7 +23,7 @@ public final class SharedTables {
 
   /** {@return whether a type is an interface whose members share a table} */
   public static boolean isShared(TypeElement type) {
-    return isSealed(type) && AnnotationUse.isOn(type, Table.class);
+    return isSealed(type) && MoreElements.isAnnotationPresent(type, Table.class);
   }
 
   /**
@@ -29,26 +31,18 @@ public final class SharedTables {
    * any other type}
    */
   public static List<TypeElement> members(TypeElement type) {
-    Set<TypeElement> members = new LinkedHashSet<>();
-    if (isSealed(type)) {
-      addMembers(type, new ArrayList<>(), members);
-    }
-    return List.copyOf(members);
+    Set<TypeElement> below = new LinkedHashSet<>();
+    addBelow(type, below);
+    return below.stream().filter(each -> !isSealed(each)).toList();
   }
 
-  private static void addMembers(
-      TypeElement type, List<TypeElement> path, Set<TypeElement> members) {
-    path.add(type);
-    for (TypeMirror permitted : type.getPermittedSubclasses()) {
-      if (!isChild(permitted, type)) {
-        continue;
-      }
-      TypeElement member = MoreTypes.asTypeElement(permitted);
-      if (!isSealed(member)) {
-        members.add(member);
-      } else if (!path.contains(member)) {
-        addMembers(member, path, members);
-      }
+  private static void addBelow(TypeElement type, Set<TypeElement> below) {
+    if (isSealed(type)) {
+      type.getPermittedSubclasses().stream()
+          .filter(permitted -> isChild(permitted, type))
+          .map(MoreTypes::asTypeElement)
+          .filter(below::add)
+          .forEach(child -> addBelow(child, below));
     }
   }
 
@@ -95,8 +89,12 @@ public final class SharedTables {
 
   /** {@return the interface whose table a class is in, the first if there are several} */
   static @Nullable TypeElement tableOf(TypeElement type) {
-    List<TypeElement> tables = tablesOf(type);
-    return tables.isEmpty() ? null : tables.get(0);
+    return tablesOf(type).stream().findFirst().orElse(null);
+  }
+
+  /** {@return what carries the {@code @Table} of an entity: the class, or that interface} */
+  static TypeElement tableType(TypeElement type) {
+    return Objects.requireNonNullElse(tableOf(type), type);
   }
 
   /** {@return the interfaces that a class is a member of and that have a table} */
@@ -107,13 +105,11 @@ public final class SharedTables {
   }
 
   private static void addAbove(TypeElement type, Set<TypeElement> above) {
-    List<TypeMirror> parents = new ArrayList<>(type.getInterfaces());
-    parents.add(type.getSuperclass());
-    for (TypeMirror parent : parents) {
-      if (parent.getKind() == TypeKind.DECLARED && above.add(MoreTypes.asTypeElement(parent))) {
-        addAbove(MoreTypes.asTypeElement(parent), above);
-      }
-    }
+    Stream.concat(type.getInterfaces().stream(), Stream.of(type.getSuperclass()))
+        .filter(parent -> parent.getKind() == TypeKind.DECLARED)
+        .map(MoreTypes::asTypeElement)
+        .filter(above::add)
+        .forEach(parent -> addAbove(parent, above));
   }
 
   private static boolean isSealed(TypeElement type) {
