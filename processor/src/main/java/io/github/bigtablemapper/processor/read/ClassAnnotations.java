@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreTypes;
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -55,7 +55,7 @@ public final class ClassAnnotations {
   static List<Problem> above(TypeElement entity) {
     TypeElement table = SharedTables.tableOf(entity);
     List<Problem> problems = new ArrayList<>();
-    for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(entity.asType()))) {
+    for (TypeElement level : Accessors.levels(entity)) {
       if (!level.equals(entity) && !isStored(level)) {
         above(level, KeyConstant.class, entity, entity).ifPresent(problems::add);
         above(level, Salted.class, entity, table).ifPresent(problems::add);
@@ -84,7 +84,7 @@ public final class ClassAnnotations {
   /** {@return the annotations of a class, then those above it, but none that is of an entity} */
   static <A extends Annotation> List<AnnotationUse<A>> ofItself(
       TypeElement type, Class<A> annotation) {
-    return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
+    return Accessors.levels(type).stream()
         .filter(level -> level.equals(type) || !isStored(level))
         .flatMap(level -> AnnotationUse.findAll(level, annotation).stream())
         .toList();
@@ -92,7 +92,7 @@ public final class ClassAnnotations {
 
   /** {@return whether a type is an entity, or the interface of some, and speaks of itself} */
   static boolean isStored(TypeElement type) {
-    return AnnotationUse.isOn(type, Table.class) || SharedTables.tableOf(type) != null;
+    return MoreElements.isAnnotationPresent(type, Table.class) || SharedTables.tableOf(type) != null;
   }
 
   private static <A extends Annotation> Optional<Problem> above(

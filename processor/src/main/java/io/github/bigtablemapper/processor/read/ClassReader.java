@@ -1,11 +1,10 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.Accessors;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.ClassMembers;
@@ -19,31 +18,21 @@ import java.util.Collection;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how a class is made and what its properties are, then the classes embedded in it. */
 final class ClassReader {
   private final TypeElement entity;
-  private final PackageElement home;
-  private final Elements elements;
-  private final Types types;
+  private final GeneratedPackage home;
   private final ShapeReader shapes;
 
-  /**
-   * @param entity the entity, whose package is that of the generated code
-   */
-  ClassReader(TypeElement entity, Elements elements, Types types) {
+  ClassReader(TypeElement entity, GeneratedPackage home) {
     this.entity = entity;
-    this.home = MoreElements.getPackage(entity);
-    this.elements = elements;
-    this.types = types;
-    this.shapes = new ShapeReader(home, elements, types);
+    this.home = home;
+    this.shapes = new ShapeReader(home);
   }
 
   /** Reads the class of the entity. */
@@ -60,13 +49,13 @@ final class ClassReader {
   private ClassReading read(TypeElement type, @Nullable Property owner, List<TypeElement> around) {
     List<Problem> problems = new ArrayList<>();
     DeclaredType builder = shapes.builderOf(type);
-    Accessors accessors = new Accessors(type, builder, home, elements, types);
+    Accessors accessors = new Accessors(type, builder, home);
     Shape shape = shapes.read(type, accessors).orElse(null);
     if (shape == null) {
       problems.add(shapes.noWay(type, accessors));
     }
     List<Property> found = new ArrayList<>();
-    for (Member member : members(type, shape, builder, accessors).addTo(problems)) {
+    for (Member member : members(type, shape, builder, accessors, problems)) {
       Property property = PropertyReader.read(entity, member, owner);
       problems.addAll(PropertyReader.check(property, home));
       found.add(property);
@@ -103,12 +92,12 @@ final class ClassReader {
    * @param shape how the class is made; null: there is no way, which is said, and what would set
    *     its properties is not missed then
    */
-  private Partial<List<Member>> members(
+  private static List<Member> members(
       TypeElement type,
       @Nullable Shape shape,
       @Nullable DeclaredType builder,
-      Accessors accessors) {
-    List<Problem> problems = new ArrayList<>();
+      Accessors accessors,
+      List<Problem> problems) {
     List<Member> members;
     Collection<Element> declarations;
     if (type.getKind() == ElementKind.RECORD) {
@@ -128,12 +117,12 @@ final class ClassReader {
       }
     }
     problems.addAll(MappingAnnotations.misplaced(type, declarations));
-    for (TypeElement level : Accessors.levels(MoreTypes.asDeclared(type.asType()))) {
+    for (TypeElement level : Accessors.levels(type)) {
       boolean isEntity = level.getKind().isClass() && ClassAnnotations.isStored(level);
       if (!level.equals(type) && !isEntity) {
         problems.addAll(MappingAnnotations.misplacedAbove(level, members, declarations));
       }
     }
-    return new Partial<>(members, problems);
+    return members;
   }
 }

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.Accessors;
@@ -50,11 +49,9 @@ record ClassReading(
     for (ClassReading reading : all().toList()) {
       Property property = reading.owner();
       if (property != null) {
-        Accessors.levels(MoreTypes.asDeclared(reading.type().asType()))
-            .forEach(
-                level ->
-                    uses.putIfAbsent(
-                        level.getQualifiedName().toString(), property.origin().element()));
+        for (TypeElement level : Accessors.levels(reading.type())) {
+          uses.putIfAbsent(level.getQualifiedName().toString(), property.origin().element());
+        }
       }
     }
     return uses;

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.google.auto.common.MoreTypes;
+import io.github.bigtablemapper.annotation.Codec;
+import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.property.Property;
@@ -13,17 +16,13 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
 /** Finds what is deprecated and yet used by generated code, which must not warn of it. */
 final class Deprecations {
-  private final Elements elements;
-  private final Types types;
+  private final GeneratedPackage home;
 
-  Deprecations(Elements elements, Types types) {
-    this.elements = elements;
-    this.types = types;
+  Deprecations(GeneratedPackage home) {
+    this.home = home;
   }
 
   /** {@return whether generated code cannot but use something deprecated} */
@@ -34,7 +33,7 @@ final class Deprecations {
             entity.allProperties().stream().flatMap(this::ofProperty),
             table.typesOf("codecs").stream().flatMap(this::withMembers))
         .flatMap(used -> used)
-        .anyMatch(elements::isDeprecated);
+        .anyMatch(home.elements()::isDeprecated);
   }
 
   /** What makes instances of a class: constructors, or a builder and its methods. */
@@ -52,26 +51,24 @@ final class Deprecations {
   }
 
   private Stream<Element> ofProperty(Property property) {
-    Stream<Element> codec =
-        property.codec() == null ? Stream.of() : withMembers(property.codec().typeOf("value"));
+    AnnotationUse<Codec> codec = property.use(Codec.class);
     return Stream.of(
             property.member().declarations().stream(),
             mentioned(property.type()),
             defaults(property),
-            codec)
+            codec == null ? Stream.<Element>of() : withMembers(codec.typeOf("value")))
         .flatMap(used -> used);
   }
 
   /** The constant of an enum that a property has by default. */
   private Stream<Element> defaults(Property property) {
-    return property.column() != null && PropertyTypes.isEnum(property.type())
-        ? withMembers(property.type())
-            .filter(
-                member ->
-                    member
-                        .getSimpleName()
-                        .contentEquals(property.column().annotation().defaultValue()))
-        : Stream.of();
+    AnnotationUse<Column> column = property.use(Column.class);
+    if (column == null || !PropertyTypes.isEnum(property.type())) {
+      return Stream.of();
+    }
+    String constant = column.annotation().defaultValue();
+    return withMembers(property.type())
+        .filter(member -> member.getSimpleName().contentEquals(constant));
   }
 
   /** The classes that a type names, those around them included, as a nested one has their name. */
@@ -87,7 +84,7 @@ final class Deprecations {
   }
 
   private Stream<Element> withMembers(TypeMirror type) {
-    Element element = types.asElement(type);
+    Element element = home.types().asElement(type);
     return element == null
         ? Stream.of()
         : Stream.concat(mentioned(type), element.getEnclosedElements().stream());

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.squareup.javapoet.ClassName;
+import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -9,7 +10,6 @@ import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.ListProperties;
-import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,26 +19,24 @@ final class EmbeddedColumnsReader {
   private final ColumnReader columns;
   private final CollectionPropertyReader collections;
   private final CodecReader codecs;
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<Problem> problems;
 
-  private EmbeddedColumnsReader(
-      ColumnReader columns, CollectionPropertyReader collections, CodecReader codecs) {
-    this.codecs = codecs;
+  /**
+   * @param problems what is wrong with the values is added to these
+   */
+  EmbeddedColumnsReader(
+      ColumnReader columns,
+      CollectionPropertyReader collections,
+      CodecReader codecs,
+      List<Problem> problems) {
     this.columns = columns;
     this.collections = collections;
+    this.codecs = codecs;
+    this.problems = problems;
   }
 
   /** {@return the values that are embedded in a class} */
-  static Partial<List<EmbeddedModel>> read(
-      ClassReading reading,
-      ColumnReader columns,
-      CollectionPropertyReader collections,
-      CodecReader codecs) {
-    EmbeddedColumnsReader reader = new EmbeddedColumnsReader(columns, collections, codecs);
-    return new Partial<>(reader.embedded(reading), reader.problems);
-  }
-
-  private List<EmbeddedModel> embedded(ClassReading reading) {
+  List<EmbeddedModel> read(ClassReading reading) {
     List<EmbeddedModel> models = new ArrayList<>();
     for (ClassReading embedded : reading.embedded()) {
       Property owner = embedded.owner();
@@ -50,7 +48,7 @@ final class EmbeddedColumnsReader {
                 ClassName.get(embedded.type()),
                 shape,
                 columns(embedded.properties()),
-                embedded(embedded)));
+                read(embedded)));
       }
     }
     return models;
@@ -59,14 +57,13 @@ final class EmbeddedColumnsReader {
   private List<ColumnModel> columns(List<Property> properties) {
     List<ColumnModel> models = new ArrayList<>();
     for (Property property : properties) {
-      if (property.embedded() != null || property.isContradictory()) {
+      if (property.has(Embedded.class) || property.isContradictory()) {
         continue;
       }
       List<Problem> faults = check(property);
       problems.addAll(faults);
-      ColumnModel column = faults.isEmpty() ? columns.read(property).addTo(problems) : null;
-      if (column != null) {
-        models.add(column);
+      if (faults.isEmpty()) {
+        columns.read(property).addTo(models, problems);
       }
     }
     return models;
@@ -84,11 +81,10 @@ final class EmbeddedColumnsReader {
   }
 
   private static Problem notPlain(Property property, String fix) {
-    return new Problem(
+    return property.problem(
         "EmbeddedProperty",
-        ("%s is part of an embedded value, which is made of plain columns. Move it to the entity"
-                + " itself, or %s.")
-            .formatted(property.label(), fix),
-        property.origin());
+        "%s is part of an embedded value, which is made of plain columns. Move it to the entity"
+            + " itself, or %s.",
+        fix);
   }
 }

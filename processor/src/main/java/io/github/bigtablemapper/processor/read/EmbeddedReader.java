@@ -30,12 +30,11 @@ final class EmbeddedReader {
     }
     TypeElement element = MoreTypes.asTypeElement(type);
     return around.contains(element)
-        ? new Problem(
+        ? property.problem(
             "EmbeddedRecursion",
-            ("%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
-                    + " a codec with @Codec.")
-                .formatted(property.label(), element.getSimpleName()),
-            property.origin())
+            "%s embeds %s in itself, so its columns would have no end. Store it in one cell: name"
+                + " a codec with @Codec.",
+            element.getSimpleName())
         : null;
   }
 
@@ -48,12 +47,14 @@ final class EmbeddedReader {
         .ifPresent(
             family ->
                 problems.add(
-                    new Problem(
+                    family.problem(
                         "EmbeddedFamily",
-                        ("%s is embedded as %s, and no entity there, so its class declares no family."
-                                + " Put @Family on %s, or on properties of %s.")
-                            .formatted(type, embedded.label(), embedded.label(), type),
-                        family.origin())));
+                        "%s is embedded as %s, and no entity there, so its class declares no"
+                            + " family. Put @Family on %s, or on properties of %s.",
+                        type,
+                        embedded.label(),
+                        embedded.label(),
+                        type)));
     problems.addAll(ClassAnnotations.ofEmbedded(reading.type(), embedded.label()));
     if (reading.properties().isEmpty()) {
       problems.add(wrongType(embedded, "has no properties"));
@@ -72,11 +73,11 @@ final class EmbeddedReader {
   }
 
   private static Problem wrongType(Property property, String fault) {
-    return new Problem(
+    return property.problem(
         "EmbeddedType",
-        ("%s is embedded, but its type %s %s. @Embedded belongs on a property whose class is a"
-                + " record, or a class with setters, a builder or a constructor of its properties.")
-            .formatted(property.label(), PropertyTypes.valueType(property.type()), fault),
-        property.origin());
+        "%s is embedded, but its type %s %s. @Embedded belongs on a property whose class is a"
+            + " record, or a class with setters, a builder or a constructor of its properties.",
+        PropertyTypes.valueType(property.type()),
+        fault);
   }
 }

@@ -24,8 +24,8 @@ import io.github.bigtablemapper.processor.read.column.ListProperties;
 import io.github.bigtablemapper.processor.read.column.RowKeyReader;
 import io.github.bigtablemapper.processor.read.column.TypeRules;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
-import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Member;
@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -65,57 +66,49 @@ public final class EntityClassReader {
 
   /** Reads a class that carries {@code @Table}, or is a member of a sealed interface that does. */
   public Reading read(TypeElement type) {
-    String name = type.getQualifiedName().toString();
-    Reading known = readings.get(name);
-    if (known != null) {
-      return known;
-    }
-    Reading reading = readAnew(type);
-    readings.put(name, reading);
-    return reading;
+    return readings.computeIfAbsent(type.getQualifiedName().toString(), name -> readAnew(type));
   }
 
   private Reading readAnew(TypeElement type) {
     Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
-    if (refusal != null) {
-      return reading(type, null, List.of(refusal), false, false, Map.of());
+    if (refusal != null || Member.areComponentsRefused(type)) {
+      return reading(type, null, Stream.ofNullable(refusal).toList(), false, false, Map.of());
     }
-    if (Member.areComponentsRefused(type)) {
-      return reading(type, null, List.of(), false, false, Map.of());
-    }
+    GeneratedPackage home = new GeneratedPackage(MoreElements.getPackage(type), elements, types);
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
     problems.addAll(ClassAnnotations.above(type));
     problems.addAll(RequiredModules.missing(type, elements));
-    ClassReading reading = new ClassReader(type, elements, types).read();
+    ClassReading reading = new ClassReader(type, home).read();
     reading.all().forEach(each -> problems.addAll(each.problems()));
-    boolean mayGrow = reading.all().anyMatch(UnresolvedTypes::mayGrow);
-    if (reading.all().anyMatch(UnresolvedTypes::isIn)
-        || SharedTables.isUnresolved(tableType(type))) {
-      return reading(type, null, problems, true, mayGrow, reading.uses());
-    }
+    boolean isUnresolved =
+        reading.all().anyMatch(UnresolvedTypes::isIn)
+            || SharedTables.isUnresolved(SharedTables.tableType(type));
     Shape shape = reading.shape();
-    EntityModel model =
-        shape == null ? null : model(reading, shape, !problems.isEmpty()).addTo(problems);
-    return reading(type, model, problems, false, mayGrow, reading.uses());
+    return reading(
+        type,
+        isUnresolved || shape == null ? null : model(reading, shape, home, problems),
+        problems,
+        isUnresolved,
+        reading.all().anyMatch(UnresolvedTypes::mayGrow),
+        reading.uses());
   }
 
-  private Partial<EntityModel> model(ClassReading reading, Shape shape, boolean isFaulty) {
-    List<Problem> problems = new ArrayList<>();
+  /** {@return the model, without what the problems are about that are added} */
+  private static EntityModel model(
+      ClassReading reading, Shape shape, GeneratedPackage home, List<Problem> problems) {
     TypeElement type = reading.type();
-    TypeElement shared = SharedTables.tableOf(type);
-    AnnotationUse<Table> table = AnnotationUse.find(tableType(type), Table.class).orElseThrow();
-    List<AnnotationUse<Family>> familiesOfClass = new ArrayList<>();
-    if (shared != null) {
-      familiesOfClass.addAll(AnnotationUse.findAll(shared, Family.class));
-    }
-    familiesOfClass.addAll(AnnotationUse.findAll(type, Family.class));
+    TypeElement tableType = SharedTables.tableType(type);
+    boolean isShared = !tableType.equals(type);
+    AnnotationUse<Table> table = AnnotationUse.find(tableType, Table.class).orElseThrow();
+    List<AnnotationUse<Family>> familiesOfClass =
+        Stream.of(tableType, type)
+            .distinct()
+            .flatMap(each -> AnnotationUse.findAll(each, Family.class).stream())
+            .toList();
     List<FamilyModel> families =
-        FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty).addTo(problems);
-    CodecReader codecs = new CodecReader(MoreElements.getPackage(type), elements, types, table);
-    problems.addAll(codecs.problems());
-    boolean isFaultKnown = isFaulty || !problems.isEmpty();
-    KeyModel key =
-        RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown).addTo(problems);
+        FamilyReader.read(type, familiesOfClass, reading.allProperties(), problems);
+    CodecReader codecs = new CodecReader(home, table, problems);
+    KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
     ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
     CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, columnReader);
     List<ColumnModel> columns = new ArrayList<>();
@@ -133,43 +126,38 @@ public final class EntityClassReader {
       switch (property.kind()) {
         case KEY_PART, EMBEDDED -> {}
         case VIEW -> views.add(property.model());
-        case AGGREGATE, COUNTER ->
-            addIfPresent(columns, columnReader.read(property).addTo(problems));
-        case UNMAPPED, VALUE -> {
+        case AGGREGATE, COUNTER, UNMAPPED, VALUE -> {
           if (collectionReader.reads(property)) {
-            addIfPresent(collections, collectionReader.read(property).addTo(problems));
+            collectionReader.read(property).addTo(collections, problems);
           } else {
-            addIfPresent(columns, columnReader.read(property).addTo(problems));
+            columnReader.read(property).addTo(columns, problems);
           }
         }
       }
     }
     List<EmbeddedModel> embedded =
-        EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs).addTo(problems);
-    List<IndexModel> indexes =
-        IndexReader.read(type, columns, isFaultKnown || !problems.isEmpty()).addTo(problems);
+        new EmbeddedColumnsReader(columnReader, collectionReader, codecs, problems).read(reading);
+    List<IndexModel> indexes = IndexReader.read(type, columns, problems);
     embedded.forEach(each -> columns.addAll(each.allColumns()));
-    return new Partial<>(
-        new EntityModel(
-            ClassName.get(type),
-            NestedTypes.arePublic(type),
-            new Deprecations(elements, types).areUsed(reading, table),
-            shape,
-            table.annotation().value(),
-            TableOptionsReader.read(table).addTo(problems),
-            key,
-            families,
-            FamilyReader.operationIds(shared == null ? type : shared, type).addTo(problems),
-            columns,
-            embedded,
-            collections,
-            views,
-            indexes,
-            shared == null ? table.origin() : Origin.of(type),
-            table.origin(),
-            shared == null ? null : ClassName.get(shared),
-            ownNames(MoreElements.getPackage(type))),
-        problems);
+    return new EntityModel(
+        ClassName.get(type),
+        NestedTypes.arePublic(type),
+        new Deprecations(home).areUsed(reading, table),
+        shape,
+        table.annotation().value(),
+        TableOptionsReader.read(table, problems),
+        key,
+        families,
+        FamilyReader.operationIds(tableType, type).addTo(problems),
+        columns,
+        embedded,
+        collections,
+        views,
+        indexes,
+        isShared ? Origin.of(type) : table.origin(),
+        table.origin(),
+        isShared ? ClassName.get(tableType) : null,
+        ownNames(home));
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */
@@ -184,10 +172,10 @@ public final class EntityClassReader {
         : faults;
   }
 
-  private Set<String> ownNames(PackageElement home) {
-    Set<String> names =
-        simpleNames(MoreElements.getPackage(elements.getTypeElement("java.lang.Object")));
-    names.retainAll(simpleNames(home));
+  private static Set<String> ownNames(GeneratedPackage home) {
+    TypeElement object = home.elements().getTypeElement("java.lang.Object");
+    Set<String> names = simpleNames(MoreElements.getPackage(object));
+    names.retainAll(simpleNames(home.element()));
     return names;
   }
 
@@ -195,18 +183,6 @@ public final class EntityClassReader {
     return ElementFilter.typesIn(of.getEnclosedElements()).stream()
         .map(type -> type.getSimpleName().toString())
         .collect(Collectors.toSet());
-  }
-
-  /** {@return what carries the {@code @Table}: the class, or the interface it is a member of} */
-  private static TypeElement tableType(TypeElement type) {
-    TypeElement shared = SharedTables.tableOf(type);
-    return shared == null ? type : shared;
-  }
-
-  private static <T> void addIfPresent(List<T> list, @Nullable T element) {
-    if (element != null) {
-      list.add(element);
-    }
   }
 
   private static Reading reading(

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
 import com.squareup.javapoet.ClassName;
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
@@ -84,7 +85,7 @@ public final class SharedTableReader {
               Origin.of(member)));
     }
     String table = tables.get(0).getSimpleName().toString();
-    if (AnnotationUse.isOn(member, Table.class)) {
+    if (MoreElements.isAnnotationPresent(member, Table.class)) {
       Origin origin = AnnotationUse.origin(member, Table.class);
       problems.add(ofInterface("@Table", member, table, origin));
     }

@@ -9,7 +9,6 @@ import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.AggregateModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.ColumnModel;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
@@ -38,12 +37,35 @@ final class AggregateReader {
     Aggregation aggregation = aggregate.annotation().value();
     String span = aggregate.annotation().bucket();
     boolean isBucketed = !span.isEmpty();
-    Duration bucket = isBucketed ? bucket(property, aggregate).addTo(problems) : null;
-    ColumnCodec.BuiltIn codec = aggregation == Aggregation.HLL ? SKETCH : BuiltInCodecs.LONG;
-    TypeName valueType =
-        aggregation == Aggregation.HLL ? CodecReader.BYTE_STRING : TypeName.LONG.box();
+    boolean isSketch = aggregation == Aggregation.HLL;
+    Duration bucket =
+        isBucketed
+            ? TimeSpans.read(
+                    span,
+                    "AggregateBucket",
+                    "The bucket %s of %s is not a length of time."
+                        .formatted(Text.quote(span), property.label()),
+                    "\"1d\", \"1h\", \"15m\" or \"90s\"",
+                    aggregate.origin().at("bucket"))
+                .addTo(problems)
+            : null;
+    TypeName valueType = isSketch ? CodecReader.BYTE_STRING : TypeName.LONG.box();
     if (!hasType(property, aggregation, valueType, isBucketed)) {
-      problems.add(type(property, aggregation, isBucketed, aggregate.origin()));
+      String value = isSketch ? "ByteString" : "Long";
+      String wanted =
+          isBucketed
+              ? "List<Versioned<%s>>, one for each bucket".formatted(value)
+              : aggregation == Aggregation.SUM
+                  ? "long"
+                  : "Optional<%1$s>, or a nullable %1$s".formatted(value);
+      problems.add(
+          aggregate.problem(
+              "AggregateType",
+              "%s has type %s, and an aggregate of %s is read as %s. Declare it so.",
+              property.label(),
+              TypeName.get(property.type()),
+              aggregation,
+              wanted));
     }
     if (!problems.isEmpty()) {
       return new Read<>(null, problems);
@@ -56,23 +78,10 @@ final class AggregateReader {
             property.qualifier(),
             property.aliases(),
             valueType,
-            codec,
+            isSketch ? SKETCH : BuiltInCodecs.LONG,
             null,
             new AggregateModel(aggregation, bucket),
             property.columnOrigin()));
-  }
-
-  private static Read<Duration> bucket(Property property, AnnotationUse<Aggregate> aggregate) {
-    String span = aggregate.annotation().bucket();
-    return TimeSpans.read(
-        span,
-        new Problem(
-            "AggregateBucket",
-            TimeSpans.message(
-                "The bucket %s of %s is not a length of time."
-                    .formatted(Text.quote(span), property.label()),
-                "\"1d\", \"1h\", \"15m\" or \"90s\""),
-            aggregate.origin().at("bucket")));
   }
 
   /** A sum of nothing is 0, and of all others nothing comes of nothing. */
@@ -95,21 +104,5 @@ final class AggregateReader {
         && PropertyTypes.isA(elements.get(0), ListProperties.VERSIONED)
         && MoreTypes.asDeclared(elements.get(0)).getTypeArguments().stream()
             .anyMatch(value -> TypeName.get(value).equals(valueType));
-  }
-
-  private static Problem type(
-      Property property, Aggregation aggregation, boolean isBucketed, Origin origin) {
-    String value = aggregation == Aggregation.HLL ? "ByteString" : "Long";
-    String wanted =
-        isBucketed
-            ? "List<Versioned<%s>>, one for each bucket".formatted(value)
-            : aggregation == Aggregation.SUM
-                ? "long"
-                : "Optional<%1$s>, or a nullable %1$s".formatted(value);
-    return new Problem(
-        "AggregateType",
-        "%s has type %s, and an aggregate of %s is read as %s. Declare it so."
-            .formatted(property.label(), TypeName.get(property.type()), aggregation, wanted),
-        origin);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.processor.read.column;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
@@ -8,7 +7,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.CheckedExceptions;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import java.util.ArrayList;
@@ -19,14 +18,11 @@ import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,37 +50,24 @@ final class CodecClasses {
       @Nullable TypeMirror storedKeyType,
       @Nullable ClassName token) {}
 
-  private final PackageElement home;
-  private final Elements elements;
-  private final Types types;
-  private final CheckedExceptions checkedExceptions;
+  private final GeneratedPackage home;
 
   /** Those that are chosen by type. */
   private final List<CustomCodec> ofClass = new ArrayList<>();
 
-  private final List<Problem> problems = new ArrayList<>();
-
   /**
-   * @param home the package of the generated code
    * @param table what names those that are chosen by type
+   * @param problems what is wrong with them is added to these
    */
-  CodecClasses(PackageElement home, Elements elements, Types types, AnnotationUse<Table> table) {
+  CodecClasses(GeneratedPackage home, AnnotationUse<Table> table, List<Problem> problems) {
     this.home = home;
-    this.elements = elements;
-    this.types = types;
-    this.checkedExceptions = new CheckedExceptions(elements, types);
     Origin origin = table.origin().at("codecs");
     for (TypeMirror type : table.typesOf("codecs")) {
       CustomCodec codec = read(type, origin).addTo(problems);
       if (codec != null) {
-        add(codec, origin);
+        problems.addAll(add(codec, origin));
       }
     }
-  }
-
-  /** {@return what is wrong with those that are chosen by type} */
-  List<Problem> problems() {
-    return List.copyOf(problems);
   }
 
   /** {@return the codec of columns of exactly this type; null: none is} */
@@ -97,17 +80,18 @@ final class CodecClasses {
     return ofClass.stream().filter(codec -> type.equals(codec.keyType())).findFirst().orElse(null);
   }
 
-  private void add(CustomCodec codec, Origin origin) {
+  /** {@return why a codec cannot be chosen by type} */
+  private List<Problem> add(CustomCodec codec, Origin origin) {
     if (codec.token() != null) {
-      problems.add(
+      return List.of(
           new Problem(
               "CodecClass",
               ("%s is for any type, so it cannot be chosen by type. Name it on properties, with"
                       + " @Codec, or a subclass of it for one type here.")
                   .formatted(codec.type()),
               origin));
-      return;
     }
+    List<Problem> problems = new ArrayList<>();
     for (CustomCodec other : ofClass) {
       boolean sameCell = isSame(codec.cellType(), other.cellType());
       if (sameCell || isSame(codec.keyType(), other.keyType())) {
@@ -121,6 +105,7 @@ final class CodecClasses {
       }
     }
     ofClass.add(codec);
+    return problems;
   }
 
   private static boolean isSame(@Nullable TypeName one, @Nullable TypeName other) {
@@ -130,15 +115,14 @@ final class CodecClasses {
   /** {@return what a class is a codec of, or why generated code cannot use it} */
   Read<CustomCodec> read(TypeMirror type, Origin origin) {
     String fault = fault(type).orElse(null);
-    if (fault == null) {
-      return Read.of(codec(type));
-    }
-    return Read.fault(
-        "CodecClass",
-        ("%s %s. A codec is a class with a public no-argument constructor that implements"
-                + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
-            .formatted(type, fault),
-        origin);
+    return fault == null
+        ? Read.of(codec(type))
+        : Read.fault(
+            "CodecClass",
+            ("%s %s. A codec is a class with a public no-argument constructor that implements"
+                    + " CellCodec<T> for columns, or KeyCodec<T, S> for parts of the row key.")
+                .formatted(type, fault),
+            origin);
   }
 
   private CustomCodec codec(TypeMirror type) {
@@ -161,23 +145,15 @@ final class CodecClasses {
     if (!codec.getKind().isClass() || codec.getModifiers().contains(Modifier.ABSTRACT)) {
       return Optional.of("is not a class that can be instantiated");
     }
-    if (NestedTypes.isHidden(codec, home)) {
-      boolean isOfOurPackage = MoreElements.getPackage(codec).equals(home);
+    if (home.hides(codec)) {
+      boolean isOfOurPackage = home.contains(codec);
       return Optional.of(isOfOurPackage ? "is private" : "is not public");
     }
     if (NestedTypes.isInner(codec)) {
       return Optional.of("is not static");
     }
     if (!codec.getTypeParameters().isEmpty()) {
-      if (token(codec).isPresent()) {
-        return Optional.empty();
-      }
-      Optional<String> missing = missingToken(codec);
-      return missing.isPresent()
-          ? missing
-          : Optional.of(
-              "has type parameters. A codec for any type has one, T, implements CellCodec<T>, and has"
-                  + " a public constructor that takes a type token, such as TypeReference<T>, alone");
+      return token(codec).isPresent() ? Optional.empty() : Optional.of(faultOfGeneric(codec));
     }
     boolean hasConstructor =
         constructors(codec).anyMatch(constructor -> constructor.getParameters().isEmpty());
@@ -210,8 +186,8 @@ final class CodecClasses {
         .findFirst();
   }
 
-  /** A token that is not on the class path, as Jackson is optional. */
-  private Optional<String> missingToken(TypeElement codec) {
+  /** What it lacks, or a token that is not on the class path, as Jackson is optional. */
+  private String faultOfGeneric(TypeElement codec) {
     return constructors(codec)
         .flatMap(constructor -> constructor.getParameters().stream())
         .map(parameter -> parameter.asType())
@@ -225,24 +201,27 @@ final class CodecClasses {
                         token.startsWith("com.fasterxml.jackson.")
                             ? ": add Jackson, the dependency com.fasterxml.jackson.core:jackson-databind"
                             : ""))
-        .findFirst();
+        .findFirst()
+        .orElse(
+            "has type parameters. A codec for any type has one, T, implements CellCodec<T>, and has"
+                + " a public constructor that takes a type token, such as TypeReference<T>, alone");
   }
 
   private boolean isOf(List<? extends TypeMirror> arguments, TypeMirror type) {
-    return arguments.size() == 1 && types.isSameType(arguments.get(0), type);
+    return arguments.size() == 1 && home.types().isSameType(arguments.get(0), type);
   }
 
   private boolean canBeSubclassed(TypeElement token) {
     return token.getKind() == ElementKind.CLASS
         && !token.getModifiers().contains(Modifier.FINAL)
-        && !NestedTypes.isHidden(token, home)
-        && ElementFilter.methodsIn(elements.getAllMembers(token)).stream()
+        && !home.hides(token)
+        && ElementFilter.methodsIn(home.elements().getAllMembers(token)).stream()
             .noneMatch(method -> method.getModifiers().contains(Modifier.ABSTRACT))
         && ElementFilter.constructorsIn(token.getEnclosedElements()).stream()
             .anyMatch(
                 constructor ->
                     constructor.getParameters().isEmpty()
-                        && checkedExceptions.areAbsent(constructor)
+                        && home.throwsNothingChecked(constructor)
                         && (constructor.getModifiers().contains(Modifier.PUBLIC)
                             || constructor.getModifiers().contains(Modifier.PROTECTED)));
   }
@@ -250,7 +229,7 @@ final class CodecClasses {
   private Stream<ExecutableElement> constructors(TypeElement codec) {
     return ElementFilter.constructorsIn(codec.getEnclosedElements()).stream()
         .filter(constructor -> constructor.getModifiers().contains(Modifier.PUBLIC))
-        .filter(checkedExceptions::areAbsent);
+        .filter(home::throwsNothingChecked);
   }
 
   /** The type arguments that a type gives to one of its superclasses or interfaces. */
@@ -259,7 +238,7 @@ final class CodecClasses {
     if (MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(superType)) {
       return declared.getTypeArguments();
     }
-    for (TypeMirror each : types.directSupertypes(type)) {
+    for (TypeMirror each : home.types().directSupertypes(type)) {
       List<? extends TypeMirror> arguments = arguments(each, superType);
       if (!arguments.isEmpty()) {
         return arguments;

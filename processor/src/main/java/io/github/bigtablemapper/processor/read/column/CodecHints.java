@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.column;
 
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import java.util.Map;
@@ -9,7 +10,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -67,12 +67,10 @@ final class CodecHints {
           Map.entry("java.util.Currency", "String"),
           Map.entry("java.nio.ByteBuffer", "byte[] in an ORDERED key"));
 
-  private final Elements elements;
-  private final Types types;
+  private final GeneratedPackage home;
 
-  CodecHints(Elements elements, Types types) {
-    this.elements = elements;
-    this.types = types;
+  CodecHints(GeneratedPackage home) {
+    this.home = home;
   }
 
   /**
@@ -154,7 +152,8 @@ final class CodecHints {
   }
 
   private boolean isA(TypeMirror type, String name) {
-    TypeElement element = elements.getTypeElement(name);
+    Types types = home.types();
+    TypeElement element = home.elements().getTypeElement(name);
     return element != null
         && type.getKind() == TypeKind.DECLARED
         && MoreTypes.asElement(type).getKind() != ElementKind.ENUM

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.processor.read.column;
 
+import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
@@ -15,18 +16,16 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.column.CodecClasses.CustomCodec;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,27 +40,18 @@ public final class CodecReader {
   /** What a row key stores for a part: by the user's codec, if there is one. */
   record KeyStorage(StoredType stored, TypeName storedType, @Nullable TypeName codec) {}
 
-  private final PackageElement home;
-  private final Elements elements;
-  private final Types types;
+  private final GeneratedPackage home;
   private final CodecClasses classes;
   private final CodecHints hints;
 
   /**
-   * @param home the package of the generated code
+   * @param table what names the codecs of the class
+   * @param problems what is wrong with them is added to these
    */
-  public CodecReader(
-      PackageElement home, Elements elements, Types types, AnnotationUse<Table> table) {
+  public CodecReader(GeneratedPackage home, AnnotationUse<Table> table, List<Problem> problems) {
     this.home = home;
-    this.classes = new CodecClasses(home, elements, types, table);
-    this.elements = elements;
-    this.types = types;
-    this.hints = new CodecHints(elements, types);
-  }
-
-  /** {@return what is wrong with the codecs of the class} */
-  public List<Problem> problems() {
-    return classes.problems();
+    this.classes = new CodecClasses(home, table, problems);
+    this.hints = new CodecHints(home);
   }
 
   /**
@@ -71,19 +61,15 @@ public final class CodecReader {
    */
   Read<ColumnCodec> column(Property property, TypeMirror type) {
     TypeName name = TypeName.get(type).box();
-    AnnotationUse<Codec> own = property.codec();
-    if (own != null) {
-      return classes
-          .read(own.typeOf("value"), own.origin())
-          .then(codec -> column(codec, name, property, own.origin()));
-    }
-    AnnotationUse<ElementCodec> ofElements = property.elementCodec();
-    if (ofElements != null && isElement(property, type)) {
-      return classes
-          .read(ofElements.typeOf("value"), ofElements.origin())
-          .then(codec -> column(codec, name, property, ofElements.origin()));
-    }
-    return byType(property, type);
+    AnnotationUse<?> own =
+        property.has(Codec.class) || !isElement(property, type)
+            ? property.use(Codec.class)
+            : property.use(ElementCodec.class);
+    return own == null
+        ? byType(property, type)
+        : classes
+            .read(own.typeOf("value"), own.origin())
+            .then(codec -> column(codec, name, property, own.origin()));
   }
 
   /** {@return how a value becomes bytes that no annotation of its property is about} */
@@ -99,15 +85,17 @@ public final class CodecReader {
     if (PropertyTypes.isEnum(type)) {
       return ofEnum(property, type);
     }
-    ColumnCodec builtIn = builtIn(type, name);
+    ColumnCodec builtIn =
+        isMessage(type)
+            ? new ColumnCodec.OfMessage((ClassName) name)
+            : BuiltInCodecs.ofColumn(name);
     return builtIn != null
         ? Read.of(builtIn)
-        : Read.fault(
+        : property.fault(
             "CodecMissing",
-            "%s has type %s, which has no codec. %s"
-                .formatted(
-                    property.label(), name, hints.forColumn(type, isElement(property, type))),
-            property.origin());
+            "%s has type %s, which has no codec. %s",
+            name,
+            hints.forColumn(type, isElement(property, type)));
   }
 
   private static Read<ColumnCodec> column(
@@ -121,7 +109,7 @@ public final class CodecReader {
   }
 
   private boolean isElement(Property property, TypeMirror type) {
-    return !types.isSameType(type, PropertyTypes.valueType(property.type()));
+    return !home.types().isSameType(type, PropertyTypes.valueType(property.type()));
   }
 
   private Read<ColumnCodec> list(Property property, TypeMirror type) {
@@ -131,7 +119,7 @@ public final class CodecReader {
     }
     TypeMirror argument = arguments.get(0);
     return column(property, argument)
-        .then(element -> Read.of(new ColumnCodec.OfList(TypeName.get(argument), element)));
+        .map(element -> new ColumnCodec.OfList(TypeName.get(argument), element));
   }
 
   /** {@return the codec, or that two constants stand for unknown names} */
@@ -139,16 +127,16 @@ public final class CodecReader {
     ClassName name = ClassName.get(MoreTypes.asTypeElement(type));
     List<String> fallbacks =
         MoreTypes.asElement(type).getEnclosedElements().stream()
-            .filter(constant -> AnnotationUse.isOn(constant, EnumFallback.class))
+            .filter(constant -> MoreElements.isAnnotationPresent(constant, EnumFallback.class))
             .map(constant -> constant.getSimpleName().toString())
             .toList();
     if (fallbacks.size() > 1) {
-      return Read.fault(
+      return property.fault(
           "EnumFallbackTwice",
-          ("%s has the type %s, in which %s have @EnumFallback. One constant stands for unknown"
-                  + " names: remove the other annotations.")
-              .formatted(property.label(), name, String.join(" and ", fallbacks)),
-          property.origin());
+          "%s has the type %s, in which %s have @EnumFallback. One constant stands for unknown"
+              + " names: remove the other annotations.",
+          name,
+          String.join(" and ", fallbacks));
     }
     return Read.of(
         new ColumnCodec.OfEnum(
@@ -163,7 +151,7 @@ public final class CodecReader {
   /** {@return the problem that a codec of the user's stores when an entity expires, if one does} */
   public List<Problem> checkExpiry(Property property) {
     AnnotationUse<ExpiresAt> use = property.use(ExpiresAt.class);
-    AnnotationUse<Codec> own = property.codec();
+    AnnotationUse<Codec> own = property.use(Codec.class);
     boolean isStoredByBuiltIn =
         own == null && !hasCodecOfClass(PropertyTypes.valueType(property.type()));
     if (use == null || isStoredByBuiltIn) {
@@ -182,7 +170,7 @@ public final class CodecReader {
   Read<KeyStorage> key(Property property) {
     TypeName declared = TypeName.get(property.type());
     TypeName name = declared.box();
-    AnnotationUse<Codec> own = property.codec();
+    AnnotationUse<Codec> own = property.use(Codec.class);
     if (own != null) {
       Origin origin = own.origin();
       return classes
@@ -200,11 +188,11 @@ public final class CodecReader {
     StoredType stored = keyType(property.type());
     return stored != null
         ? Read.of(new KeyStorage(stored, declared, null))
-        : Read.fault(
+        : property.fault(
             "KeyType",
-            "%s has type %s, which a row key does not store. %s"
-                .formatted(property.label(), declared, hints.forKey(property.type())),
-            property.origin());
+            "%s has type %s, which a row key does not store. %s",
+            declared,
+            hints.forKey(property.type()));
   }
 
   private Read<KeyStorage> converted(CustomCodec codec, Origin origin) {
@@ -218,7 +206,7 @@ public final class CodecReader {
               .formatted(codec.type(), storedType),
           origin);
     }
-    if (PropertyTypes.hidden(storedType, home).isPresent()) {
+    if (home.hidden(storedType).isPresent()) {
       return Read.fault(
           "CodecType",
           ("%s makes %s of a part, which generated code cannot name. Let other classes of the"
@@ -233,20 +221,13 @@ public final class CodecReader {
     return PropertyTypes.isEnum(type) ? StoredType.ENUM : BuiltInCodecs.ofKey(TypeName.get(type));
   }
 
-  private @Nullable ColumnCodec builtIn(TypeMirror type, TypeName name) {
-    if (isMessage(type)) {
-      return new ColumnCodec.OfMessage((ClassName) name);
-    }
-    return BuiltInCodecs.ofColumn(name);
-  }
-
   private boolean isMessage(TypeMirror type) {
-    TypeElement message = elements.getTypeElement(MESSAGE);
+    TypeElement message = home.elements().getTypeElement(MESSAGE);
     return message != null
         && type.getKind() == TypeKind.DECLARED
         && MoreTypes.asElement(type).getKind() == ElementKind.CLASS
         && !MoreTypes.asElement(type).getModifiers().contains(Modifier.ABSTRACT)
-        && types.isAssignable(type, message.asType());
+        && home.types().isAssignable(type, message.asType());
   }
 
   private static <T> Read<T> misfit(
@@ -256,23 +237,18 @@ public final class CodecReader {
       TypeName propertyType,
       Property property,
       Origin origin) {
+    boolean isOfKey = wanted.equals("KeyCodec");
     String found =
         codecOf == null
-            ? "%s is no %s, which %s needs."
-                .formatted(codec.type(), wanted, place(wanted, property))
+            ? "%s is no %s, which the %s %s needs."
+                .formatted(
+                    codec.type(), wanted, isOfKey ? "row key part" : "column", property.label())
             : "%s is a %s of %s, but %s has type %s."
                 .formatted(codec.type(), wanted, codecOf, property.label(), propertyType);
     return Read.fault(
         "CodecType",
         "%s Name a class that implements %s<%s>."
-            .formatted(
-                found, wanted, wanted.equals("KeyCodec") ? propertyType + ", S" : propertyType),
+            .formatted(found, wanted, isOfKey ? propertyType + ", S" : propertyType),
         origin.at("value"));
-  }
-
-  private static String place(String wanted, Property property) {
-    return wanted.equals("KeyCodec")
-        ? "the row key part " + property.label()
-        : "the column " + property.label();
   }
 }

@@ -4,11 +4,13 @@ import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.processor.model.CollectionModel;
+import io.github.bigtablemapper.processor.model.CollectionModel.ElementPart;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
@@ -48,7 +50,9 @@ public final class CollectionPropertyReader {
     if (property.kind() == PropertyKind.UNMAPPED) {
       return Kind.UNMAPPED;
     }
-    if (property.codec() != null || codecs.hasCodecOfClass(property.type())) {
+    if (property.kind() != PropertyKind.VALUE
+        || property.has(Codec.class)
+        || codecs.hasCodecOfClass(property.type())) {
       return null;
     }
     if (PropertyTypes.isA(property.type(), "java.util.Map")) {
@@ -74,41 +78,42 @@ public final class CollectionPropertyReader {
       return ListProperties.unknownElements(property, property.type(), example(kind));
     }
     List<Problem> problems = new ArrayList<>();
-    AnnotationUse<Family> family = property.family();
+    AnnotationUse<Family> family = property.use(Family.class);
     if (family == null) {
       problems.add(noFamily(property, kind));
     }
-    AnnotationUse<Column> column = property.column();
+    AnnotationUse<Column> column = property.use(Column.class);
     if (column != null) {
       problems.add(
-          new Problem(
+          column.problem(
               "CollectionColumn",
-              ("Each element of %s is a column, with the element as its qualifier. Remove @Column;"
-                      + " the family is named with @Family.")
-                  .formatted(property.label()),
-              column.origin()));
+              "Each element of %s is a column, with the element as its qualifier. Remove @Column;"
+                  + " the family is named with @Family.",
+              property.label()));
     }
     TypeMirror last = types.get(types.size() - 1);
     boolean isVersioned = isVersioned(kind, last);
     List<? extends TypeMirror> versions =
         isVersioned ? MoreTypes.asDeclared(last).getTypeArguments() : List.of(last);
     if (versions.isEmpty()) {
-      return Read.fault(
+      return property.fault(
           "CollectionType",
-          "%s is a %s of versions of unknown type. Write it: %s."
-              .formatted(
-                  property.label(),
-                  word(kind),
-                  example(kind).replaceFirst("(\\w+)>", "Versioned<$1>>")),
-          property.origin());
+          "%s is a %s of versions of unknown type. Write it: %s.",
+          word(kind),
+          example(kind).replaceFirst("(\\w+)>", "Versioned<$1>>"));
     }
     TypeMirror element = versions.get(0);
-    CollectionModel.ElementPart qualifier =
+    ElementPart qualifier =
         kind == Kind.LIST
             ? null
             : qualifier(property, kind, kind == Kind.SET ? element : types.get(0)).addTo(problems);
-    CollectionModel.ElementPart value =
-        kind == Kind.SET ? null : element(property, element).addTo(problems);
+    ElementPart value =
+        kind == Kind.SET
+            ? null
+            : codecs
+                .column(property, element)
+                .map(codec -> new ElementPart(TypeName.get(element), codec))
+                .addTo(problems);
     if (family == null || !problems.isEmpty()) {
       return new Read<>(null, problems);
     }
@@ -129,26 +134,24 @@ public final class CollectionPropertyReader {
     ColumnCodec keys = key == null ? null : BuiltInCodecs.ofColumn(key);
     ColumnCodec values = BuiltInCodecs.ofColumn(CodecReader.BYTE_STRING);
     if (key == null || keys == null || values == null) {
-      return Read.fault(
+      return property.fault(
           "UnmappedType",
-          ("%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
-                  + " Map<String, ByteString> if all qualifiers are text.")
-              .formatted(property.label(), property.type()),
-          property.origin());
+          "%s has type %s, but @Unmapped belongs on a Map<ByteString, ByteString>, or on a"
+              + " Map<String, ByteString> if all qualifiers are text.",
+          property.type());
     }
     return columns
         .family(property)
-        .then(
+        .map(
             family ->
-                Read.of(
-                    new CollectionModel(
-                        Kind.UNMAPPED,
-                        property.model(),
-                        family,
-                        new CollectionModel.ElementPart(key, keys),
-                        new CollectionModel.ElementPart(CodecReader.BYTE_STRING, values),
-                        false,
-                        property.origin())));
+                new CollectionModel(
+                    Kind.UNMAPPED,
+                    property.model(),
+                    family,
+                    new ElementPart(key, keys),
+                    new ElementPart(CodecReader.BYTE_STRING, values),
+                    false,
+                    property.origin()));
   }
 
   /** {@return the type of the keys, or null if it is no such map} */
@@ -169,29 +172,21 @@ public final class CollectionPropertyReader {
         && !codecs.hasCodecOfClass(element);
   }
 
-  private Read<CollectionModel.ElementPart> qualifier(
-      Property property, Kind kind, TypeMirror type) {
+  private Read<ElementPart> qualifier(Property property, Kind kind, TypeMirror type) {
     if (type.getKind() == TypeKind.ARRAY) {
-      return Read.fault(
+      return property.fault(
           "CollectionElement",
-          ("The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
-                  + " or a type with equals.")
-              .formatted(property.label()),
-          property.origin());
+          "The elements of %s are arrays, which are equal only to themselves. Use ByteString,"
+              + " or a type with equals.");
     }
     if (kind == Kind.MAP && PropertyTypes.isA(type, ListProperties.VERSIONED)) {
-      return Read.fault(
+      return property.fault(
           "CollectionElement",
           "The keys of %s are Versioned, but the timestamp of an element belongs to its value. Write"
-                  .formatted(property.label())
-              + " Map<String, Versioned<Long>>.",
-          property.origin());
+              + " Map<String, Versioned<Long>>.");
     }
     return (kind == Kind.SET ? codecs.column(property, type) : codecs.byType(property, type))
-        .then(
-            codec ->
-                Read.of(
-                    new CollectionModel.ElementPart(TypeName.get(type), withoutFallback(codec))));
+        .map(codec -> new ElementPart(TypeName.get(type), withoutFallback(codec)));
   }
 
   /** Unknown names that were read as a known one would be two elements in one. */
@@ -199,12 +194,6 @@ public final class CollectionPropertyReader {
     return codec instanceof ColumnCodec.OfEnum ofEnum
         ? new ColumnCodec.OfEnum(ofEnum.type(), ofEnum.constants(), null)
         : codec;
-  }
-
-  private Read<CollectionModel.ElementPart> element(Property property, TypeMirror type) {
-    return codecs
-        .column(property, type)
-        .then(codec -> Read.of(new CollectionModel.ElementPart(TypeName.get(type), codec)));
   }
 
   private static Problem noFamily(Property property, Kind kind) {

@@ -43,37 +43,29 @@ public final class ColumnReader {
   /** {@return the column, or why the property cannot be one} */
   public Read<ColumnModel> read(Property property) {
     AnnotationUse<Aggregate> aggregate = property.use(Aggregate.class);
-    boolean isComputed = aggregate != null || property.kind() == PropertyKind.COUNTER;
-    if (isComputed && WideningReader.isAsked(property)) {
+    boolean isCounter = property.kind() == PropertyKind.COUNTER;
+    if ((aggregate != null || isCounter) && WideningReader.isAsked(property)) {
       return new Read<>(null, WideningReader.read(property, null).problems());
     }
     if (aggregate != null) {
       return family(property).then(family -> AggregateReader.read(property, family, aggregate));
     }
-    if (property.kind() == PropertyKind.COUNTER) {
+    if (isCounter) {
       return family(property)
-          .then(
+          .map(
               family ->
-                  Read.of(
-                      column(
-                          Cells.COUNTER,
-                          property,
-                          family,
-                          TypeName.LONG,
-                          BuiltInCodecs.LONG,
-                          null)));
+                  column(Cells.COUNTER, property, family, TypeName.LONG, BuiltInCodecs.LONG, null));
     }
     List<Problem> problems = new ArrayList<>();
     String family = family(property).addTo(problems);
     Cells kind = ListProperties.cells(property, codecs);
-    AnnotationUse<ElementCodec> elementCodec = property.elementCodec();
+    AnnotationUse<ElementCodec> elementCodec = property.use(ElementCodec.class);
     if (elementCodec != null && kind == null && !ListProperties.is(property, ListMode.PACKED)) {
       problems.add(
-          new Problem(
+          elementCodec.problem(
               "ElementCodecMisplaced",
-              "%s is one value, which has no elements. Name its codec with @Codec."
-                  .formatted(property.label()),
-              elementCodec.origin()));
+              "%s is one value, which has no elements. Name its codec with @Codec.",
+              property.label()));
     }
     TypeMirror valueType =
         kind == null
@@ -123,38 +115,35 @@ public final class ColumnReader {
 
   /** {@return the family that a property is in; null if there is none} */
   Read<String> family(Property property) {
-    AnnotationUse<Column> column = property.column();
+    AnnotationUse<Column> column = property.use(Column.class);
     String named = column == null ? "" : column.annotation().family();
-    if (property.family() == null) {
-      return named.isEmpty() ? inheritedFamily(property) : Read.of(named);
+    if (column == null || named.isEmpty()) {
+      return unnamedFamily(property);
     }
-    String own = property.family().annotation().value();
-    if (column != null && !named.isEmpty() && !named.equals(own)) {
-      return Read.fault(
-          "ColumnFamilyTwice",
-          "%s is put into family %s by @Family and into %s by @Column. Remove one."
-              .formatted(property.label(), Text.quote(own), Text.quote(named)),
-          column.origin().at("family"));
-    }
-    return Read.of(own);
+    AnnotationUse<Family> own = property.use(Family.class);
+    return own == null || named.equals(own.annotation().value())
+        ? Read.of(named)
+        : Read.fault(
+            "ColumnFamilyTwice",
+            "%s is put into family %s by @Family and into %s by @Column. Remove one."
+                .formatted(
+                    property.label(), Text.quote(own.annotation().value()), Text.quote(named)),
+            column.origin().at("family"));
   }
 
-  /** The family of the nearest embedded value around the property that names one. */
-  private Read<String> inheritedFamily(Property property) {
-    for (Property owner = property.owner(); owner != null; owner = owner.owner()) {
-      if (owner.family() != null) {
-        return Read.of(owner.family().annotation().value());
+  /** Its own, that of the nearest embedded value around it that names one, or the default. */
+  private Read<String> unnamedFamily(Property property) {
+    for (Property each = property; each != null; each = each.owner()) {
+      AnnotationUse<Family> family = each.use(Family.class);
+      if (family != null) {
+        return Read.of(family.annotation().value());
       }
     }
-    return defaultFamily(property);
-  }
-
-  private Read<String> defaultFamily(Property property) {
     if (!ofClass.isEmpty()) {
       return Read.of(ofClass.get(0).annotation().value());
     }
     if (!hasFamilies) {
-      return new Read<>(null, List.of());
+      return Read.nothing();
     }
     return Read.fault(
         "ColumnFamilyMissing",

@@ -7,7 +7,6 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +20,13 @@ public final class IndexReader {
    * Reads the indexes of a class.
    *
    * @param columns those of the class's own properties
-   * @param isFaulty whether the class is known to be faulty: a property that could not be read is
-   *     not missed then
+   * @param problems those of the class, to which others are added: a property that could not be
+   *     read is not missed if there are some
    */
-  public static Partial<List<IndexModel>> read(
-      TypeElement type, List<ColumnModel> columns, boolean isFaulty) {
+  public static List<IndexModel> read(
+      TypeElement type, List<ColumnModel> columns, List<Problem> problems) {
+    boolean isFaulty = !problems.isEmpty();
     List<IndexModel> indexes = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
     for (AnnotationUse<Index> use : AnnotationUse.findAll(type, Index.class)) {
       Index index = use.annotation();
       List<ColumnModel> indexed = new ArrayList<>();
@@ -56,7 +55,7 @@ public final class IndexReader {
         indexes.add(new IndexModel(index.value(), index.mode(), indexed, use.origin()));
       }
     }
-    return new Partial<>(indexes, problems);
+    return indexes;
   }
 
   private static Problem fault(AnnotationUse<Index> use, String found) {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.column;
 
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.annotation.Codec;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.ListMode;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
@@ -22,19 +23,20 @@ public final class ListProperties {
 
   /** {@return whether a property is a list stored this way} */
   static boolean is(Property property, ListMode mode) {
+    AnnotationUse<ListMapping> mapping = property.use(ListMapping.class);
     return isList(property)
-        && property.codec() == null
-        && property.listMapping() != null
-        && property.listMapping().annotation().value() == mode;
+        && !property.has(Codec.class)
+        && mapping != null
+        && mapping.annotation().value() == mode;
   }
 
   /** {@return what is wrong with the way of a list} */
   public static List<Problem> check(Property property, CodecReader codecs) {
-    AnnotationUse<ListMapping> mapping = property.listMapping();
+    AnnotationUse<ListMapping> mapping = property.use(ListMapping.class);
     if (mapping == null) {
       boolean isMissing =
           isList(property)
-              && property.codec() == null
+              && !property.has(Codec.class)
               && !codecs.hasCodecOfClass(valueType(property));
       return isMissing ? List.of(missing(property)) : List.of();
     }
@@ -42,21 +44,17 @@ public final class ListProperties {
       return List.of();
     }
     return List.of(
-        new Problem(
+        mapping.problem(
             "ListMappingType",
-            "%s has type %s, and @ListMapping is for a List. %s."
-                .formatted(
-                    property.label(),
-                    property.type(),
-                    PropertyTypes.isIterable(valueType(property))
-                        ? "Declare it as one"
-                        : "Remove it"),
-            mapping.origin()));
+            "%s has type %s, and @ListMapping is for a List. %s.",
+            property.label(),
+            property.type(),
+            PropertyTypes.isIterable(valueType(property)) ? "Declare it as one" : "Remove it"));
   }
 
   /** {@return what a property is, or null if it is at most one cell of its column} */
   public static @Nullable Cells cells(Property property, CodecReader codecs) {
-    if (property.codec() != null
+    if (property.has(Codec.class)
         || !PropertyTypes.isA(property.type(), "java.util.List")
         || codecs.hasCodecOfClass(property.type())) {
       return null;
@@ -76,13 +74,14 @@ public final class ListProperties {
     if (kind == Cells.LIST) {
       return only(elements, property, "List<String>");
     }
-    if (property.listMapping() != null) {
+    AnnotationUse<ListMapping> mapping = property.use(ListMapping.class);
+    if (mapping != null) {
       return Read.fault(
           "HistoryOption",
           ("%s is a history, a cell for each version, and stored in no other way. Remove"
                   + " @ListMapping.")
               .formatted(property.label()),
-          property.listMapping().origin());
+          mapping.origin());
     }
     return only(
         MoreTypes.asDeclared(elements.get(0)).getTypeArguments(),
@@ -99,22 +98,20 @@ public final class ListProperties {
 
   /** {@return the problem that a type does not say what it is a collection of} */
   static <T> Read<T> unknownElements(Property property, TypeMirror type, String example) {
-    return Read.fault(
+    return property.fault(
         "CollectionType",
-        "%s is a %s of unknown elements. Write their types: %s."
-            .formatted(property.label(), TypeName.get(type), example),
-        property.origin());
+        "%s is a %s of unknown elements. Write their types: %s.",
+        TypeName.get(type),
+        example);
   }
 
   private static Problem missing(Property property) {
-    return new Problem(
+    return property.problem(
         "ListMappingMissing",
-        ("%s is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS), a"
-                + " column for each element, appended without a read; @ListMapping(VERSIONS), the"
-                + " cells of one column; or @ListMapping(PACKED), one cell, replaced as a whole. Or name a"
-                + " codec of all of it with @Codec, such as JsonCodec.")
-            .formatted(property.label()),
-        property.origin());
+        "%s is a List, and each way to store one loses something. Choose: @ListMapping(ELEMENTS), a"
+            + " column for each element, appended without a read; @ListMapping(VERSIONS), the"
+            + " cells of one column; or @ListMapping(PACKED), one cell, replaced as a whole. Or name a"
+            + " codec of all of it with @Codec, such as JsonCodec.");
   }
 
   private static boolean isList(Property property) {

@@ -14,7 +14,6 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Nullness;
@@ -34,37 +33,25 @@ public final class RowKeyReader {
   private record Placed(KeyPartModel part, int order) {}
 
   private final CodecReader codecs;
-  private final List<Problem> problems = new ArrayList<>();
-
-  private RowKeyReader(CodecReader codecs) {
-    this.codecs = codecs;
-  }
+  private final List<Problem> problems;
 
   /**
-   * Reads the row key.
-   *
-   * @param isFaulty whether the class is known to be faulty: a part that stands in a wrong place is
-   *     not missed then
+   * @param problems those of the class, to which others are added: a part that stands in a wrong
+   *     place is not missed if there are some
    */
-  public static Partial<KeyModel> read(
-      TypeElement type,
-      AnnotationUse<Table> table,
-      List<Property> properties,
-      CodecReader codecs,
-      boolean isFaulty) {
-    RowKeyReader reader = new RowKeyReader(codecs);
-    KeyModel key = reader.key(type, table, properties, isFaulty);
-    return new Partial<>(key, reader.problems);
+  public RowKeyReader(CodecReader codecs, List<Problem> problems) {
+    this.codecs = codecs;
+    this.problems = problems;
   }
 
-  private KeyModel key(
-      TypeElement type, AnnotationUse<Table> table, List<Property> properties, boolean isFaulty) {
+  /** Reads the row key of a class. */
+  public KeyModel read(TypeElement type, AnnotationUse<Table> table, List<Property> properties) {
     List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
-    List<Property> keyed =
-        properties.stream().filter(property -> property.rowKey() != null).toList();
-    boolean isFaultSaid = isFaulty && MappingAnnotations.isOnAnyMember(type, RowKey.class);
-    if (keyed.isEmpty() && !isFaultSaid) {
-      problems.add(noKey(type, !constants.isEmpty()));
+    List<Property> keyed = properties.stream().filter(each -> each.has(RowKey.class)).toList();
+    if (keyed.isEmpty()
+        && (problems.isEmpty() || !MappingAnnotations.isOnAnyMember(type, RowKey.class))) {
+      String name = type.getSimpleName().toString();
+      problems.add(new Problem(KeyMistakes.missing(name, !constants.isEmpty()), Origin.of(type)));
     }
     checkOrder(constants, keyed);
     checkGetters(keyed);
@@ -77,7 +64,7 @@ public final class RowKeyReader {
     for (Property property : keyed) {
       KeyPartModel part = part(property);
       if (part != null) {
-        parts.add(new Placed(part, rowKey(property).annotation().order()));
+        parts.add(new Placed(part, order(property)));
       }
     }
     return new KeyModel(
@@ -100,12 +87,10 @@ public final class RowKeyReader {
     AnnotationUse<RowKey> use = rowKey(property);
     if (isNullable(property)) {
       problems.add(
-          new Problem(
+          property.problem(
               "KeyNullable",
-              ("%s is part of the row key, which is never null or absent. Declare it as a plain,"
-                      + " non-null type.")
-                  .formatted(property.label()),
-              property.origin()));
+              "%s is part of the row key, which is never null or absent. Declare it as a plain,"
+                  + " non-null type."));
       return null;
     }
     CodecReader.KeyStorage storage =
@@ -132,52 +117,46 @@ public final class RowKeyReader {
   }
 
   private static boolean isNullable(Property property) {
-    boolean isGenerated = property.use(GeneratedValue.class) != null;
     return PropertyTypes.isOptional(property.type())
-        || (property.nullness() == Nullness.NULLABLE && !isGenerated);
+        || (property.nullness() == Nullness.NULLABLE && !property.has(GeneratedValue.class));
   }
 
   private static AnnotationUse<RowKey> rowKey(Property property) {
-    return Objects.requireNonNull(property.rowKey());
+    return Objects.requireNonNull(property.use(RowKey.class));
   }
 
-  private static Problem noKey(TypeElement type, boolean hasConstants) {
-    return new Problem(
-        KeyMistakes.missing(type.getSimpleName().toString(), hasConstants), Origin.of(type));
+  private static int order(Property property) {
+    return rowKey(property).annotation().order();
   }
 
   /** Either every property of the key has an order or none; no two parts have the same. */
   private void checkOrder(List<AnnotationUse<KeyConstant>> constants, List<Property> keyed) {
-    boolean ordered = keyed.stream().anyMatch(part -> rowKey(part).annotation().order() >= 0);
+    boolean ordered = keyed.stream().anyMatch(part -> order(part) >= 0);
     List<Integer> taken = new ArrayList<>();
     for (AnnotationUse<KeyConstant> use : constants) {
-      int order = use.annotation().order();
-      if (order != -1) {
-        checkPlace("The constant", order, ordered, taken, use.origin().at("order"));
+      if (use.annotation().order() != -1) {
+        checkPlace("The constant", use, use.annotation().order(), ordered, taken);
       }
     }
     for (Property property : keyed) {
-      AnnotationUse<RowKey> use = rowKey(property);
-      int order = use.annotation().order();
-      if (ordered && order == -1) {
-        problems.add(
-            order(
-                property.label() + " has no order, but other parts of the row key have one.",
-                use.origin()));
-      } else if (order != -1) {
-        checkPlace(property.label(), order, true, taken, use.origin().at("order"));
+      if (order(property) != -1) {
+        checkPlace(property.label(), rowKey(property), order(property), ordered, taken);
+      } else if (ordered) {
+        String fault = " has no order, but other parts of the row key have one.";
+        addFaultyOrder(property.label() + fault, rowKey(property).origin());
       }
     }
   }
 
   private void checkPlace(
-      String part, int order, boolean ordered, List<Integer> taken, Origin origin) {
+      String part, AnnotationUse<?> use, int order, boolean ordered, List<Integer> taken) {
+    Origin origin = use.origin().at("order");
     if (order < 0) {
-      problems.add(order(part + " has the order " + order + ".", origin));
+      addFaultyOrder(part + " has the order " + order + ".", origin);
     } else if (!ordered) {
-      problems.add(order(part + " has an order, but the properties of the key have none.", origin));
+      addFaultyOrder(part + " has an order, but the properties of the key have none.", origin);
     } else if (taken.contains(order)) {
-      problems.add(order(part + " has the order " + order + ", as another part has.", origin));
+      addFaultyOrder(part + " has the order " + order + ", as another part has.", origin);
     }
     taken.add(order);
   }
@@ -187,20 +166,20 @@ public final class RowKeyReader {
    * the two agree, or the order is given.
    */
   private void checkGetters(List<Property> keyed) {
-    List<Property> unplaced =
-        keyed.stream().filter(part -> rowKey(part).annotation().order() == -1).toList();
+    List<Property> unplaced = keyed.stream().filter(part -> order(part) == -1).toList();
     for (int i = 1; i < unplaced.size(); i++) {
       for (int j = i - 1; j >= 0; j--) {
         Property before = unplaced.get(j);
         Property part = unplaced.get(i);
         if (isDeclaredBefore(rowKey(part).element(), rowKey(before).element())) {
           problems.add(
-              new Problem(
-                  "KeyOrder",
-                  ("The parts of the row key are in the order of their fields, %s before %s, but their"
-                          + " annotated getters are in another. Give every @RowKey its own order.")
-                      .formatted(before.label(), part.label()),
-                  rowKey(part).origin()));
+              rowKey(part)
+                  .problem(
+                      "KeyOrder",
+                      "The parts of the row key are in the order of their fields, %s before %s, but"
+                          + " their annotated getters are in another. Give every @RowKey its own order.",
+                      before.label(),
+                      part.label()));
           return;
         }
       }
@@ -217,10 +196,8 @@ public final class RowKeyReader {
         && members.indexOf(getter) < members.indexOf(other);
   }
 
-  private static Problem order(String found, Origin origin) {
-    return new Problem(
-        "KeyOrder",
-        found + " Give every @RowKey its own order, 0 or greater, or none of them.",
-        origin);
+  private void addFaultyOrder(String found, Origin origin) {
+    String fix = " Give every @RowKey its own order, 0 or greater, or none of them.";
+    problems.add(new Problem("KeyOrder", found + fix, origin));
   }
 }

@@ -61,14 +61,14 @@ final class WideningReader {
   }
 
   private static List<TypeMirror> types(Property property) {
-    AnnotationUse<Column> column = property.column();
+    AnnotationUse<Column> column = property.use(Column.class);
     return column == null ? List.of() : column.typesOf("readAlso");
   }
 
   /** Bigtable adds to its bytes, or a write compares them. */
   private static boolean isCompared(Property property) {
     return Stream.of(Counter.class, Aggregate.class, Version.class, WriteOnce.class)
-        .anyMatch(annotation -> property.use(annotation) != null);
+        .anyMatch(property::has);
   }
 
   /** Ints and floats have cells of one length. */

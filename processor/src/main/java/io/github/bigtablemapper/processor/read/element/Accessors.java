@@ -4,7 +4,7 @@ import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import io.github.bigtablemapper.annotation.Ignored;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -20,7 +19,6 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -33,35 +31,21 @@ import org.jspecify.annotations.Nullable;
  * that is called.
  */
 public final class Accessors {
-  private final Types types;
-  private final CheckedExceptions checkedExceptions;
-  private final PackageElement home;
+  private final GeneratedPackage home;
   private final DeclaredType self;
   private final DeclaredType target;
-  private final List<ExecutableElement> getters = new ArrayList<>();
-  private final List<ExecutableElement> setters = new ArrayList<>();
+  private final List<ExecutableElement> getters;
+  private final List<ExecutableElement> setters;
 
   /**
    * @param builder what the setters are methods of, if not of the class itself
-   * @param home the package of the generated code
    */
-  public Accessors(
-      TypeElement type,
-      @Nullable DeclaredType builder,
-      PackageElement home,
-      Elements elements,
-      Types types) {
-    this.types = types;
-    this.checkedExceptions = new CheckedExceptions(elements, types);
+  public Accessors(TypeElement type, @Nullable DeclaredType builder, GeneratedPackage home) {
     this.home = home;
     this.self = MoreTypes.asDeclared(type.asType());
     this.target = builder == null ? self : builder;
-    for (TypeElement level : levels(self)) {
-      methods(level).filter(Accessors::isGetter).forEach(getters::add);
-    }
-    for (TypeElement level : levels(target)) {
-      methods(level).filter(method -> method.getParameters().size() == 1).forEach(setters::add);
-    }
+    this.getters = methods(self).filter(Accessors::isGetter).toList();
+    this.setters = methods(target).filter(method -> method.getParameters().size() == 1).toList();
   }
 
   /** {@return all methods that could be getters by their signature} */
@@ -101,6 +85,7 @@ public final class Accessors {
 
   /** {@return whether a method gives a builder of the class, filled or not} */
   public boolean givesBuilder(ExecutableElement getter) {
+    Types types = home.types();
     return types.isSameType(types.erasure(typeOf(getter)), types.erasure(target));
   }
 
@@ -129,6 +114,7 @@ public final class Accessors {
    * be null, and no number becomes another.
    */
   boolean takes(TypeMirror parameter, TypeMirror type) {
+    Types types = home.types();
     if (!type.getKind().isPrimitive()) {
       return types.isSubtype(type, parameter);
     }
@@ -139,12 +125,12 @@ public final class Accessors {
 
   /** {@return whether generated code is in another package than the class} */
   boolean areOfOtherPackage() {
-    return !MoreElements.getPackage(self.asElement()).equals(home);
+    return !home.contains(self.asElement());
   }
 
   /** {@return the class, then its superclasses and interfaces; without Object} */
   public List<TypeElement> levels() {
-    return levels(self);
+    return levels(MoreTypes.asTypeElement(self));
   }
 
   static String capitalize(String name) {
@@ -176,33 +162,25 @@ public final class Accessors {
   }
 
   private ExecutableType member(DeclaredType of, ExecutableElement method) {
-    return MoreTypes.asExecutable(types.asMemberOf(of, method));
+    return MoreTypes.asExecutable(home.types().asMemberOf(of, method));
   }
 
-  private Stream<ExecutableElement> methods(TypeElement level) {
-    return ElementFilter.methodsIn(level.getEnclosedElements()).stream()
+  private Stream<ExecutableElement> methods(DeclaredType type) {
+    return levels(MoreTypes.asTypeElement(type)).stream()
+        .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
         .filter(method -> !method.getModifiers().contains(Modifier.STATIC))
         .filter(method -> method.getTypeParameters().isEmpty())
-        .filter(checkedExceptions::areAbsent)
-        .filter(method -> isAccessible(method, home));
+        .filter(home::canCall);
   }
 
   /** {@return whether a field, or its getter, is left out of the mapping} */
   public static boolean isIgnored(Element member) {
-    return AnnotationUse.isOn(member, Ignored.class);
+    return MoreElements.isAnnotationPresent(member, Ignored.class);
   }
 
   /** {@return whether a field is part of what an instance consists of} */
   public static boolean isState(VariableElement field) {
-    return !field.getModifiers().contains(Modifier.STATIC)
-        && !field.getModifiers().contains(Modifier.TRANSIENT);
-  }
-
-  /** {@return whether code of a package may use a member} */
-  static boolean isAccessible(Element member, PackageElement home) {
-    Set<Modifier> modifiers = member.getModifiers();
-    return modifiers.contains(Modifier.PUBLIC)
-        || (!modifiers.contains(Modifier.PRIVATE) && MoreElements.getPackage(member).equals(home));
+    return Collections.disjoint(field.getModifiers(), Set.of(Modifier.STATIC, Modifier.TRANSIENT));
   }
 
   private static boolean isGetter(ExecutableElement method) {
@@ -210,29 +188,23 @@ public final class Accessors {
   }
 
   /** {@return a class, then its superclasses and interfaces; without Object} */
-  public static List<TypeElement> levels(DeclaredType type) {
-    Set<TypeElement> levels = new LinkedHashSet<>();
-    Set<TypeElement> interfaces = new LinkedHashSet<>();
-    TypeMirror level = type;
+  public static List<TypeElement> levels(TypeElement type) {
+    List<TypeElement> classes = new ArrayList<>();
+    TypeMirror level = type.asType();
     while (level.getKind() == TypeKind.DECLARED) {
-      TypeElement element = MoreTypes.asTypeElement(level);
-      if (!element.getQualifiedName().contentEquals("java.lang.Object")) {
-        levels.add(element);
-      }
-      addInterfaces(element, interfaces);
-      level = element.getSuperclass();
+      classes.add(MoreTypes.asTypeElement(level));
+      level = MoreTypes.asTypeElement(level).getSuperclass();
     }
-    levels.addAll(interfaces);
-    return List.copyOf(levels);
+    return Stream.concat(classes.stream(), classes.stream().flatMap(Accessors::interfaces))
+        .filter(each -> !each.getQualifiedName().contentEquals("java.lang.Object"))
+        .distinct()
+        .toList();
   }
 
-  private static void addInterfaces(TypeElement type, Set<TypeElement> interfaces) {
-    for (TypeMirror each : type.getInterfaces()) {
-      if (each.getKind() == TypeKind.DECLARED) {
-        TypeElement element = MoreTypes.asTypeElement(each);
-        interfaces.add(element);
-        addInterfaces(element, interfaces);
-      }
-    }
+  private static Stream<TypeElement> interfaces(TypeElement type) {
+    return type.getInterfaces().stream()
+        .filter(each -> each.getKind() == TypeKind.DECLARED)
+        .map(MoreTypes::asTypeElement)
+        .flatMap(each -> Stream.concat(Stream.of(each), interfaces(each)));
   }
 }

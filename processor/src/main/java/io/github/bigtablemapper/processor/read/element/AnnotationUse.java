@@ -1,15 +1,18 @@
 package io.github.bigtablemapper.processor.read.element;
 
+import com.google.auto.common.AnnotationValues;
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.processor.model.Origin;
+import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -25,41 +28,36 @@ import org.jspecify.annotations.Nullable;
 public record AnnotationUse<A extends Annotation>(
     A annotation, Element element, AnnotationMirror mirror, @Nullable String property) {
 
-  /** {@return whether an element has an annotation, also one that mentions missing types} */
-  public static boolean isOn(Element element, Class<? extends Annotation> type) {
-    return !mirrors(element, type).isEmpty();
-  }
-
-  /** {@return the place of an annotation that an element has, whatever it mentions} */
+  /**
+   * {@return the place of an annotation that an element has, also one that mentions missing types}
+   */
   public static Origin origin(Element element, Class<? extends Annotation> type) {
-    return new Origin(element, mirrors(element, type).get(0), null, null);
+    return new Origin(element, MoreElements.getAnnotationMirror(element, type).get(), null, null);
   }
 
   public static <A extends Annotation> Optional<AnnotationUse<A>> find(
       Element element, Class<A> type) {
-    A annotation = element.getAnnotation(type);
-    return annotation == null
-        ? Optional.empty()
-        : mirrors(element, type).stream()
-            .findFirst()
-            .map(mirror -> new AnnotationUse<>(annotation, element, mirror, null));
+    return findAll(element, type).stream().findFirst();
   }
 
   /** All uses of a repeatable annotation, in the order of the source. */
   public static <A extends Annotation> List<AnnotationUse<A>> findAll(
       Element element, Class<A> type) {
-    List<AnnotationMirror> mirrors = new ArrayList<>(mirrors(element, type));
-    for (AnnotationMirror list : element.getAnnotationMirrors()) {
-      if (isA(list, type.getCanonicalName() + ".List")) {
-        mirrors.addAll(contained(list));
-      }
-    }
     A[] annotations = element.getAnnotationsByType(type);
-    List<AnnotationUse<A>> uses = new ArrayList<>();
-    for (int i = 0; i < annotations.length; i++) {
-      uses.add(new AnnotationUse<>(annotations[i], element, mirrors.get(i), null));
-    }
-    return uses;
+    List<AnnotationMirror> mirrors =
+        Stream.concat(
+                mirror(element, type.getCanonicalName()),
+                mirror(element, type.getCanonicalName() + ".List")
+                    .flatMap(list -> list.getElementValues().values().stream())
+                    .flatMap(list -> AnnotationValues.getAnnotationMirrors(list).stream()))
+            .toList();
+    return IntStream.range(0, annotations.length)
+        .mapToObj(i -> new AnnotationUse<>(annotations[i], element, mirrors.get(i), null))
+        .toList();
+  }
+
+  private static Stream<AnnotationMirror> mirror(Element element, String annotation) {
+    return MoreElements.getAnnotationMirror(element, annotation).asSet().stream();
   }
 
   /** {@return the same of a property, by its name in messages} */
@@ -69,6 +67,17 @@ public record AnnotationUse<A extends Annotation>(
 
   public Origin origin() {
     return new Origin(element, mirror, null, property);
+  }
+
+  /** {@return a mistake that is to be reported here} */
+  @SuppressWarnings("AnnotateFormatMethod") // its annotation is of a library that is no dependency
+  public Problem problem(String id, String message, Object... values) {
+    return new Problem(id, message.formatted(values), origin());
+  }
+
+  /** {@return the annotation as it is written} */
+  public String name() {
+    return "@" + annotation.annotationType().getSimpleName();
   }
 
   /** {@return whether the user gave a member, also if it is its default} */
@@ -84,8 +93,8 @@ public record AnnotationUse<A extends Annotation>(
   /** {@return the classes that a member names; none if it is not given} */
   public List<TypeMirror> typesOf(String member) {
     return value(mirror, member).stream()
-        .flatMap(value -> ((List<?>) value.getValue()).stream())
-        .map(each -> (TypeMirror) ((AnnotationValue) each).getValue())
+        .flatMap(value -> AnnotationValues.getAnnotationValues(value).stream())
+        .map(each -> (TypeMirror) each.getValue())
         .toList();
   }
 
@@ -100,27 +109,5 @@ public record AnnotationUse<A extends Annotation>(
   /** {@return the name of an annotation, without its package} */
   public static String simpleName(AnnotationMirror annotation) {
     return annotation.getAnnotationType().asElement().getSimpleName().toString();
-  }
-
-  private static List<? extends AnnotationMirror> mirrors(Element element, Class<?> type) {
-    return element.getAnnotationMirrors().stream()
-        .filter(mirror -> isA(mirror, type.getCanonicalName()))
-        .toList();
-  }
-
-  private static List<AnnotationMirror> contained(AnnotationMirror list) {
-    List<AnnotationMirror> mirrors = new ArrayList<>();
-    for (AnnotationValue value : list.getElementValues().values()) {
-      for (Object each : (List<?>) value.getValue()) {
-        mirrors.add((AnnotationMirror) ((AnnotationValue) each).getValue());
-      }
-    }
-    return mirrors;
-  }
-
-  private static boolean isA(AnnotationMirror mirror, String name) {
-    return ((TypeElement) mirror.getAnnotationType().asElement())
-        .getQualifiedName()
-        .contentEquals(name);
   }
 }

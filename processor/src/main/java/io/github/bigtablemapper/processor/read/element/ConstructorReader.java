@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -24,15 +23,10 @@ import org.jspecify.annotations.Nullable;
  * every field, and one of them has no setter. Kotlin writes both if all properties have defaults.
  */
 final class ConstructorReader {
-  private final PackageElement home;
-  private final CheckedExceptions checkedExceptions;
+  private final GeneratedPackage home;
 
-  /**
-   * @param home the package of the generated code
-   */
-  ConstructorReader(PackageElement home, CheckedExceptions checkedExceptions) {
+  ConstructorReader(GeneratedPackage home) {
     this.home = home;
-    this.checkedExceptions = checkedExceptions;
   }
 
   /** {@return how the constructors of a class make it; empty if none does} */
@@ -69,8 +63,7 @@ final class ConstructorReader {
 
   private List<ExecutableElement> usable(TypeElement type) {
     return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-        .filter(checkedExceptions::areAbsent)
-        .filter(each -> Accessors.isAccessible(each, home))
+        .filter(home::canCall)
         .toList();
   }
 

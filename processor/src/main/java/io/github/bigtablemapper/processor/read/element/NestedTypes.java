@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.processor.read.element;
 
-import java.util.ArrayList;
+import com.google.auto.common.MoreElements;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /** A type and the types around it. */
@@ -13,18 +13,9 @@ public final class NestedTypes {
 
   /** {@return the type, the type around it, and so on outwards} */
   public static List<TypeElement> outwards(TypeElement type) {
-    List<TypeElement> types = new ArrayList<>();
-    for (Element each = type;
-        each instanceof TypeElement scope;
-        each = scope.getEnclosingElement()) {
-      types.add(scope);
-    }
-    return types;
-  }
-
-  /** {@return whether code of a package cannot name a type, for itself or one around it} */
-  public static boolean isHidden(TypeElement type, PackageElement home) {
-    return outwards(type).stream().anyMatch(scope -> !Accessors.isAccessible(scope, home));
+    return Stream.iterate((Element) type, MoreElements::isType, Element::getEnclosingElement)
+        .map(MoreElements::asType)
+        .toList();
   }
 
   /** {@return whether a type and all around it are public} */

@@ -2,10 +2,7 @@ package io.github.bigtablemapper.processor.read.element;
 
 import com.google.auto.common.MoreTypes;
 import java.util.List;
-import java.util.Optional;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.PackageElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -40,28 +37,12 @@ public final class PropertyTypes {
   /** {@return whether a type is a collection of Java's, or one of the user's} */
   public static boolean isIterable(TypeMirror type) {
     return type.getKind() == TypeKind.DECLARED
-        && Accessors.levels(MoreTypes.asDeclared(type)).stream()
+        && Accessors.levels(MoreTypes.asTypeElement(type)).stream()
             .anyMatch(level -> level.getQualifiedName().contentEquals("java.lang.Iterable"));
   }
 
   /** {@return the type inside an Optional; any other type as it is} */
   public static TypeMirror valueType(TypeMirror type) {
     return isOptional(type) ? MoreTypes.asDeclared(type).getTypeArguments().get(0) : type;
-  }
-
-  /** {@return what code of a package cannot name: a type, or one of its type arguments} */
-  public static Optional<TypeElement> hidden(TypeMirror type, PackageElement home) {
-    if (type.getKind() == TypeKind.ARRAY) {
-      return hidden(MoreTypes.asArray(type).getComponentType(), home);
-    }
-    if (type.getKind() != TypeKind.DECLARED) {
-      return Optional.empty();
-    }
-    TypeElement element = MoreTypes.asTypeElement(type);
-    return NestedTypes.isHidden(element, home)
-        ? Optional.of(element)
-        : MoreTypes.asDeclared(type).getTypeArguments().stream()
-            .flatMap(argument -> hidden(argument, home).stream())
-            .findFirst();
   }
 }

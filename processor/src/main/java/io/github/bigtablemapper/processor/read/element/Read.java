@@ -4,6 +4,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +29,25 @@ public record Read<T>(@Nullable T value, List<Problem> problems) {
     return new Read<>(null, List.of(new Problem(id, message, origin)));
   }
 
+  /** {@return neither a value nor a problem} */
+  public static <T> Read<T> nothing() {
+    return new Read<>(null, List.of());
+  }
+
   /** {@return the value, after adding the problems to those of a reader that goes on} */
   public @Nullable T addTo(List<Problem> found) {
     found.addAll(problems);
     return value;
+  }
+
+  /** Adds the value, if there is one, and the problems to those of a reader that goes on. */
+  public void addTo(List<? super T> values, List<Problem> found) {
+    Stream.ofNullable(addTo(found)).forEach(values::add);
+  }
+
+  /** {@return what becomes of the value, or these problems} */
+  public <R> Read<R> map(Function<T, R> made) {
+    return then(found -> of(made.apply(found)));
   }
 
   /** {@return what is read next from a value without problems, or these problems} */

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.processor.read.element;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.Origin;
@@ -12,7 +11,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -31,21 +29,12 @@ import org.jspecify.annotations.Nullable;
 public final class ShapeReader {
   private static final Set<String> FACTORIES = Set.of("builder", "newBuilder");
 
-  private final PackageElement home;
-  private final Elements elements;
-  private final Types types;
-  private final CheckedExceptions checkedExceptions;
+  private final GeneratedPackage home;
   private final ConstructorReader constructors;
 
-  /**
-   * @param home the package of the generated code
-   */
-  public ShapeReader(PackageElement home, Elements elements, Types types) {
+  public ShapeReader(GeneratedPackage home) {
     this.home = home;
-    this.elements = elements;
-    this.types = types;
-    this.checkedExceptions = new CheckedExceptions(elements, types);
-    this.constructors = new ConstructorReader(home, checkedExceptions);
+    this.constructors = new ConstructorReader(home);
   }
 
   /**
@@ -136,7 +125,7 @@ public final class ShapeReader {
             builder ->
                 builder.getKind() == TypeKind.ERROR
                     || (builder.getKind() == TypeKind.DECLARED
-                        && Accessors.levels(MoreTypes.asDeclared(builder)).stream()
+                        && Accessors.levels(MoreTypes.asTypeElement(builder)).stream()
                             .anyMatch(level -> level.getSuperclass().getKind() == TypeKind.ERROR)));
   }
 
@@ -174,7 +163,7 @@ public final class ShapeReader {
             .formatted(
                 type.getSimpleName(),
                 ways,
-                MoreElements.getPackage(type).equals(home) ? "private" : "less than public",
+                home.contains(type) ? "private" : "less than public",
                 isAbstract(type) ? "" : constructors.misfit(type, accessors)),
         Origin.of(type));
   }
@@ -190,39 +179,34 @@ public final class ShapeReader {
     DeclaredType type = MoreTypes.asDeclared(factory.getReturnType());
     TypeElement element = MoreTypes.asTypeElement(type);
     return type.getTypeArguments().isEmpty() && !element.getTypeParameters().isEmpty()
-        ? types.getDeclaredType(
-            element,
-            element.getTypeParameters().stream()
-                .map(parameter -> types.getWildcardType(null, null))
-                .toArray(TypeMirror[]::new))
+        ? home.types()
+            .getDeclaredType(
+                element,
+                element.getTypeParameters().stream()
+                    .map(parameter -> home.types().getWildcardType(null, null))
+                    .toArray(TypeMirror[]::new))
         : type;
   }
 
   private @Nullable ExecutableElement builderFactory(TypeElement type) {
     return factories(type)
-        .filter(method -> Accessors.isAccessible(method, home))
+        .filter(home::canCall)
         .filter(method -> method.getTypeParameters().isEmpty())
-        .filter(checkedExceptions::areAbsent)
         .filter(method -> method.getReturnType().getKind() == TypeKind.DECLARED)
-        .filter(method -> PropertyTypes.hidden(method.getReturnType(), home).isEmpty())
-        .filter(method -> builds(MoreTypes.asDeclared(types.capture(typeOf(method))), type))
+        .filter(method -> home.hidden(method.getReturnType()).isEmpty())
+        .filter(method -> builds(MoreTypes.asDeclared(home.types().capture(typeOf(method))), type))
         .findFirst()
         .orElse(null);
   }
 
   private boolean builds(DeclaredType builder, TypeElement type) {
-    for (ExecutableElement method :
-        ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))) {
-      if (method.getSimpleName().contentEquals("build")
-          && method.getParameters().isEmpty()
-          && Accessors.isAccessible(method, home)
-          && checkedExceptions.areAbsent(method)
-          && types.isAssignable(
-              MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType(),
-              type.asType())) {
-        return true;
-      }
-    }
-    return false;
+    Types types = home.types();
+    Elements elements = home.elements();
+    return ElementFilter.methodsIn(elements.getAllMembers(MoreTypes.asTypeElement(builder)))
+        .stream()
+        .filter(method -> method.getSimpleName().contentEquals("build"))
+        .filter(method -> method.getParameters().isEmpty() && home.canCall(method))
+        .map(method -> MoreTypes.asExecutable(types.asMemberOf(builder, method)).getReturnType())
+        .anyMatch(built -> types.isAssignable(built, type.asType()));
   }
 }

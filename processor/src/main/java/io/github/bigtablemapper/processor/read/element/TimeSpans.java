@@ -1,8 +1,7 @@
 package io.github.bigtablemapper.processor.read.element;
 
-import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.model.Origin;
 import java.time.Duration;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,22 +18,20 @@ public final class TimeSpans {
   /**
    * {@return the length of time, or that the text is none}
    *
-   * @param fault the problem that it is none
-   */
-  public static Read<Duration> read(String text, Problem fault) {
-    Duration span = of(text);
-    return span == null ? new Read<>(null, List.of(fault)) : Read.of(span);
-  }
-
-  /**
-   * {@return the message of such a problem}
-   *
+   * @param id the id of the problem that it is none
    * @param found what the text is not, as a sentence
    * @param examples what it could be
    */
-  public static String message(String found, String examples) {
-    return "%s Write a whole number above zero and one of d, h, m or s: %s."
-        .formatted(found, examples);
+  public static Read<Duration> read(
+      String text, String id, String found, String examples, Origin origin) {
+    Duration span = of(text);
+    return span == null
+        ? Read.fault(
+            id,
+            "%s Write a whole number above zero and one of d, h, m or s: %s."
+                .formatted(found, examples),
+            origin)
+        : Read.of(span);
   }
 
   /** {@return the length of time, or null if the text is none, or none above zero} */

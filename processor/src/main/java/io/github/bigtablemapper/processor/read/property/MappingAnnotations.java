@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.processor.read.property;
 
-import com.google.auto.common.MoreTypes;
+import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.processor.model.Origin;
@@ -37,9 +37,9 @@ public final class MappingAnnotations {
 
   /** {@return whether one is on a member of a class or of what it inherits, property or not} */
   public static boolean isOnAnyMember(TypeElement type, Class<? extends Annotation> annotation) {
-    return Accessors.levels(MoreTypes.asDeclared(type.asType())).stream()
+    return Accessors.levels(type).stream()
         .flatMap(level -> level.getEnclosedElements().stream())
-        .anyMatch(member -> AnnotationUse.isOn(member, annotation));
+        .anyMatch(member -> MoreElements.isAnnotationPresent(member, annotation));
   }
 
   private static Set<String> namesOn(Member member) {
@@ -99,7 +99,7 @@ public final class MappingAnnotations {
   /** {@return a problem for each component whose method in an interface says what it does not} */
   public static List<Problem> ofInterfaces(TypeElement record, List<Member> components) {
     List<ExecutableElement> methods =
-        Accessors.levels(MoreTypes.asDeclared(record.asType())).stream()
+        Accessors.levels(record).stream()
             .filter(level -> level.getKind() == ElementKind.INTERFACE)
             .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
             .filter(method -> method.getParameters().isEmpty())

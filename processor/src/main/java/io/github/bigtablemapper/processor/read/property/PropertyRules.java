@@ -24,12 +24,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The table of what the annotations of a property mean: which kind it is, and what may stand beside
- * each. The first row that fits decides on the kind, and the first that something contradicts
- * speaks of it. An annotation that is new is a row here, and a reader of its own.
+ * The table of what may stand beside each annotation of a property. The first row that something
+ * contradicts speaks of it. An annotation that is new is a row here, and a reader of its own.
  */
 final class PropertyRules {
   /** Every annotation of a property that says how it is stored. */
@@ -65,7 +63,6 @@ final class PropertyRules {
    * @param id the id of what contradicts it
    * @param sentence the rule, of the property's name and what to remove
    * @param fits which properties it is about
-   * @param kind what they are; null: another row says
    * @param beside the annotations that may stand beside
    * @param mayHaveDefault whether {@code @Column} beside it may have a default value
    */
@@ -73,24 +70,28 @@ final class PropertyRules {
       String id,
       String sentence,
       Predicate<Property> fits,
-      @Nullable PropertyKind kind,
       Set<Class<? extends Annotation>> beside,
-      boolean mayHaveDefault) {}
+      boolean mayHaveDefault) {
+    Row(
+        String id,
+        String sentence,
+        Predicate<Property> fits,
+        Set<Class<? extends Annotation>> beside) {
+      this(id, sentence, fits, beside, true);
+    }
+  }
 
   private static final List<Row> TABLE =
       List.of(
           new Row(
               "EmbeddedProperty",
               EMBEDDED_PROPERTY,
-              property -> isOfEmbedded(property) && isView(property),
-              null,
-              Set.of(Column.class, Family.class, Codec.class, ListMapping.class),
-              true),
+              property -> isOfEmbedded(property) && property.isView(),
+              Set.of(Column.class, Family.class, Codec.class, ListMapping.class)),
           new Row(
               "EmbeddedProperty",
               EMBEDDED_PROPERTY,
               PropertyRules::isOfEmbedded,
-              null,
               Set.of(
                   Column.class,
                   Family.class,
@@ -100,36 +101,28 @@ final class PropertyRules {
                   GeneratedValue.class,
                   CreatedAt.class,
                   UpdatedAt.class,
-                  WriteOnce.class),
-              true),
+                  WriteOnce.class)),
           new Row(
               "KeyAndColumn",
               "%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
                   + " from the key.",
               has(RowKey.class),
-              PropertyKind.KEY_PART,
-              Set.of(RowKey.class, Codec.class, GeneratedValue.class),
-              true),
+              Set.of(RowKey.class, Codec.class, GeneratedValue.class)),
           new Row(
               "EmbeddedOption",
               "%s is embedded: the properties of its class are the columns, and it is none itself."
                   + " Remove %s.",
               has(Embedded.class),
-              PropertyKind.EMBEDDED,
-              Set.of(Embedded.class, Family.class),
-              true),
+              Set.of(Embedded.class, Family.class)),
           new Row(
               "ExpiresAtOption",
               "%s says when the entity expires: one plain column, which you set. Remove %s.",
               has(ExpiresAt.class),
-              null,
-              Set.of(ExpiresAt.class, Column.class, Family.class, Codec.class),
-              true),
+              Set.of(ExpiresAt.class, Column.class, Family.class, Codec.class)),
           new Row(
               "ExpiresAtDefault",
               "%s has a default value, but a row without the cell never expires. Remove %s.",
               has(ExpiresAt.class),
-              null,
               allBut(),
               false),
           new Row(
@@ -137,43 +130,32 @@ final class PropertyRules {
               "%s holds whole columns as they are: qualifiers and bytes. Remove %s; @Family names"
                   + " their family.",
               has(Unmapped.class),
-              PropertyKind.UNMAPPED,
-              Set.of(Unmapped.class, Family.class),
-              true),
+              Set.of(Unmapped.class, Family.class)),
           new Row(
               "GeneratedTwice",
               "%s has a generated id, and its value is generated in one way. Remove %s.",
               has(GeneratedValue.class),
-              null,
-              allBut(CreatedAt.class, UpdatedAt.class, Version.class),
-              true),
+              allBut(CreatedAt.class, UpdatedAt.class, Version.class)),
           new Row(
               "GeneratedTwice",
               "%s is the time of creation, and its value is generated in one way. Remove %s.",
               has(CreatedAt.class),
-              null,
-              allBut(UpdatedAt.class, Version.class),
-              true),
+              allBut(UpdatedAt.class, Version.class)),
           new Row(
               "GeneratedTwice",
               "%s is the time of the last update, and its value is generated in one way. Remove %s.",
               has(UpdatedAt.class),
-              null,
-              allBut(Version.class),
-              true),
+              allBut(Version.class)),
           new Row(
               "UpdatedAtView",
               "%s is not stored, so it has no column. Remove %s, or stored = false to give it one.",
-              PropertyRules::isView,
-              PropertyKind.VIEW,
-              Set.of(UpdatedAt.class, WriteOnce.class),
-              true),
+              Property::isView,
+              Set.of(UpdatedAt.class, WriteOnce.class)),
           new Row(
               "VersionOption",
               "%s is a version: 8 bytes that every write checks and counts up, 0 where there are none."
                   + " Remove %s.",
               has(Version.class),
-              null,
               allBut(Codec.class, Counter.class, Aggregate.class, ListMapping.class),
               false),
           new Row(
@@ -181,34 +163,21 @@ final class PropertyRules {
               "%s is an aggregate, which has an adder and an encoding of its own, and no default."
                   + " Remove %s.",
               has(Aggregate.class),
-              PropertyKind.AGGREGATE,
               allBut(Counter.class, Codec.class, ElementCodec.class, ListMapping.class),
               false),
           new Row(
               "CounterOption",
               "%s is a counter: 8 bytes, and 0 where there is no cell. Remove %s.",
               has(Counter.class),
-              PropertyKind.COUNTER,
               allBut(Codec.class, ElementCodec.class),
               false),
           new Row(
               "ListMappingCodec",
               "%s is one cell, made by the codec that @Codec names. Remove %s, or the codec.",
               has(Codec.class),
-              null,
-              allBut(ListMapping.class, ElementCodec.class),
-              true));
+              allBut(ListMapping.class, ElementCodec.class)));
 
   private PropertyRules() {}
-
-  /** {@return what the annotations of a property make of it} */
-  static PropertyKind kind(Property property) {
-    return TABLE.stream()
-        .filter(row -> row.kind != null && row.fits.test(property))
-        .map(Row::kind)
-        .findFirst()
-        .orElse(PropertyKind.VALUE);
-  }
 
   /** {@return a problem for each annotation of a property that another one excludes} */
   static List<Problem> check(Property property) {
@@ -223,12 +192,11 @@ final class PropertyRules {
   private static List<Problem> check(Property property, Row row) {
     Set<Problem> problems = new LinkedHashSet<>();
     for (AnnotationUse<?> use : property.uses()) {
-      Class<? extends Annotation> type = use.annotation().annotationType();
-      if (!row.beside.contains(type)) {
-        problems.add(problem(property, row, "@" + type.getSimpleName(), use.origin()));
+      if (!row.beside.contains(use.annotation().annotationType())) {
+        problems.add(problem(property, row, use.name(), use.origin()));
       }
     }
-    AnnotationUse<Column> column = property.column();
+    AnnotationUse<Column> column = property.use(Column.class);
     if (problems.isEmpty()
         && !row.mayHaveDefault
         && column != null
@@ -243,16 +211,11 @@ final class PropertyRules {
   }
 
   private static boolean isOfEmbedded(Property property) {
-    return property.owner() != null && property.embedded() == null;
-  }
-
-  private static boolean isView(Property property) {
-    AnnotationUse<UpdatedAt> use = property.updatedAt();
-    return use != null && !use.annotation().stored();
+    return property.owner() != null && !property.has(Embedded.class);
   }
 
   private static Predicate<Property> has(Class<? extends Annotation> annotation) {
-    return property -> property.use(annotation) != null;
+    return property -> property.has(annotation);
   }
 
   @SafeVarargs
