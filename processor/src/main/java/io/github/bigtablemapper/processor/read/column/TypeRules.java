@@ -24,14 +24,16 @@ public final class TypeRules {
    * @param annotation what is on the property
    * @param types those that it may have
    * @param rule what it is, in words
-   * @param declare how to declare it
    */
   private record Row(
-      String id,
-      Class<? extends Annotation> annotation,
-      Set<String> types,
-      String rule,
-      String declare) {}
+      String id, Class<? extends Annotation> annotation, Set<String> types, String rule) {
+    /** {@return how to declare the property} */
+    String declaration() {
+      return types.equals(LONG) ? "long" : "so";
+    }
+  }
+
+  private static final Set<String> LONG = Set.of("long");
 
   private static final Set<String> INSTANT = Set.of("java.time.Instant");
 
@@ -40,25 +42,17 @@ public final class TypeRules {
           new Row(
               "CounterType",
               Counter.class,
-              Set.of("long"),
-              "a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none",
-              "long"),
+              LONG,
+              "a counter is a long: 8 bytes that Bigtable adds to, 0 where there are none"),
           new Row(
-              "VersionType",
-              Version.class,
-              Set.of("long"),
-              "a version is a long, 0 where the row has none",
-              "long"),
+              "VersionType", Version.class, LONG, "a version is a long, 0 where the row has none"),
           new Row(
               "GeneratedType",
               GeneratedValue.class,
               Set.of("java.util.UUID", "java.lang.String"),
-              "@GeneratedValue generates a UUID, or its text as a String",
-              "so"),
-          new Row(
-              "GeneratedType", CreatedAt.class, INSTANT, "@CreatedAt generates an Instant", "so"),
-          new Row(
-              "GeneratedType", UpdatedAt.class, INSTANT, "@UpdatedAt generates an Instant", "so"),
+              "@GeneratedValue generates a UUID, or its text as a String"),
+          new Row("GeneratedType", CreatedAt.class, INSTANT, "@CreatedAt generates an Instant"),
+          new Row("GeneratedType", UpdatedAt.class, INSTANT, "@UpdatedAt generates an Instant"),
           new Row(
               "ExpiresAtType",
               ExpiresAt.class,
@@ -69,8 +63,7 @@ public final class TypeRules {
                   "java.lang.Long",
                   "java.util.Optional<java.lang.Long>"),
               "@ExpiresAt marks an Instant, or a long of whole seconds since 1970; either may be"
-                  + " nullable or an Optional",
-              "so"));
+                  + " nullable or an Optional"));
 
   private TypeRules() {}
 
@@ -81,22 +74,17 @@ public final class TypeRules {
     for (Row row : TABLE) {
       AnnotationUse<?> use = property.use(row.annotation);
       if (use != null && !row.types.contains(type)) {
-        problems.add(problem(property, row, use));
+        problems.add(
+            use.problem(
+                row.id,
+                "%s has type %s, and %s. Declare it %s, or remove %s.",
+                property.label(),
+                type,
+                row.rule,
+                row.declaration(),
+                use.name()));
       }
     }
     return problems;
-  }
-
-  private static Problem problem(Property property, Row row, AnnotationUse<?> use) {
-    return new Problem(
-        row.id,
-        "%s has type %s, and %s. Declare it %s, or remove @%s."
-            .formatted(
-                property.label(),
-                TypeName.get(property.type()),
-                row.rule,
-                row.declare,
-                row.annotation.getSimpleName()),
-        use.origin());
   }
 }
