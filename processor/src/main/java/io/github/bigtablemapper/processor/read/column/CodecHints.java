@@ -5,7 +5,6 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
-import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -17,56 +16,6 @@ import org.jspecify.annotations.Nullable;
  * What to do about a type without a codec: the nearest type that has one, or a codec of its own.
  */
 final class CodecHints {
-  private static final Map<String, String> NEAREST_OF_COLUMN =
-      Map.ofEntries(
-          Map.entry("java.util.Date", "java.time.Instant"),
-          Map.entry("java.util.Calendar", "java.time.Instant"),
-          Map.entry("java.util.GregorianCalendar", "java.time.ZonedDateTime"),
-          Map.entry("java.sql.Timestamp", "java.time.Instant"),
-          Map.entry("java.sql.Date", "java.time.LocalDate"),
-          Map.entry("java.sql.Time", "java.time.LocalTime"),
-          Map.entry("java.util.TimeZone", "java.time.ZoneId"),
-          Map.entry("java.util.OptionalInt", "Optional<Integer>"),
-          Map.entry("java.util.OptionalLong", "Optional<Long>"),
-          Map.entry("java.util.OptionalDouble", "Optional<Double>"),
-          Map.entry("java.util.concurrent.atomic.AtomicBoolean", "boolean"),
-          Map.entry("java.util.concurrent.atomic.AtomicInteger", "int"),
-          Map.entry("java.util.concurrent.atomic.AtomicLong", "long"),
-          Map.entry("java.lang.Number", "long or BigDecimal"),
-          Map.entry("java.lang.CharSequence", "String"),
-          Map.entry("java.lang.StringBuilder", "String"),
-          Map.entry("java.util.regex.Pattern", "String"),
-          Map.entry("java.io.File", "String"),
-          Map.entry("java.nio.file.Path", "String"),
-          Map.entry("java.net.URL", "java.net.URI"),
-          Map.entry("char[]", "String"),
-          Map.entry("java.lang.Character[]", "String"),
-          Map.entry("java.lang.Byte[]", "byte[]"));
-
-  private static final Map<String, String> NEAREST_OF_KEY =
-      Map.ofEntries(
-          Map.entry("java.lang.Float", "an integer in a fixed unit, such as a long of thousandths"),
-          Map.entry(
-              "java.lang.Double", "an integer in a fixed unit, such as a long of thousandths"),
-          Map.entry("java.math.BigDecimal", "a long in a fixed unit, such as cents"),
-          Map.entry("java.math.BigInteger", "long, or String"),
-          Map.entry("java.lang.Character", "String"),
-          Map.entry("java.util.Date", "java.time.Instant"),
-          Map.entry("java.util.Calendar", "java.time.Instant"),
-          Map.entry("java.sql.Timestamp", "java.time.Instant"),
-          Map.entry("java.sql.Date", "java.time.LocalDate"),
-          Map.entry("java.time.LocalDateTime", "java.time.Instant"),
-          Map.entry("java.time.OffsetDateTime", "java.time.Instant"),
-          Map.entry("java.time.ZonedDateTime", "java.time.Instant"),
-          Map.entry("java.time.YearMonth", "java.time.LocalDate, or int"),
-          Map.entry("java.time.Year", "int"),
-          Map.entry("java.time.Duration", "long"),
-          Map.entry("java.net.URI", "String"),
-          Map.entry("java.net.URL", "String"),
-          Map.entry("java.util.Locale", "String"),
-          Map.entry("java.util.Currency", "String"),
-          Map.entry("java.nio.ByteBuffer", "byte[] in an ORDERED key"));
-
   private final GeneratedPackage home;
 
   CodecHints(GeneratedPackage home) {
@@ -78,7 +27,7 @@ final class CodecHints {
    */
   String forColumn(TypeMirror type, boolean isElement) {
     String name = TypeName.get(type).toString();
-    String nearest = NEAREST_OF_COLUMN.get(name);
+    String nearest = nearestOfColumn(name);
     if (nearest != null) {
       return "Use %s, which is nearest, or name a codec with @Codec.".formatted(nearest);
     }
@@ -116,7 +65,7 @@ final class CodecHints {
   }
 
   String forKey(TypeMirror type) {
-    String nearest = NEAREST_OF_KEY.get(TypeName.get(type).box().toString());
+    String nearest = nearestOfKey(TypeName.get(type).box().toString());
     String codec = "name a codec with @Codec that implements KeyCodec<%s, S>.";
     return nearest == null
         ? "Use a String, an integer, a UUID, an enum, a boolean, an Instant or a LocalDate, or "
@@ -158,5 +107,48 @@ final class CodecHints {
         && type.getKind() == TypeKind.DECLARED
         && MoreTypes.asElement(type).getKind() != ElementKind.ENUM
         && types.isAssignable(types.erasure(type), types.erasure(element.asType()));
+  }
+
+  private static @Nullable String nearestOfColumn(String type) {
+    return switch (type) {
+      case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
+      case "java.util.GregorianCalendar" -> "java.time.ZonedDateTime";
+      case "java.sql.Date" -> "java.time.LocalDate";
+      case "java.sql.Time" -> "java.time.LocalTime";
+      case "java.util.TimeZone" -> "java.time.ZoneId";
+      case "java.util.OptionalInt" -> "Optional<Integer>";
+      case "java.util.OptionalLong" -> "Optional<Long>";
+      case "java.util.OptionalDouble" -> "Optional<Double>";
+      case "java.util.concurrent.atomic.AtomicBoolean" -> "boolean";
+      case "java.util.concurrent.atomic.AtomicInteger" -> "int";
+      case "java.util.concurrent.atomic.AtomicLong" -> "long";
+      case "java.lang.Number" -> "long or BigDecimal";
+      case "java.lang.CharSequence", "java.lang.StringBuilder" -> "String";
+      case "java.util.regex.Pattern", "java.io.File", "java.nio.file.Path" -> "String";
+      case "char[]", "java.lang.Character[]" -> "String";
+      case "java.net.URL" -> "java.net.URI";
+      case "java.lang.Byte[]" -> "byte[]";
+      default -> null;
+    };
+  }
+
+  private static @Nullable String nearestOfKey(String type) {
+    return switch (type) {
+      case "java.lang.Float", "java.lang.Double" ->
+          "an integer in a fixed unit, such as a long of thousandths";
+      case "java.math.BigDecimal" -> "a long in a fixed unit, such as cents";
+      case "java.math.BigInteger" -> "long, or String";
+      case "java.util.Date", "java.util.Calendar", "java.sql.Timestamp" -> "java.time.Instant";
+      case "java.time.LocalDateTime", "java.time.OffsetDateTime", "java.time.ZonedDateTime" ->
+          "java.time.Instant";
+      case "java.sql.Date" -> "java.time.LocalDate";
+      case "java.time.YearMonth" -> "java.time.LocalDate, or int";
+      case "java.time.Year" -> "int";
+      case "java.time.Duration" -> "long";
+      case "java.net.URI", "java.net.URL", "java.util.Locale", "java.util.Currency" -> "String";
+      case "java.lang.Character" -> "String";
+      case "java.nio.ByteBuffer" -> "byte[] in an ORDERED key";
+      default -> null;
+    };
   }
 }
