@@ -11,11 +11,10 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.Accessors;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import java.lang.annotation.Annotation;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Annotations of classes that say how an entity is stored, but stand where they say nothing of it:
@@ -28,43 +27,52 @@ public final class ClassAnnotations {
   private static final List<Class<? extends Annotation>> OF_ENTITIES =
       List.of(KeyConstant.class, Salted.class, Family.class, OperationIds.class, Index.class);
 
+  /** Those of them that an entity has for itself in a shared table, too. */
+  private static final Set<Class<? extends Annotation>> OF_MEMBERS =
+      Set.of(KeyConstant.class, Index.class);
+
   private ClassAnnotations() {}
 
   /** {@return the problem that an annotation stands on a class that is no entity, if so} */
   public static List<Problem> ofNoEntity(TypeElement type) {
-    if (isStored(type)) {
-      return List.of();
-    }
-    return OF_ENTITIES.stream()
-        .flatMap(annotation -> AnnotationUse.findAll(type, annotation).stream())
-        .limit(1)
-        .map(use -> ofNoEntity(type, use))
-        .toList();
-  }
-
-  private static Problem ofNoEntity(TypeElement type, AnnotationUse<?> use) {
-    String annotation = "@" + use.annotation().annotationType().getSimpleName();
-    return new Problem(
-        "AnnotationMisplaced",
-        "%s is no entity: neither it nor a sealed interface that permits it has @Table, so %s has no effect. Add @Table(\"…\"), or remove %s."
-            .formatted(type.getSimpleName(), annotation, annotation),
-        use.origin());
+    return isStored(type)
+        ? List.of()
+        : OF_ENTITIES.stream()
+            .flatMap(annotation -> AnnotationUse.findAll(type, annotation).stream())
+            .limit(1)
+            .map(
+                use ->
+                    use.problem(
+                        "AnnotationMisplaced",
+                        "%s is no entity: neither it nor a sealed interface that permits it has @Table, so %s has no effect. Add @Table(\"…\"), or remove %s.",
+                        type.getSimpleName(),
+                        use.name(),
+                        use.name()))
+            .toList();
   }
 
   /** {@return a problem for each one above an entity, which does not inherit it} */
   static List<Problem> above(TypeElement entity) {
-    TypeElement table = SharedTables.tableOf(entity);
-    List<Problem> problems = new ArrayList<>();
-    for (TypeElement level : Accessors.levels(entity)) {
-      if (!level.equals(entity) && !isStored(level)) {
-        above(level, KeyConstant.class, entity, entity).ifPresent(problems::add);
-        above(level, Salted.class, entity, table).ifPresent(problems::add);
-        above(level, Family.class, entity, table).ifPresent(problems::add);
-        above(level, OperationIds.class, entity, table).ifPresent(problems::add);
-        above(level, Index.class, entity, entity).ifPresent(problems::add);
-      }
-    }
-    return problems;
+    TypeElement table = SharedTables.tableType(entity);
+    return Accessors.levels(entity).stream()
+        .filter(level -> !level.equals(entity) && !isStored(level))
+        .flatMap(level -> OF_ENTITIES.stream().flatMap(each -> first(level, each)))
+        .map(
+            use ->
+                use.problem(
+                    "AnnotationMisplaced",
+                    "%s of %s is not inherited, and says nothing of %s. Put it on %s.",
+                    use.name(),
+                    use.element().getSimpleName(),
+                    entity.getSimpleName(),
+                    (OF_MEMBERS.contains(use.annotation().annotationType()) ? entity : table)
+                        .getSimpleName()))
+        .toList();
+  }
+
+  private static Stream<? extends AnnotationUse<?>> first(
+      TypeElement type, Class<? extends Annotation> annotation) {
+    return AnnotationUse.findAll(type, annotation).stream().limit(1);
   }
 
   /**
@@ -92,37 +100,18 @@ public final class ClassAnnotations {
 
   /** {@return whether a type is an entity, or the interface of some, and speaks of itself} */
   static boolean isStored(TypeElement type) {
-    return MoreElements.isAnnotationPresent(type, Table.class) || SharedTables.tableOf(type) != null;
-  }
-
-  private static <A extends Annotation> Optional<Problem> above(
-      TypeElement level, Class<A> annotation, TypeElement entity, @Nullable TypeElement place) {
-    return AnnotationUse.findAll(level, annotation).stream()
-        .findFirst()
-        .map(
-            use ->
-                new Problem(
-                    "AnnotationMisplaced",
-                    "@%s of %s is not inherited, and says nothing of %s. Put it on %s."
-                        .formatted(
-                            annotation.getSimpleName(),
-                            level.getSimpleName(),
-                            entity.getSimpleName(),
-                            (place == null ? entity : place).getSimpleName()),
-                    use.origin()));
+    return MoreElements.isAnnotationPresent(type, Table.class)
+        || SharedTables.tableOf(type) != null;
   }
 
   private static Problem ofEmbedded(TypeElement type, String embedded, AnnotationUse<?> use) {
-    String annotation = "@" + use.annotation().annotationType().getSimpleName();
-    return new Problem(
+    return use.problem(
         "AnnotationMisplaced",
-        "%s is embedded as %s, and has no row key there. Remove %s."
-            .formatted(
-                type.getSimpleName(),
-                embedded,
-                use.element().equals(type)
-                    ? annotation
-                    : "the %s of %s".formatted(annotation, use.element().getSimpleName())),
-        use.origin());
+        "%s is embedded as %s, and has no row key there. Remove %s.",
+        type.getSimpleName(),
+        embedded,
+        use.element().equals(type)
+            ? use.name()
+            : "the %s of %s".formatted(use.name(), use.element().getSimpleName()));
   }
 }
