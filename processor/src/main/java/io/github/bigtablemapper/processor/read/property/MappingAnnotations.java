@@ -11,6 +11,7 @@ import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,18 +61,13 @@ public final class MappingAnnotations {
    */
   public static List<Problem> misplacedAbove(
       TypeElement level, List<Member> members, Collection<Element> declarations) {
+    Set<String> accessors = members.stream().map(Member::accessor).collect(Collectors.toSet());
     List<Element> known = new ArrayList<>(declarations);
-    for (ExecutableElement method : ElementFilter.methodsIn(level.getEnclosedElements())) {
-      if (method.getParameters().isEmpty()
-          && members.stream().anyMatch(each -> isAccessor(method, each))) {
-        known.add(method);
-      }
-    }
+    ElementFilter.methodsIn(level.getEnclosedElements()).stream()
+        .filter(method -> method.getParameters().isEmpty())
+        .filter(method -> accessors.contains(method.getSimpleName().toString()))
+        .forEach(known::add);
     return misplaced(level, known);
-  }
-
-  private static boolean isAccessor(ExecutableElement method, Member member) {
-    return method.getSimpleName().contentEquals(member.accessor());
   }
 
   /**
@@ -80,20 +76,19 @@ public final class MappingAnnotations {
    * @param declarations the fields and methods that do
    */
   public static List<Problem> misplaced(TypeElement type, Collection<Element> declarations) {
-    List<Problem> problems = new ArrayList<>();
-    for (Element element : type.getEnclosedElements()) {
-      boolean isMember = element.getKind().isField() || element.getKind() == ElementKind.METHOD;
-      if (isMember && isOn(element) && !declarations.contains(element)) {
-        problems.add(
-            new Problem(
-                "AnnotationMisplaced",
-                ("%s.%s is no property, so its annotation has no effect. Properties are record"
-                        + " components, fields that are neither static nor transient, and getters.")
-                    .formatted(type.getSimpleName(), element.getSimpleName()),
-                Origin.of(element)));
-      }
-    }
-    return problems;
+    return type.getEnclosedElements().stream()
+        .filter(each -> each.getKind().isField() || each.getKind() == ElementKind.METHOD)
+        .filter(each -> isOn(each) && !declarations.contains(each))
+        .map(
+            each ->
+                new Problem(
+                    "AnnotationMisplaced",
+                    ("%s.%s is no property, so its annotation has no effect. Properties are record"
+                            + " components, fields that are neither static nor transient, and"
+                            + " getters.")
+                        .formatted(type.getSimpleName(), each.getSimpleName()),
+                    Origin.of(each)))
+        .toList();
   }
 
   /** {@return a problem for each component whose method in an interface says what it does not} */
@@ -104,49 +99,48 @@ public final class MappingAnnotations {
             .flatMap(level -> ElementFilter.methodsIn(level.getEnclosedElements()).stream())
             .filter(method -> method.getParameters().isEmpty())
             .toList();
-    List<Problem> problems = new ArrayList<>();
-    for (Member component : components) {
-      Set<String> own = namesOn(component);
-      methods.stream()
-          .filter(method -> method.getSimpleName().contentEquals(component.name()))
-          .flatMap(method -> method.getAnnotationMirrors().stream())
-          .filter(
-              annotation -> maps(annotation) && !own.contains(AnnotationUse.simpleName(annotation)))
-          .findFirst()
-          .ifPresent(annotation -> problems.add(notInherited(record, component, annotation)));
-    }
-    return problems;
+    return components.stream()
+        .flatMap(component -> notInherited(record, component, methods).stream())
+        .toList();
   }
 
-  private static Problem notInherited(
-      TypeElement record, Member component, AnnotationMirror annotation) {
-    return new Problem(
-        "AnnotationMisplaced",
-        ("%s.%s is a record component, and does not inherit the @%s of an interface's method. Put it on"
-                + " the component.")
-            .formatted(
-                record.getSimpleName(), component.name(), AnnotationUse.simpleName(annotation)),
-        Origin.of(component.declarations().get(0)));
+  private static Optional<Problem> notInherited(
+      TypeElement record, Member component, List<ExecutableElement> methods) {
+    Set<String> own = namesOn(component);
+    return methods.stream()
+        .filter(method -> method.getSimpleName().contentEquals(component.name()))
+        .flatMap(method -> method.getAnnotationMirrors().stream())
+        .filter(MappingAnnotations::maps)
+        .map(AnnotationUse::simpleName)
+        .filter(name -> !own.contains(name))
+        .findFirst()
+        .map(
+            name ->
+                new Problem(
+                    "AnnotationMisplaced",
+                    ("%s.%s is a record component, and does not inherit the @%s of an"
+                            + " interface's method. Put it on the component.")
+                        .formatted(record.getSimpleName(), component.name(), name),
+                    Origin.of(component.declarations().get(0))));
   }
 
   /** {@return a problem for each component of a record that is to be ignored, which none can be} */
   public static List<Problem> ignoredComponents(TypeElement record, List<Member> components) {
-    List<Problem> problems = new ArrayList<>();
-    for (Member component : components) {
-      component.declarations().stream()
-          .flatMap(declaration -> AnnotationUse.find(declaration, Ignored.class).stream())
-          .findFirst()
-          .ifPresent(
-              use ->
-                  problems.add(
-                      new Problem(
-                          "IgnoredComponent",
-                          ("%s.%s is a record component, and the record cannot be made without it."
-                                  + " Remove @Ignored, or make %s a method of the record instead.")
-                              .formatted(
-                                  record.getSimpleName(), component.name(), component.name()),
-                          use.origin())));
-    }
-    return problems;
+    return components.stream().flatMap(component -> ignored(record, component).stream()).toList();
+  }
+
+  private static Optional<Problem> ignored(TypeElement record, Member component) {
+    return component.declarations().stream()
+        .flatMap(declaration -> AnnotationUse.find(declaration, Ignored.class).stream())
+        .findFirst()
+        .map(
+            use ->
+                use.problem(
+                    "IgnoredComponent",
+                    "%s.%s is a record component, and the record cannot be made without it."
+                        + " Remove @Ignored, or make %s a method of the record instead.",
+                    record.getSimpleName(),
+                    component.name(),
+                    component.name()));
   }
 }
