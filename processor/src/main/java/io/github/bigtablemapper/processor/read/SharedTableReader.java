@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.read;
 
-import com.squareup.javapoet.ClassName;
 import com.google.auto.common.MoreElements;
+import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.KeyConstant;
 import io.github.bigtablemapper.annotation.Salted;
 import io.github.bigtablemapper.annotation.Table;
@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
@@ -48,11 +49,10 @@ public final class SharedTableReader {
     }
     for (AnnotationUse<KeyConstant> use : AnnotationUse.findAll(type, KeyConstant.class)) {
       problems.add(
-          new Problem(
+          use.problem(
               "SharedTableAnnotation",
-              "%s is no entity, but the interface of several. Put @KeyConstant on each of them."
-                  .formatted(type.getSimpleName()),
-              use.origin()));
+              "%s is no entity, but the interface of several. Put @KeyConstant on each of them.",
+              type.getSimpleName()));
     }
     boolean isUnresolved = SharedTables.isUnresolved(type);
     return new SharedTableReading(
@@ -85,22 +85,17 @@ public final class SharedTableReader {
               Origin.of(member)));
     }
     String table = tables.get(0).getSimpleName().toString();
-    if (MoreElements.isAnnotationPresent(member, Table.class)) {
-      Origin origin = AnnotationUse.origin(member, Table.class);
-      problems.add(ofInterface("@Table", member, table, origin));
+    for (Class<? extends Annotation> annotation : List.of(Table.class, Salted.class)) {
+      if (MoreElements.isAnnotationPresent(member, annotation)) {
+        problems.add(
+            new Problem(
+                "SharedTableAnnotation",
+                ("%s is stored in the table of %s, and @%s is the same for all entities in it. It"
+                        + " belongs on %s only.")
+                    .formatted(member.getSimpleName(), table, annotation.getSimpleName(), table),
+                AnnotationUse.origin(member, annotation)));
+      }
     }
-    AnnotationUse.find(member, Salted.class)
-        .ifPresent(use -> problems.add(ofInterface("@Salted", member, table, use.origin())));
     return problems;
-  }
-
-  private static Problem ofInterface(
-      String annotation, TypeElement member, String table, Origin origin) {
-    return new Problem(
-        "SharedTableAnnotation",
-        ("%s is stored in the table of %s, and %s is the same for all entities in it. It belongs"
-                + " on %s only.")
-            .formatted(member.getSimpleName(), table, annotation, table),
-        origin);
   }
 }
