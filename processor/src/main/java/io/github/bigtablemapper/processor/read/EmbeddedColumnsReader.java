@@ -10,6 +10,7 @@ import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.ListProperties;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,24 +20,26 @@ final class EmbeddedColumnsReader {
   private final ColumnReader columns;
   private final CollectionPropertyReader collections;
   private final CodecReader codecs;
-  private final List<Problem> problems;
+  private final List<Problem> problems = new ArrayList<>();
 
-  /**
-   * @param problems what is wrong with the values is added to these
-   */
-  EmbeddedColumnsReader(
-      ColumnReader columns,
-      CollectionPropertyReader collections,
-      CodecReader codecs,
-      List<Problem> problems) {
+  private EmbeddedColumnsReader(
+      ColumnReader columns, CollectionPropertyReader collections, CodecReader codecs) {
     this.columns = columns;
     this.collections = collections;
     this.codecs = codecs;
-    this.problems = problems;
   }
 
   /** {@return the values that are embedded in a class} */
-  List<EmbeddedModel> read(ClassReading reading) {
+  static Partial<List<EmbeddedModel>> read(
+      ClassReading reading,
+      ColumnReader columns,
+      CollectionPropertyReader collections,
+      CodecReader codecs) {
+    EmbeddedColumnsReader reader = new EmbeddedColumnsReader(columns, collections, codecs);
+    return new Partial<>(reader.embedded(reading), reader.problems);
+  }
+
+  private List<EmbeddedModel> embedded(ClassReading reading) {
     List<EmbeddedModel> models = new ArrayList<>();
     for (ClassReading embedded : reading.embedded()) {
       Property owner = embedded.owner();
@@ -48,7 +51,7 @@ final class EmbeddedColumnsReader {
                 ClassName.get(embedded.type()),
                 shape,
                 columns(embedded.properties()),
-                read(embedded)));
+                embedded(embedded)));
       }
     }
     return models;

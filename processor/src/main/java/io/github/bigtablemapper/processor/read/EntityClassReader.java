@@ -26,6 +26,7 @@ import io.github.bigtablemapper.processor.read.column.TypeRules;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Member;
@@ -84,18 +85,22 @@ public final class EntityClassReader {
         reading.all().anyMatch(UnresolvedTypes::isIn)
             || SharedTables.isUnresolved(SharedTables.tableType(type));
     Shape shape = reading.shape();
+    EntityModel model =
+        isUnresolved || shape == null
+            ? null
+            : model(reading, shape, home, !problems.isEmpty()).addTo(problems);
     return reading(
         type,
-        isUnresolved || shape == null ? null : model(reading, shape, home, problems),
+        model,
         problems,
         isUnresolved,
         reading.all().anyMatch(UnresolvedTypes::mayGrow),
         reading.uses());
   }
 
-  /** {@return the model, without what the problems are about that are added} */
-  private static EntityModel model(
-      ClassReading reading, Shape shape, GeneratedPackage home, List<Problem> problems) {
+  private static Partial<EntityModel> model(
+      ClassReading reading, Shape shape, GeneratedPackage home, boolean isFaulty) {
+    List<Problem> problems = new ArrayList<>();
     TypeElement type = reading.type();
     TypeElement tableType = SharedTables.tableType(type);
     boolean isShared = !tableType.equals(type);
@@ -106,9 +111,12 @@ public final class EntityClassReader {
             .flatMap(each -> AnnotationUse.findAll(each, Family.class).stream())
             .toList();
     List<FamilyModel> families =
-        FamilyReader.read(type, familiesOfClass, reading.allProperties(), problems);
-    CodecReader codecs = new CodecReader(home, table, problems);
-    KeyModel key = new RowKeyReader(codecs, problems).read(type, table, reading.properties());
+        FamilyReader.read(type, familiesOfClass, reading.allProperties(), isFaulty).addTo(problems);
+    CodecReader codecs = new CodecReader(home, table);
+    problems.addAll(codecs.problems());
+    boolean isFaultKnown = isFaulty || !problems.isEmpty();
+    KeyModel key =
+        RowKeyReader.read(type, table, reading.properties(), codecs, isFaultKnown).addTo(problems);
     ColumnReader columnReader = new ColumnReader(familiesOfClass, !families.isEmpty(), codecs);
     CollectionPropertyReader collectionReader = new CollectionPropertyReader(codecs, columnReader);
     List<ColumnModel> columns = new ArrayList<>();
@@ -136,28 +144,31 @@ public final class EntityClassReader {
       }
     }
     List<EmbeddedModel> embedded =
-        new EmbeddedColumnsReader(columnReader, collectionReader, codecs, problems).read(reading);
-    List<IndexModel> indexes = IndexReader.read(type, columns, problems);
+        EmbeddedColumnsReader.read(reading, columnReader, collectionReader, codecs).addTo(problems);
+    List<IndexModel> indexes =
+        IndexReader.read(type, columns, isFaulty || !problems.isEmpty()).addTo(problems);
     embedded.forEach(each -> columns.addAll(each.allColumns()));
-    return new EntityModel(
-        ClassName.get(type),
-        NestedTypes.arePublic(type),
-        new Deprecations(home).areUsed(reading, table),
-        shape,
-        table.annotation().value(),
-        TableOptionsReader.read(table, problems),
-        key,
-        families,
-        FamilyReader.operationIds(tableType, type).addTo(problems),
-        columns,
-        embedded,
-        collections,
-        views,
-        indexes,
-        isShared ? Origin.of(type) : table.origin(),
-        table.origin(),
-        isShared ? ClassName.get(tableType) : null,
-        ownNames(home));
+    EntityModel model =
+        new EntityModel(
+            ClassName.get(type),
+            NestedTypes.arePublic(type),
+            new Deprecations(home).areUsed(reading, table),
+            shape,
+            table.annotation().value(),
+            TableOptionsReader.read(table).addTo(problems),
+            key,
+            families,
+            FamilyReader.operationIds(tableType, type).addTo(problems),
+            columns,
+            embedded,
+            collections,
+            views,
+            indexes,
+            isShared ? Origin.of(type) : table.origin(),
+            table.origin(),
+            isShared ? ClassName.get(tableType) : null,
+            ownNames(home));
+    return new Partial<>(model, problems);
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */

@@ -55,11 +55,12 @@ final class CodecClasses {
   /** Those that are chosen by type. */
   private final List<CustomCodec> ofClass = new ArrayList<>();
 
+  private final List<Problem> problems = new ArrayList<>();
+
   /**
    * @param table what names those that are chosen by type
-   * @param problems what is wrong with them is added to these
    */
-  CodecClasses(GeneratedPackage home, AnnotationUse<Table> table, List<Problem> problems) {
+  CodecClasses(GeneratedPackage home, AnnotationUse<Table> table) {
     this.home = home;
     Origin origin = table.origin().at("codecs");
     for (TypeMirror type : table.typesOf("codecs")) {
@@ -68,6 +69,11 @@ final class CodecClasses {
         problems.addAll(add(codec, origin));
       }
     }
+  }
+
+  /** {@return what is wrong with those that are chosen by type} */
+  List<Problem> problems() {
+    return problems;
   }
 
   /** {@return the codec of columns of exactly this type; null: none is} */
@@ -91,11 +97,11 @@ final class CodecClasses {
                   .formatted(codec.type()),
               origin));
     }
-    List<Problem> problems = new ArrayList<>();
+    List<Problem> faults = new ArrayList<>();
     for (CustomCodec other : ofClass) {
       boolean sameCell = isSame(codec.cellType(), other.cellType());
       if (sameCell || isSame(codec.keyType(), other.keyType())) {
-        problems.add(
+        faults.add(
             new Problem(
                 "CodecTwice",
                 "%s and %s are both codecs of %s. Keep one, or name the other with @Codec."
@@ -105,7 +111,7 @@ final class CodecClasses {
       }
     }
     ofClass.add(codec);
-    return problems;
+    return faults;
   }
 
   private static boolean isSame(@Nullable TypeName one, @Nullable TypeName other) {

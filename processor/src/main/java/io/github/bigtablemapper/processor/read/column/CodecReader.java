@@ -46,12 +46,16 @@ public final class CodecReader {
 
   /**
    * @param table what names the codecs of the class
-   * @param problems what is wrong with them is added to these
    */
-  public CodecReader(GeneratedPackage home, AnnotationUse<Table> table, List<Problem> problems) {
+  public CodecReader(GeneratedPackage home, AnnotationUse<Table> table) {
     this.home = home;
-    this.classes = new CodecClasses(home, table, problems);
+    this.classes = new CodecClasses(home, table);
     this.hints = new CodecHints(home);
+  }
+
+  /** {@return what is wrong with the codecs of the class} */
+  public List<Problem> problems() {
+    return classes.problems();
   }
 
   /**

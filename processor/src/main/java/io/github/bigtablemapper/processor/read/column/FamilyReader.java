@@ -9,6 +9,7 @@ import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
@@ -30,20 +31,21 @@ public final class FamilyReader {
   /**
    * Reads the families, in the order of their declarations.
    *
-   * @param problems those of the class, to which others are added: a family that stands in a wrong
-   *     place is not missed if there are some
+   * @param isFaulty whether other problems are known: a family that stands in a wrong place is not
+   *     missed then
    */
-  public static List<FamilyModel> read(
+  public static Partial<List<FamilyModel>> read(
       TypeElement type,
       List<AnnotationUse<Family>> ofClass,
       List<Property> properties,
-      List<Problem> problems) {
+      boolean isFaulty) {
+    List<Problem> problems = new ArrayList<>();
     List<AnnotationUse<Family>> declared = new ArrayList<>(ofClass);
     properties.stream()
         .flatMap(property -> Stream.ofNullable(property.use(Family.class)))
         .forEach(declared::add);
     if (declared.isEmpty()
-        && (problems.isEmpty() || !MappingAnnotations.isOnAnyMember(type, Family.class))) {
+        && (!isFaulty || !MappingAnnotations.isOnAnyMember(type, Family.class))) {
       String name = type.getSimpleName().toString();
       problems.add(new Problem(SchemaMistakes.noFamily(name), Origin.of(type)));
     }
@@ -58,7 +60,7 @@ public final class FamilyReader {
                 family.origin()));
       }
     }
-    return List.copyOf(families.values());
+    return new Partial<>(List.copyOf(families.values()), problems);
   }
 
   private static FamilyModel read(AnnotationUse<Family> use, List<Problem> problems) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +21,12 @@ public final class IndexReader {
    * Reads the indexes of a class.
    *
    * @param columns those of the class's own properties
-   * @param problems those of the class, to which others are added: a property that could not be
-   *     read is not missed if there are some
+   * @param isFaulty whether other problems are known: a property that could not be read is not
+   *     missed then
    */
-  public static List<IndexModel> read(
-      TypeElement type, List<ColumnModel> columns, List<Problem> problems) {
-    boolean isFaulty = !problems.isEmpty();
+  public static Partial<List<IndexModel>> read(
+      TypeElement type, List<ColumnModel> columns, boolean isFaulty) {
+    List<Problem> problems = new ArrayList<>();
     List<IndexModel> indexes = new ArrayList<>();
     for (AnnotationUse<Index> use : AnnotationUse.findAll(type, Index.class)) {
       Index index = use.annotation();
@@ -55,7 +56,7 @@ public final class IndexReader {
         indexes.add(new IndexModel(index.value(), index.mode(), indexed, use.origin()));
       }
     }
-    return indexes;
+    return new Partial<>(indexes, problems);
   }
 
   private static Problem fault(AnnotationUse<Index> use, String found) {

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Partial;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Nullness;
@@ -33,23 +34,33 @@ public final class RowKeyReader {
   private record Placed(KeyPartModel part, int order) {}
 
   private final CodecReader codecs;
-  private final List<Problem> problems;
+  private final List<Problem> problems = new ArrayList<>();
 
-  /**
-   * @param problems those of the class, to which others are added: a part that stands in a wrong
-   *     place is not missed if there are some
-   */
-  public RowKeyReader(CodecReader codecs, List<Problem> problems) {
+  private RowKeyReader(CodecReader codecs) {
     this.codecs = codecs;
-    this.problems = problems;
   }
 
-  /** Reads the row key of a class. */
-  public KeyModel read(TypeElement type, AnnotationUse<Table> table, List<Property> properties) {
+  /**
+   * Reads the row key of a class.
+   *
+   * @param isFaulty whether other problems are known: a part that stands in a wrong place is not
+   *     missed then
+   */
+  public static Partial<KeyModel> read(
+      TypeElement type,
+      AnnotationUse<Table> table,
+      List<Property> properties,
+      CodecReader codecs,
+      boolean isFaulty) {
+    RowKeyReader reader = new RowKeyReader(codecs);
+    return new Partial<>(reader.key(type, table, properties, isFaulty), reader.problems);
+  }
+
+  private KeyModel key(
+      TypeElement type, AnnotationUse<Table> table, List<Property> properties, boolean isFaulty) {
     List<AnnotationUse<KeyConstant>> constants = AnnotationUse.findAll(type, KeyConstant.class);
     List<Property> keyed = properties.stream().filter(each -> each.has(RowKey.class)).toList();
-    if (keyed.isEmpty()
-        && (problems.isEmpty() || !MappingAnnotations.isOnAnyMember(type, RowKey.class))) {
+    if (keyed.isEmpty() && (!isFaulty || !MappingAnnotations.isOnAnyMember(type, RowKey.class))) {
       String name = type.getSimpleName().toString();
       problems.add(new Problem(KeyMistakes.missing(name, !constants.isEmpty()), Origin.of(type)));
     }
