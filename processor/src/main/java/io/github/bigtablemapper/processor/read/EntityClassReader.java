@@ -73,7 +73,8 @@ public final class EntityClassReader {
   private Reading readAnew(TypeElement type) {
     Problem refusal = ShapeReader.refuse(type, SharedTables.tableOf(type));
     if (refusal != null || Member.areComponentsRefused(type)) {
-      return reading(type, null, Stream.ofNullable(refusal).toList(), false, false, Map.of());
+      List<Problem> refused = refusal == null ? List.of() : List.of(refusal);
+      return reading(type, null, refused, false, false, Map.of());
     }
     GeneratedPackage home = new GeneratedPackage(MoreElements.getPackage(type), elements, types);
     List<Problem> problems = new ArrayList<>(SharedTableReader.problemsOfMember(type));
