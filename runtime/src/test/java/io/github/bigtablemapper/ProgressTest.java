@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -145,6 +146,9 @@ class ProgressTest {
 
     assertThat(batch.isCancelled()).isTrue();
     BatchCancelledException thrown = assertThrows(BatchCancelledException.class, batch::join);
+    assertThat(assertThrows(BatchCancelledException.class, batch::get)).isSameInstanceAs(thrown);
+    assertThat(assertThrows(BatchCancelledException.class, () -> batch.get(1, TimeUnit.SECONDS)))
+        .isSameInstanceAs(thrown);
     assertThat(thrown.succeeded()).isEmpty();
     assertThat(thrown.failures()).hasSize(6_000);
     assertThat(unknown(thrown.failures())).isEqualTo(4_000);

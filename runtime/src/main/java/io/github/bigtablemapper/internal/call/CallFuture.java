@@ -5,6 +5,9 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -257,6 +260,41 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return completeExceptionally(
             told == null || isDone() ? new CancellationException() : told.get())
         || isCancelled();
+  }
+
+  @Override
+  public R join() {
+    try {
+      return super.join();
+    } catch (CancellationException e) {
+      throw asTold(e);
+    }
+  }
+
+  @Override
+  public R get() throws InterruptedException, ExecutionException {
+    try {
+      return super.get();
+    } catch (CancellationException e) {
+      throw asTold(e);
+    }
+  }
+
+  @Override
+  public R get(long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    try {
+      return super.get(timeout, unit);
+    } catch (CancellationException e) {
+      throw asTold(e);
+    }
+  }
+
+  /**
+   * From version 23 on the JDK throws another exception, whose cause is what a cancellation tells.
+   */
+  private static CancellationException asTold(CancellationException thrown) {
+    return thrown.getCause() instanceof CancellationException told ? told : thrown;
   }
 
   private @Nullable Supplier<? extends CancellationException> told() {
