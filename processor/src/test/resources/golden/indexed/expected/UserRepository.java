@@ -10,6 +10,7 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link User} in the table {@code users}, and keeps its indexes. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@SuppressWarnings("this-escape")
 public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> {
   private final MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints;
 

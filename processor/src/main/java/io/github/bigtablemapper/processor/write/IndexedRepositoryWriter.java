@@ -37,7 +37,8 @@ final class IndexedRepositoryWriter {
 
   private SourceFile write() {
     ClassName name = names.repository();
-    TypeSpec.Builder type = Specs.type(name, entity);
+    // Its constructors have the indexes from the class above, which is complete by then.
+    TypeSpec.Builder type = Specs.type(name, entity, "this-escape");
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
         TypeNames.simpleName(entity.entity()),
