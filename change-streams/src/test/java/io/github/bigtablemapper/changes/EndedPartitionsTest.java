@@ -69,7 +69,10 @@ class EndedPartitionsTest {
       put("z", 4);
       // Parts that are asked for again, as nothing was read of one, may bring them before the
       // merged.
-      assertThat(List.of(number(events), number(events))).containsExactly(3, 4);
+      var numbers = assertThat(List.of(number(events), number(events))).containsExactly(3, 4);
+      if (!isEmpty) {
+        numbers.inOrder();
+      }
       assertThat(server.comesWithTokens(2)).isTrue();
       server.closeWith(0);
       assertThat(events.done().join()).isTrue();
