@@ -5,6 +5,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.CheckReturnValue;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +13,7 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Video} in the table {@code videos}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@GeneratedRepository
 public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
   /** A repository through a mapper, which names the table. */
   public VideoRepository(BigtableMapper mapper) {
@@ -59,8 +61,8 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
 
   /** The asynchronous side of {@link VideoRepository}. */
   @CheckReturnValue
-  public static final class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
-    private Async(BigtableMapper mapper, String table) {
+  public static class Async extends AsyncRepository<Video, VideoKey, VideoPatch> {
+    protected Async(BigtableMapper mapper, String table) {
       super(mapper, table, VideoMapping.INSTANCE, VideoPatch::new);
     }
 

@@ -5,6 +5,7 @@ import com.google.cloud.bigtable.data.v2.models.TargetId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import javax.annotation.processing.Generated;
 
@@ -14,6 +15,7 @@ import javax.annotation.processing.Generated;
  * UserByEmailMapping} has the query that the view is created with.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@GeneratedRepository
 public class UserByEmailView extends ReadRepository<User, UserByEmailKey> {
   /** A repository through a mapper, which names the view as it does tables. */
   public UserByEmailView(BigtableMapper mapper) {

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndexedRepository;
 import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
@@ -11,6 +12,7 @@ import javax.annotation.processing.Generated;
 /** Reads and writes {@link User} in the table {@code users}, and keeps its indexes. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
 @SuppressWarnings("this-escape")
+@GeneratedRepository
 public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> {
   private final MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints;
 

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.mapping.CheckReturnValue;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +13,7 @@ import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link Product} in the table {@code catalog}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@GeneratedRepository
 public class ProductRepository extends Repository<Product, ProductKey, ProductPatch> {
   /** A repository through a mapper, which names the table. */
   public ProductRepository(BigtableMapper mapper) {
@@ -49,8 +51,8 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
 
   /** The asynchronous side of {@link ProductRepository}. */
   @CheckReturnValue
-  public static final class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
-    private Async(BigtableMapper mapper, String table) {
+  public static class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
+    protected Async(BigtableMapper mapper, String table) {
       super(mapper, table, ProductMapping.INSTANCE, ProductPatch::new);
     }
 

@@ -3,6 +3,7 @@ package shop;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import javax.annotation.processing.Generated;
 
@@ -11,6 +12,7 @@ import javax.annotation.processing.Generated;
  * repository.
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+@GeneratedRepository
 public class ShopItemRepository extends ReadRepository<ShopItem, ShopItemKey> {
   /** A repository through a mapper, which names the table. */
   public ShopItemRepository(BigtableMapper mapper) {

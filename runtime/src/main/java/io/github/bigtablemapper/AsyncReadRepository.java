@@ -34,7 +34,7 @@ import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +74,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** {@return the name of the table} */
   @Override
-  public final String table() {
+  public String table() {
     return context.table().name();
   }
 
@@ -109,9 +109,9 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return context;
   }
 
-  /** Whether its calls go through a client. */
+  /** {@return true if its calls go through a client: those of a mock, without fields, do not} */
   final boolean uses(BigtableDataClient client) {
-    return context.client() == client;
+    return context != null && context.client() == client;
   }
 
   /** {@return what waits for the calls of this repository} */
@@ -121,12 +121,12 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#find(Key)}. */
-  public final CompletableFuture<Optional<E>> find(K key) {
+  public CompletableFuture<Optional<E>> find(K key) {
     return reads.find(key, null, CellLimits.NONE);
   }
 
   /** As {@link ReadRepository#find(Key, UnaryOperator)}. */
-  public final CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
+  public CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
@@ -136,19 +136,18 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#find(Key, OwnedFamily, int)}. */
-  public final CompletableFuture<Optional<FirstPage<E>>> find(
-      K key, OwnedFamily<E> family, int count) {
+  public CompletableFuture<Optional<FirstPage<E>>> find(K key, OwnedFamily<E> family, int count) {
     return reads.findFirst(key, family, count, FirstPage::new);
   }
 
   /** As {@link ReadRepository#find(Key, HistoryColumn, int)}. */
-  public final CompletableFuture<Optional<FirstPage<E>>> find(
+  public CompletableFuture<Optional<FirstPage<E>>> find(
       K key, HistoryColumn<E, ?> history, int count) {
     return reads.findFirst(key, history, count, FirstPage::new);
   }
 
   /** As {@link ReadRepository#findAll}. */
-  public final CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
     return reads.findAll(keys);
   }
 
@@ -158,37 +157,37 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#exists}. */
-  public final CompletableFuture<Boolean> exists(K key) {
+  public CompletableFuture<Boolean> exists(K key) {
     return reads.exists(key);
   }
 
   /** As {@link ReadRepository#history(Key, MappedColumn, int)}. */
-  public final <T> CompletableFuture<List<Versioned<T>>> history(
+  public <T> CompletableFuture<List<Versioned<T>>> history(
       K key, MappedColumn<E, T> column, int count) {
     return history.newest(key, column, count);
   }
 
   /** As {@link ReadRepository#history(Key, MappedColumn, Instant, Instant)}. */
-  public final <T> CompletableFuture<List<Versioned<T>>> history(
+  public <T> CompletableFuture<List<Versioned<T>>> history(
       K key, MappedColumn<E, T> column, Instant from, Instant to) {
     return history.between(key, column, from, to);
   }
 
   /** As {@link ReadRepository#page(Key, MappedColumn, int, String)}. */
-  public final <T> CompletableFuture<Page<Versioned<T>>> page(
+  public <T> CompletableFuture<Page<Versioned<T>>> page(
       K key, MappedColumn<E, T> column, int size, @Nullable String token) {
     return history.page(key, column, size, token, Page::new);
   }
 
   /** As {@link ReadRepository#page(Key, MapFamily, int, String)}. */
-  public final <A, V> CompletableFuture<Page<Map.Entry<A, V>>> page(
+  public <A, V> CompletableFuture<Page<Map.Entry<A, V>>> page(
       K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
     return elements.page(
         key, map, size, token, cell -> map.entry(cell.getQualifier(), cell.getValue()), Page::new);
   }
 
   /** As {@link ReadRepository#page(Key, VersionedMapFamily, int, String)}. */
-  public final <A, V> CompletableFuture<Page<Map.Entry<A, Versioned<V>>>> page(
+  public <A, V> CompletableFuture<Page<Map.Entry<A, Versioned<V>>>> page(
       K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
     return elements.page(
         key,
@@ -200,13 +199,13 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#page(Key, SetFamily, int, String)}. */
-  public final <T> CompletableFuture<Page<T>> page(
+  public <T> CompletableFuture<Page<T>> page(
       K key, SetFamily<E, T> set, int size, @Nullable String token) {
     return elements.page(key, set, size, token, cell -> set.member(cell.getQualifier()), Page::new);
   }
 
   /** As {@link ReadRepository#page(Key, VersionedSetFamily, int, String)}. */
-  public final <T> CompletableFuture<Page<Versioned<T>>> page(
+  public <T> CompletableFuture<Page<Versioned<T>>> page(
       K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
     return elements.page(
         key,
@@ -218,7 +217,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#page(Key, ListFamily, int, String)}. */
-  public final <T> CompletableFuture<Page<ListElement<T>>> page(
+  public <T> CompletableFuture<Page<ListElement<T>>> page(
       K key, ListFamily<E, T> list, int size, @Nullable String token) {
     return elements.page(
         key,
@@ -241,7 +240,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @return the answer; fails with a {@link RequestFailedException} if the client has failed, or
    *     the call was given up
    */
-  public final <R> CompletableFuture<R> callClient(
+  public <R> CompletableFuture<R> callClient(
       String operation, Function<? super BigtableDataClient, ? extends R> call) {
     return OwnCalls.start(context.table().read(operation), () -> call.apply(context.client()));
   }
@@ -262,7 +261,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
    *     a row whenever it is asked for one. Any thread may close it: that cancels the call, and
    *     fails who waits. Of each column the newest cell comes first
    */
-  public final Stream<E> streamFromClient(
+  public Stream<E> streamFromClient(
       String operation,
       BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {
     return reads.stream(operation, call);
@@ -272,14 +271,11 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final AsyncScan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
-    List<KeyRange<? extends K>> ranges = new ArrayList<>();
-    ranges.add(first);
-    ranges.addAll(List.of(others));
-    return scan(ranges);
+    return scan(Stream.concat(Stream.of(first), Arrays.stream(others)).toList());
   }
 
   /** As {@link ReadRepository#scan(Collection)}. */
-  public final AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
+  public AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
     TableMapping<E, K> mapping = context.mapping();
     return new AsyncScan<>(
         reads.scanner(),

@@ -79,31 +79,30 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   }
 
   /** As {@link Repository#merge}. */
-  public final CompletableFuture<@Nullable Void> merge(E entity) {
+  public CompletableFuture<@Nullable Void> merge(E entity) {
     return ClientCalls.prepare(
         () -> writer.write(merge, plan.merge(entity, clock.micros()), () -> null));
   }
 
   /** As {@link Repository#mergeIf}. */
-  public final CompletableFuture<Boolean> mergeIf(E entity, Condition<E> condition) {
+  public CompletableFuture<Boolean> mergeIf(E entity, Condition<E> condition) {
     return ClientCalls.prepare(
         () -> writer.writeIf(mergeIf, plan.merge(entity, clock.micros()), condition));
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
-  public final CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
+  public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
     return ClientCalls.then(
         patch(key, 0, change), version -> CompletableFuture.completedFuture(null));
   }
 
   /** As {@link Repository#patchAndGet(Key, Consumer)}. */
-  public final CompletableFuture<Optional<E>> patchAndGet(K key, Consumer<? super P> change) {
+  public CompletableFuture<Optional<E>> patchAndGet(K key, Consumer<? super P> change) {
     return patchAndGet(key, 0, change);
   }
 
   /** As {@link Repository#patchOnce}. */
-  public final CompletableFuture<Boolean> patchOnce(
-      K key, OperationId id, Consumer<? super P> change) {
+  public CompletableFuture<Boolean> patchOnce(K key, OperationId id, Consumer<? super P> change) {
     return ClientCalls.prepare(
         () ->
             once.write(
@@ -111,7 +110,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   }
 
   /** As {@link Repository#patchAt}. */
-  public final CompletableFuture<@Nullable Void> patchAt(
+  public CompletableFuture<@Nullable Void> patchAt(
       K key, Instant timestamp, Consumer<? super P> change) {
     return ClientCalls.prepare(
         () -> {
@@ -123,18 +122,18 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   }
 
   /** As {@link Repository#patchIf(Key, Condition, Consumer)}. */
-  public final CompletableFuture<Boolean> patchIf(
+  public CompletableFuture<Boolean> patchIf(
       K key, Condition<E> condition, Consumer<? super P> change) {
     return patchIf(patchIf, key, 0, condition, change);
   }
 
   /** As {@link Repository#patchIfPresent}. */
-  public final CompletableFuture<Boolean> patchIfPresent(K key, Consumer<? super P> change) {
+  public CompletableFuture<Boolean> patchIfPresent(K key, Consumer<? super P> change) {
     return patchIf(patchIfPresent, key, 0, Condition.rowExists(), change);
   }
 
   /** As {@link Repository#patchAll(Collection, Consumer)}. */
-  public final CompletableFuture<BatchOutcome<K>> patchAll(
+  public CompletableFuture<BatchOutcome<K>> patchAll(
       Collection<? extends K> keys, Consumer<? super P> change) {
     return writeAll(
         patchAll,
@@ -145,7 +144,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   }
 
   /** As {@link Repository#patchAll(Map)}. */
-  public final CompletableFuture<BatchOutcome<K>> patchAll(
+  public CompletableFuture<BatchOutcome<K>> patchAll(
       Map<? extends K, ? extends Consumer<? super P>> changes) {
     return writeAll(
         patchAll,
@@ -156,38 +155,38 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   }
 
   /** As {@link Repository#mergeAll}. */
-  public final CompletableFuture<BatchOutcome<K>> mergeAll(Collection<? extends E> entities) {
+  public CompletableFuture<BatchOutcome<K>> mergeAll(Collection<? extends E> entities) {
     return writeAll(mergeAll, micros -> each(entities, entity -> plan.merge(entity, micros)));
   }
 
   /** As {@link Repository#delete(Key)}. */
-  public final CompletableFuture<@Nullable Void> delete(K key) {
+  public CompletableFuture<@Nullable Void> delete(K key) {
     return delete(key, 0);
   }
 
   /** As {@link Repository#deleteIf(Key, Condition)}. */
-  public final CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
+  public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
     return deleteIf(key, 0, condition);
   }
 
   /** As {@link Repository#deleteAll}. */
-  public final CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends K> keys) {
+  public CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends K> keys) {
     return writeAll(deleteAll, micros -> each(keys, key -> plan.deletion(key, 0)));
   }
 
   /** As {@link Repository#deleteRange}. */
-  public final AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
+  public AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
     return new AsyncRangeDeletion<>(context, range);
   }
 
   /** As {@link Repository#rekey(Object, Key)}. */
   @Override
-  public final CompletableFuture<Boolean> rekey(E entity, K to) {
+  public CompletableFuture<Boolean> rekey(E entity, K to) {
     return ClientCalls.prepare(() -> rekey(mapping.key(entity), to));
   }
 
   /** As {@link Repository#rekey(Key, Key)}. */
-  public final CompletableFuture<Boolean> rekey(K from, K to) {
+  public CompletableFuture<Boolean> rekey(K from, K to) {
     return rowMove.rekey(from, to);
   }
 

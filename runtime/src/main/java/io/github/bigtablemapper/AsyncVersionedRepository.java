@@ -86,31 +86,31 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   /** As {@link VersionedRepository#patch(Key, long, Consumer)}. */
   @Override
-  public final CompletableFuture<Long> patch(K key, long version, Consumer<? super P> change) {
+  public CompletableFuture<Long> patch(K key, long version, Consumer<? super P> change) {
     return super.patch(key, version, change);
   }
 
   /** As {@link VersionedRepository#patchIf(Key, long, Condition, Consumer)}. */
-  public final CompletableFuture<Boolean> patchIf(
+  public CompletableFuture<Boolean> patchIf(
       K key, long version, Condition<E> condition, Consumer<? super P> change) {
     return patchIf(patchIf, key, version, condition, change);
   }
 
   /** As {@link VersionedRepository#deleteIf(Key, long, Condition)}. */
   @Override
-  public final CompletableFuture<Boolean> deleteIf(K key, long version, Condition<E> condition) {
+  public CompletableFuture<Boolean> deleteIf(K key, long version, Condition<E> condition) {
     return super.deleteIf(key, version, condition);
   }
 
   /** As {@link VersionedRepository#patchAndGet(Key, long, Consumer)}. */
   @Override
-  public final CompletableFuture<Optional<E>> patchAndGet(
+  public CompletableFuture<Optional<E>> patchAndGet(
       K key, long version, Consumer<? super P> change) {
     return super.patchAndGet(key, version, change);
   }
 
   /** As {@link VersionedRepository#deleteAndGet}. */
-  public final CompletableFuture<Optional<E>> deleteAndGet(K key) {
+  public CompletableFuture<Optional<E>> deleteAndGet(K key) {
     return deleteAndGet(key, MAX_ATTEMPTS);
   }
 
@@ -158,25 +158,25 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   /** As {@link VersionedRepository#delete(Key, long)}. */
   @Override
-  public final CompletableFuture<@Nullable Void> delete(K key, long version) {
+  public CompletableFuture<@Nullable Void> delete(K key, long version) {
     return super.delete(key, version);
   }
 
   /** As {@link VersionedRepository#rekey(Object, Key)}. */
   @Override
-  public final CompletableFuture<Boolean> rekey(E entity, K to) {
+  public CompletableFuture<Boolean> rekey(E entity, K to) {
     return ClientCalls.then(
         ClientCalls.prepare(() -> rekey(mapping.key(entity), mapping.version(entity), to)),
         done -> CompletableFuture.completedFuture(true));
   }
 
   /** As {@link VersionedRepository#rekey(Key, long, Key)}. */
-  public final CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
+  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
     return rowMove.rekey(from, version, to);
   }
 
   /** As {@link VersionedRepository#deleteAll}. */
-  public final CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends E> entities) {
+  public CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
         () -> {
           List<RowWrite<K>> deletions =

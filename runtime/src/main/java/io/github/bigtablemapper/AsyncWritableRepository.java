@@ -137,12 +137,12 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** {@return how the entity is stored} */
   @Override
-  public final EntityMapping<E, K> mapping() {
+  public EntityMapping<E, K> mapping() {
     return mapping;
   }
 
   /** As {@link WritableRepository#put}. */
-  public final CompletableFuture<E> put(E entity) {
+  public CompletableFuture<E> put(E entity) {
     return ClientCalls.prepare(() -> putAsIs(plan.intercepted(entity, EntityWrite.PUT)));
   }
 
@@ -156,7 +156,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#putIfAbsent}. */
-  public final CompletableFuture<Boolean> putIfAbsent(E entity) {
+  public CompletableFuture<Boolean> putIfAbsent(E entity) {
     return ClientCalls.prepare(
         () -> {
           Operation begun = putIfAbsent.begin();
@@ -183,7 +183,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#putIf}. */
-  public final CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
+  public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
     return ClientCalls.prepare(
         () -> {
           StampedEntity<E> stamped = plan.stamped(entity, clock.micros());
@@ -205,7 +205,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
    * As {@link WritableRepository#putAll}. A future that is cancelled tells its rows, as those of
    * all batches do, by a {@link io.github.bigtablemapper.exception.BatchCancelledException}.
    */
-  public final CompletableFuture<BatchResult<K, E>> putAll(Collection<? extends E> entities) {
+  public CompletableFuture<BatchResult<K, E>> putAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
         () -> {
           List<StampedEntity<E>> stamped = plan.stampedAll(entities, clock.micros());
@@ -214,7 +214,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#loadAll}. */
-  public final CompletableFuture<BatchOutcome<K>> loadAll(
+  public CompletableFuture<BatchOutcome<K>> loadAll(
       Collection<? extends E> entities, LoadOptions<E> options) {
     return ClientCalls.prepare(
         () -> {
@@ -229,7 +229,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#loadIfAbsent}. */
-  public final CompletableFuture<Boolean> loadIfAbsent(E entity, LoadOptions<E> options) {
+  public CompletableFuture<Boolean> loadIfAbsent(E entity, LoadOptions<E> options) {
     return ClientCalls.prepare(
         () -> {
           Operation begun = loadIfAbsent.begin();
@@ -243,17 +243,17 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#bulkWriter()}: a writer's results are futures anyway. */
-  public final BulkWriter<E, K, P> bulkWriter() {
+  public BulkWriter<E, K, P> bulkWriter() {
     return bulkWriter(options -> options);
   }
 
   /** As {@link WritableRepository#bulkWriter(UnaryOperator)}. */
-  public final BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+  public BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     return new BulkWriter<>(this, options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#patch(Object, Consumer)}. */
-  public final CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
+  public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
     return ClientCalls.prepare(() -> patch(mapping.key(entity), mapping.version(entity), change));
   }
 
@@ -272,7 +272,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#patchAndGet(Object, Consumer)}. */
-  public final CompletableFuture<Optional<E>> patchAndGet(E entity, Consumer<? super P> change) {
+  public CompletableFuture<Optional<E>> patchAndGet(E entity, Consumer<? super P> change) {
     return ClientCalls.prepare(
         () -> patchAndGet(mapping.key(entity), mapping.version(entity), change));
   }
@@ -284,7 +284,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#patchIf(Object, Condition, Consumer)}. */
-  public final CompletableFuture<Boolean> patchIf(
+  public CompletableFuture<Boolean> patchIf(
       E entity, Condition<E> condition, Consumer<? super P> change) {
     return ClientCalls.prepare(
         () -> patchIf(patchIf, mapping.key(entity), mapping.version(entity), condition, change));
@@ -308,7 +308,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#deleteIf(Object, Condition)}. */
-  public final CompletableFuture<Boolean> deleteIf(E entity, Condition<E> condition) {
+  public CompletableFuture<Boolean> deleteIf(E entity, Condition<E> condition) {
     return ClientCalls.prepare(
         () -> deleteIf(mapping.key(entity), mapping.version(entity), condition));
   }
@@ -320,7 +320,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   }
 
   /** As {@link WritableRepository#delete(Object)}. */
-  public final CompletableFuture<@Nullable Void> delete(E entity) {
+  public CompletableFuture<@Nullable Void> delete(E entity) {
     return ClientCalls.prepare(() -> delete(mapping.key(entity), mapping.version(entity)));
   }
 
@@ -333,30 +333,29 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public abstract CompletableFuture<Boolean> rekey(E entity, K to);
 
   /** As {@link WritableRepository#trimHistory}. */
-  public final CompletableFuture<@Nullable Void> trimHistory(
+  public CompletableFuture<@Nullable Void> trimHistory(
       K key, MappedColumn<E, ?> column, Instant before) {
     return trims.trimHistory(key, column, before);
   }
 
   /** As {@link WritableRepository#keepNewest}. */
-  public final CompletableFuture<@Nullable Void> keepNewest(
-      K key, MappedColumn<E, ?> column, int count) {
+  public CompletableFuture<@Nullable Void> keepNewest(K key, MappedColumn<E, ?> column, int count) {
     return trims.keepNewest(key, column, count);
   }
 
   /** As {@link WritableRepository#increment(Key, CounterColumn, long)}. */
-  public final CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
+  public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
     return counters.increment(key, counter, amount);
   }
 
   /** As {@link WritableRepository#increment(Key, Map)}. */
-  public final CompletableFuture<Map<CounterColumn<E>, Long>> increment(
+  public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       K key, Map<CounterColumn<E>, Long> amounts) {
     return counters.increment(key, amounts);
   }
 
   /** As {@link WritableRepository#incrementOnce}. */
-  public final CompletableFuture<Long> incrementOnce(
+  public CompletableFuture<Long> incrementOnce(
       K key, OperationId id, CounterColumn<E> counter, long amount) {
     return once.increment("incrementOnce", key, counter, amount, id.bytes());
   }
@@ -365,7 +364,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
    * Called by generated code: as {@link WritableRepository#deleteExpiredRows}. Cancelling the
    * future ends the sweep.
    */
-  protected final CompletableFuture<Long> deleteExpiredRows(KeyRange<K> range) {
+  protected CompletableFuture<Long> deleteExpiredRows(KeyRange<K> range) {
     return ClientCalls.prepare(
         () ->
             ExpiredRows.of(context)

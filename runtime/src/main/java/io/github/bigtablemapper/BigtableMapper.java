@@ -233,11 +233,12 @@ public final class BigtableMapper implements AutoCloseable {
   }
 
   /**
-   * {@return whether a repository works through the client of this mapper} It tells those of
-   * several instances apart.
+   * {@return true if a repository works through the client of this mapper} It tells those of
+   * several instances apart. A mock of a repository works through none.
    */
   public boolean isUsedBy(ReadRepository<?, ?> repository) {
-    return repository.async().uses(client);
+    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
+    return async != null && async.uses(client);
   }
 
   /** As {@link #close(Duration)}, with 30 seconds. */

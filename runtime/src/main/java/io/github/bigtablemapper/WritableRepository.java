@@ -85,7 +85,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
 
   /** {@return how the entity is stored} */
   @Override
-  public final EntityMapping<E, K> mapping() {
+  public EntityMapping<E, K> mapping() {
     return async.mapping();
   }
 
@@ -249,12 +249,12 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * }
    * }</pre>
    */
-  public final BulkWriter<E, K, P> bulkWriter() {
+  public BulkWriter<E, K, P> bulkWriter() {
     return async.bulkWriter();
   }
 
   /** {@return a writer of many entities with options} As {@link #bulkWriter()}. */
-  public final BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+  public BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     return async.bulkWriter(options);
   }
 
@@ -484,7 +484,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     is {@code find} or {@code delete}, and it has the number of rows that were surely deleted
    *     and the keys of those that may have been
    */
-  protected final long deleteExpiredRows(KeyRange<K> range) {
+  protected long deleteExpiredRows(KeyRange<K> range) {
     return calls.write(() -> async.deleteExpiredRows(range));
   }
 }

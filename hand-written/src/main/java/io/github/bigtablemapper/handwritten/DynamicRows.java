@@ -22,11 +22,10 @@ import java.util.List;
  *
  * @param <K> the row key
  */
-public final class DynamicRows<K extends Key>
-    extends Repository<DynamicRow<K>, K, DynamicPatch<K>> {
+public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, DynamicPatch<K>> {
   private final DynamicRowMapping<K> mapping;
 
-  private DynamicRows(BigtableMapper mapper, DynamicRowMapping<K> mapping) {
+  DynamicRows(BigtableMapper mapper, DynamicRowMapping<K> mapping) {
     super(
         new AsyncRepository<DynamicRow<K>, K, DynamicPatch<K>>(
             mapper, mapping.table(), mapping, () -> new DynamicPatch<>(mapping)) {});

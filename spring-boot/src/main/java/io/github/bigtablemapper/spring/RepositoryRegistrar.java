@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.spring;
 
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.beans.Introspector;
 import java.util.Arrays;
 import org.springframework.beans.factory.BeanFactory;
@@ -17,14 +17,15 @@ import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
 import org.springframework.core.env.Environment;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.core.type.AnnotationMetadata;
-import org.springframework.core.type.filter.AssignableTypeFilter;
+import org.springframework.core.type.filter.AnnotationTypeFilter;
 import org.springframework.util.ClassUtils;
 
 /**
- * Registers every repository in the packages of the application as a bean, package-private ones
- * too. One that the application has as a bean already is left alone: it may be that of another
- * instance. One that is injected by its name only does not count. Runs after the application's own
- * beans are registered.
+ * Registers every generated repository in the packages of the application as a bean,
+ * package-private ones too. A class that extends one is a bean only if the application makes it
+ * one: it may be a fake of the tests. A repository that the application has as a bean already is
+ * left alone: it may be that of another instance. One that is injected by its name only does not
+ * count. Runs after the application's own beans are registered.
  */
 final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
   private final Environment environment;
@@ -46,7 +47,7 @@ final class RepositoryRegistrar implements ImportBeanDefinitionRegistrar {
     }
     var scanner = new ClassPathScanningCandidateComponentProvider(false, environment);
     scanner.setResourceLoader(resources);
-    scanner.addIncludeFilter(new AssignableTypeFilter(ReadRepository.class));
+    scanner.addIncludeFilter(new AnnotationTypeFilter(GeneratedRepository.class, false));
     for (String ofApplication : AutoConfigurationPackages.get(beans)) {
       for (BeanDefinition found : scanner.findCandidateComponents(ofApplication)) {
         register(String.valueOf(found.getBeanClassName()), registry);

@@ -163,7 +163,8 @@ final class IndexWriter {
 
   private SourceFile view() {
     ClassName name = index.viewName(entity.entity());
-    TypeSpec.Builder type = Specs.type(name, entity);
+    TypeSpec.Builder type =
+        Specs.type(name, entity).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads every {@link $L} by {@link $L} in the view $L, which follows the table"
             + " <b>eventually</b>: a write is seen here some time after it was made. {@link $L} has"

@@ -38,7 +38,8 @@ final class IndexedRepositoryWriter {
   private SourceFile write() {
     ClassName name = names.repository();
     // Its constructors have the indexes from the class above, which is complete by then.
-    TypeSpec.Builder type = Specs.type(name, entity, "this-escape");
+    TypeSpec.Builder type =
+        Specs.type(name, entity, "this-escape").addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
         TypeNames.simpleName(entity.entity()),

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.processor.write;
 
-import static javax.lang.model.element.Modifier.FINAL;
 import static javax.lang.model.element.Modifier.PRIVATE;
+import static javax.lang.model.element.Modifier.PROTECTED;
 import static javax.lang.model.element.Modifier.PUBLIC;
 import static javax.lang.model.element.Modifier.STATIC;
 
@@ -60,7 +60,8 @@ final class RepositoryClassWriter {
   }
 
   private SourceFile write() {
-    TypeSpec.Builder type = Specs.type(name, entity);
+    TypeSpec.Builder type =
+        Specs.type(name, entity).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L.\n",
         TypeNames.simpleName(entity.entity()),
@@ -79,16 +80,19 @@ final class RepositoryClassWriter {
     return SourceFile.of(name, type.build());
   }
 
-  /** The annotation of the superclass holds for its own methods only, not for those added here. */
+  /**
+   * The annotation of the superclass holds for its own methods only, not for those added here. A
+   * proxy is a subclass, so the class is not final, and one constructor is there for subclasses.
+   */
   private TypeSpec async() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(async)
             .addJavadoc("The asynchronous side of {@link $L}.\n", TypeNames.simpleName(name))
             .addAnnotation(RuntimeNames.CHECK_RETURN_VALUE)
-            .addModifiers(PUBLIC, STATIC, FINAL)
+            .addModifiers(PUBLIC, STATIC)
             .superclass(of(async(superclass(entity)), entity.entity()))
             .addMethod(
-                Specs.constructor(PRIVATE, MAPPER, TABLE)
+                Specs.constructor(PROTECTED, MAPPER, TABLE)
                     .addStatement(
                         "super(mapper, table, $T.INSTANCE, $T::new)",
                         entity.names().mapping(),

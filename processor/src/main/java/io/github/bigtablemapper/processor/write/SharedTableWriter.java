@@ -77,7 +77,8 @@ public final class SharedTableWriter {
 
   private SourceFile repository() {
     ClassName name = table.names().repository();
-    TypeSpec.Builder type = Specs.type(name, table);
+    TypeSpec.Builder type =
+        Specs.type(name, table).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads every {@link $L} in the table $L. Each kind is written by its own repository.\n",
         TypeNames.simpleName(table.type()),

@@ -32,6 +32,8 @@ public final class RuntimeNames {
   public static final ClassName INDEX_COLUMN = ClassName.get(MAPPING, "IndexColumn");
   public static final ClassName ENTITY_MAPPING = ClassName.get(MAPPING, "EntityMapping");
   public static final ClassName CHECK_RETURN_VALUE = ClassName.get(MAPPING, "CheckReturnValue");
+  public static final ClassName GENERATED_REPOSITORY =
+      ClassName.get(MAPPING, "GeneratedRepository");
   public static final ClassName ENTITY_READER = ClassName.get(MAPPING, "EntityReader");
   public static final ClassName ROW_CELLS = ClassName.get(MAPPING, "RowCells");
   public static final ClassName WRITE_STAMP = ClassName.get(MAPPING, "WriteStamp");

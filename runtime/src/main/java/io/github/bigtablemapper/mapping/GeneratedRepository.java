@@ -1,0 +1,17 @@
+package io.github.bigtablemapper.mapping;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a repository that the annotation processor has generated, and nothing else: classes that
+ * extend one do not inherit it. A framework that makes every repository of an application a bean
+ * finds them by it.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface GeneratedRepository {}
