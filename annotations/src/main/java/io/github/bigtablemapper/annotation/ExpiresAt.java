@@ -11,7 +11,8 @@ import java.lang.annotation.Target;
  * column is read beside every row, and no read, count, condition or {@code putIfAbsent} sees a row
  * whose instant is not later than the mapper's clock. A null, or an empty {@code Optional}, never
  * expires. In its place a {@code long} may hold the whole seconds since 1970, as DynamoDB's time to
- * live does: 0 has expired.
+ * live does, with the same rule: a time that is more than five years past never expires, so 0 means
+ * for ever.
  *
  * <pre>{@code
  * @Table("tokens")

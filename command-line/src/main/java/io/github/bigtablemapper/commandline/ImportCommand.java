@@ -7,7 +7,6 @@ import io.github.bigtablemapper.dynamodb.ImportMode;
 import io.github.bigtablemapper.dynamodb.ImportReport;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
-import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemSource;
 import io.github.bigtablemapper.key.Key;
@@ -81,7 +80,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--expires-at",
       paramLabel = "ATTRIBUTE",
       description =
-          "The attribute of DynamoDB's time to live: items that have expired are skipped.")
+          "The attribute of DynamoDB's time to live: items that have expired are skipped. Items"
+              + " whose time is more than five years ago, such as 0, never expire.")
   private @Nullable String expiresAt;
 
   @Option(
@@ -238,7 +238,6 @@ final class ImportCommand implements Callable<Integer> {
       return item -> false;
     }
     Instant now = Instant.now();
-    return item ->
-        item.find(attribute).map(Attribute::epochSecond).filter(now::isAfter).isPresent();
+    return item -> item.find(attribute).filter(time -> time.hasExpired(now)).isPresent();
   }
 }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -170,8 +171,12 @@ class ImportCommandTest {
     products.put(product(1, "mine"));
     String old =
         ProductItems.plain(2)
-            .replace("\"name\"", "\"photo\":{\"NULL\":true},\"ttl\":{\"N\":\"9\"},\"name\"");
-    Path export = export(List.of(ProductItems.plain(1), old, ProductItems.plain(3)));
+            .replace(
+                "\"name\"",
+                "\"photo\":{\"NULL\":true},\"ttl\":{\"N\":\"%d\"},\"name\""
+                    .formatted(Instant.now().getEpochSecond() - 9));
+    String unset = ProductItems.plain(3).replace("\"name\"", "\"ttl\":{\"N\":\"0\"},\"name\"");
+    Path export = export(List.of(ProductItems.plain(1), old, unset));
 
     int code =
         run(
@@ -206,8 +211,8 @@ class ImportCommandTest {
     assertThat((System.nanoTime() - start) / 1e9).isAtLeast(10.0);
     assertThat(commands.err())
         .containsMatch(
-            "(?m)^after \\d+ s: importing \\[=+ +\\] \\d+ of 4000 items \\(\\d+%\\), 0 rejected, \\d+ a"
-                + " second, \\d+ s left$");
+            "(?m)^after \\d+ s: importing \\[=+ +\\] \\d+ of 4000 items \\(\\d+%\\), 0 rejected,"
+                + " \\d+ a second, \\d+ s left$");
     assertThat(commands.out()).startsWith("imported: 4000 written");
   }
 

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.dynamodb;
 
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemFile;
@@ -116,7 +117,10 @@ public final class DynamoDbImport {
         source, directory, more, skip, mode, threads, bytesPerSecond, firstDelay, listener);
   }
 
-  /** Items that are not wanted, such as those that have expired. They are counted. */
+  /**
+   * Items that are not wanted, such as those that {@link Attribute#hasExpired have expired}. They
+   * are counted.
+   */
   public DynamoDbImport skipping(Predicate<? super Item> unwanted) {
     return new DynamoDbImport(
         source, directory, targets, unwanted, mode, threads, bytesPerSecond, firstDelay, listener);

@@ -204,7 +204,10 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     return this;
   }
 
-  /** Declares the same of a column that has whole seconds since 1970. */
+  /**
+   * Declares the same of a column that has whole seconds since 1970. As in DynamoDB, a time that is
+   * more than five years past never expires.
+   */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
     roles.expiresAtSecond = column;

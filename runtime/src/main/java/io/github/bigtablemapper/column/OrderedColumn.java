@@ -93,6 +93,14 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
     return from(value, true);
   }
 
+  /** The column's latest cell holds one of two values, or one between them. */
+  public final Condition<E> isBetween(T least, T greatest) {
+    return Condition.in(
+        this,
+        ValueRange.intersection(
+            ranges().from(encode(least), true), ranges().upTo(encode(greatest), true)));
+  }
+
   private Condition<E> upTo(T value, boolean inclusive) {
     return Condition.in(this, ranges().upTo(encode(value), inclusive));
   }

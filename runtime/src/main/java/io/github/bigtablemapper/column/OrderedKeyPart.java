@@ -34,38 +34,43 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
 
   /** The part is smaller than this value. */
   public final Condition<E> isLessThan(T value) {
-    return upTo(value, false);
+    return in(upTo(value, false));
   }
 
   /** The part is this value or a smaller one. */
   public final Condition<E> isAtMost(T value) {
-    return upTo(value, true);
+    return in(upTo(value, true));
   }
 
   /** The part is greater than this value. */
   public final Condition<E> isGreaterThan(T value) {
-    return from(value, false);
+    return in(from(value, false));
   }
 
   /** The part is this value or a greater one. */
   public final Condition<E> isAtLeast(T value) {
-    return from(value, true);
+    return in(from(value, true));
   }
 
-  private Condition<E> upTo(T value, boolean inclusive) {
-    ByteString bound = encode(value);
-    if (part() instanceof EnumPart<?> constants) {
-      return in(exactly(constants.upTo(bound, inclusive)));
-    }
-    return in(List.of(part().isReversed() ? behind(bound, inclusive) : before(bound, inclusive)));
+  /** The part is one of these two values, or between them. */
+  public final Condition<E> isBetween(T least, T greatest) {
+    return in(ValueRange.intersection(from(least, true), upTo(greatest, true)));
   }
 
-  private Condition<E> from(T value, boolean inclusive) {
+  private List<ValueRange> upTo(T value, boolean inclusive) {
     ByteString bound = encode(value);
     if (part() instanceof EnumPart<?> constants) {
-      return in(exactly(constants.from(bound, inclusive)));
+      return exactly(constants.upTo(bound, inclusive));
     }
-    return in(List.of(part().isReversed() ? before(bound, inclusive) : behind(bound, inclusive)));
+    return List.of(part().isReversed() ? behind(bound, inclusive) : before(bound, inclusive));
+  }
+
+  private List<ValueRange> from(T value, boolean inclusive) {
+    ByteString bound = encode(value);
+    if (part() instanceof EnumPart<?> constants) {
+      return exactly(constants.from(bound, inclusive));
+    }
+    return List.of(part().isReversed() ? before(bound, inclusive) : behind(bound, inclusive));
   }
 
   private static ValueRange before(ByteString bound, boolean inclusive) {

@@ -60,6 +60,13 @@ public final class OrderedValue<E, T> {
     return in(ranges.from(encode(value), true));
   }
 
+  /** The value is one of these two, or between them. */
+  public Condition<E> isBetween(T least, T greatest) {
+    return in(
+        ValueRange.intersection(
+            ranges.from(encode(least), true), ranges.upTo(encode(greatest), true)));
+  }
+
   private Condition<E> in(List<ValueRange> values) {
     return new Condition.Contains<>(map, qualifier, values);
   }

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,52 @@ public record ValueRange(
             .substring(0, last)
             .concat(ByteString.copyFrom(new byte[] {(byte) (prefix.byteAt(last) + 1)}));
     return new ValueRange(prefix, true, end, false);
+  }
+
+  /** {@return what lies in a range of both lists, each of which has no value twice} */
+  static List<ValueRange> intersection(List<ValueRange> left, List<ValueRange> right) {
+    List<ValueRange> both = new ArrayList<>();
+    for (ValueRange one : left) {
+      for (ValueRange other : right) {
+        ValueRange common = one.from(other).upTo(other);
+        if (!common.isEmpty()) {
+          both.add(common);
+        }
+      }
+    }
+    return both;
+  }
+
+  private ValueRange from(ValueRange other) {
+    int order = compare(other.start, start, -1);
+    return order > 0 || (order == 0 && !other.startInclusive)
+        ? new ValueRange(other.start, other.startInclusive, end, endInclusive)
+        : this;
+  }
+
+  private ValueRange upTo(ValueRange other) {
+    int order = compare(other.end, end, 1);
+    return order < 0 || (order == 0 && !other.endInclusive)
+        ? new ValueRange(start, startInclusive, other.end, other.endInclusive)
+        : this;
+  }
+
+  private boolean isEmpty() {
+    if (start == null || end == null) {
+      return false;
+    }
+    int order = ByteString.unsignedLexicographicalComparator().compare(start, end);
+    return order > 0 || (order == 0 && !(startInclusive && endInclusive));
+  }
+
+  /**
+   * @param open how a bound that is none compares with one that is
+   */
+  private static int compare(@Nullable ByteString one, @Nullable ByteString other, int open) {
+    if (one == null || other == null) {
+      return one == other ? 0 : one == null ? open : -open;
+    }
+    return ByteString.unsignedLexicographicalComparator().compare(one, other);
   }
 
   /** {@return whether one value alone lies in this range} */

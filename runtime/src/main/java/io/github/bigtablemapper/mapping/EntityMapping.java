@@ -150,7 +150,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return Optional.empty();
   }
 
-  /** {@return the same column where it holds whole seconds since 1970} */
+  /** {@return the same column where it holds whole seconds since 1970, of {@link TimeToLive}} */
   public Optional<OrderedColumn<E, Long>> expiresAtSecond() {
     return Optional.empty();
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.functional;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -19,14 +20,19 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Expiry times as DynamoDB stores them: whole seconds since 1970. */
+/** Expiry times as DynamoDB stores them: whole seconds since 1970, of the last five years. */
 @NullMarked
 @BigtableTest({
   ExpirySecondsTest_TokenRepository.class,
@@ -42,7 +48,7 @@ class ExpirySecondsTest {
   record Token(@RowKey String id, @ExpiresAt long ttl) {}
 
   @Table("leases")
-  @Family("l")
+  @Family(value = "l", maxVersions = 2)
   record Lease(@RowKey String id, String holder, @ExpiresAt @Nullable Long ttl) {}
 
   @Table("grants")
@@ -72,8 +78,6 @@ class ExpirySecondsTest {
   void aRowIsGoneFromItsSecondOn(TestClock clock) {
     tokens.put(new Token("a", SECOND));
     tokens.put(new Token("b", SECOND + 1));
-    tokens.put(new Token("c", -1));
-    tokens.put(new Token("d", 0));
 
     assertThat(tokens.find("a")).isEmpty();
     assertThat(tokens.find("b")).isPresent();
@@ -84,12 +88,65 @@ class ExpirySecondsTest {
     assertThat(tokens.exists(ExpirySecondsTest_TokenKey.of("b"))).isFalse();
   }
 
+  /** Seconds on both sides of each end, and whether a row with them is there. */
+  private static Map<Long, Boolean> secondsAround(Instant now) {
+    long second = now.getEpochSecond();
+    long fiveYearsAgo = now.atOffset(ZoneOffset.UTC).minusYears(5).toEpochSecond();
+    Map<Long, Boolean> isThere = new LinkedHashMap<>();
+    List.of(Long.MIN_VALUE, fiveYearsAgo - 1, fiveYearsAgo, second + 1, Long.MAX_VALUE)
+        .forEach(each -> isThere.put(each, true));
+    List.of(fiveYearsAgo + 1, second - 60, second).forEach(each -> isThere.put(each, false));
+    List.of(0L, -1L, 1L).forEach(each -> isThere.put(each, each <= fiveYearsAgo || second < each));
+    return isThere;
+  }
+
+  /** DynamoDB's rule; near 1970 the five years begin before it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"2026-11-20T10:00:00.500Z", "1971-03-01T00:00:00Z", "2028-02-29T12:00:00Z"})
+  void onlySecondsOfTheLastFiveYearsHaveExpired(Instant now, TestClock clock) {
+    clock.set(now);
+    Map<Long, Boolean> seconds = secondsAround(now);
+    var holder = ExpirySecondsTest_LeaseColumns.HOLDER;
+    seconds.forEach(
+        (ttl, isThere) -> {
+          String id = Long.toString(ttl);
+          var key = ExpirySecondsTest_LeaseKey.of(id);
+          leases.put(new Lease(id, "ada", ttl));
+          tokens.put(new Token(id, ttl));
+
+          assertWithMessage(id).that(tokens.find(id).isPresent()).isEqualTo(isThere);
+          assertWithMessage(id).that(leases.find(id).isPresent()).isEqualTo(isThere);
+          assertWithMessage(id)
+              .that(leases.findAll(List.of(key)).size())
+              .isEqualTo(isThere ? 1 : 0);
+          assertWithMessage(id).that(leases.exists(key)).isEqualTo(isThere);
+          assertWithMessage(id)
+              .that(leases.history(key, holder, 1).isEmpty())
+              .isNotEqualTo(isThere);
+          assertWithMessage(id)
+              .that(leases.patchIf(key, holder.isEqualTo("ada"), lease -> lease.holder("ada")))
+              .isEqualTo(isThere);
+          assertWithMessage(id).that(tokens.putIfAbsent(new Token(id, ttl))).isNotEqualTo(isThere);
+        });
+    long there = seconds.values().stream().filter(isThere -> isThere).count();
+    var all = leases.scan(ExpirySecondsTest_LeaseKey.all());
+
+    assertThat(all.count()).isEqualTo(there);
+    assertThat(all.select(holder).list()).hasSize((int) there);
+    assertThat(all.where(holder.isEqualTo("ada")).list()).hasSize((int) there);
+    assertThat(all.page(seconds.size(), null).items()).hasSize((int) there);
+    assertThat(leases.deleteExpired(ExpirySecondsTest_LeaseKey.all()))
+        .isEqualTo(seconds.size() - there);
+    assertThat(all.count()).isEqualTo(there);
+  }
+
   @Test
   void aRowWithoutASecondNeverExpires(TestClock clock, ExpirySecondsTest_GrantRepository grants) {
     leases.put(new Lease("a", "ada", null));
     grants.put(new Grant("a", "ada", Optional.empty()));
     grants.put(new Grant("b", "bob", Optional.of(SECOND + 60)));
-    clock.advance(Duration.ofDays(10_000));
+    clock.advance(Duration.ofDays(1_000));
 
     assertThat(leases.find("a")).hasValue(new Lease("a", "ada", null));
     assertThat(grants.find("a")).isPresent();

@@ -178,11 +178,15 @@ class KeyConditionModelTest {
       if (order != null
           && constant instanceof OrderedKeyPart<E, T> ordered
           && random.nextBoolean()) {
-        return switch (random.nextInt(4)) {
+        return switch (random.nextInt(5)) {
           case 0 -> of(ordered.isLessThan(one), value -> order.compare(value, one) < 0);
           case 1 -> of(ordered.isAtMost(one), value -> order.compare(value, one) <= 0);
           case 2 -> of(ordered.isGreaterThan(one), value -> order.compare(value, one) > 0);
-          default -> of(ordered.isAtLeast(one), value -> order.compare(value, one) >= 0);
+          case 3 -> of(ordered.isAtLeast(one), value -> order.compare(value, one) >= 0);
+          default ->
+              of(
+                  ordered.isBetween(one, other),
+                  value -> order.compare(one, value) <= 0 && order.compare(value, other) <= 0);
         };
       }
       if (constant instanceof TextKeyPart<?> && random.nextBoolean()) {

@@ -92,6 +92,14 @@ class NumberOrderTest {
         check(value.isAtMost(bound), each -> each.value() <= bound, bound);
         check(value.isGreaterThan(bound), each -> each.value() > bound, bound);
         check(value.isAtLeast(bound), each -> each.value() >= bound, bound);
+        for (double most : NUMBERS) {
+          if (!Double.isNaN(most)) {
+            check(
+                value.isBetween(bound, most),
+                each -> bound <= each.value() && each.value() <= most,
+                bound + " to " + most);
+          }
+        }
       }
     }
     assertThrows(InvalidValueException.class, () -> value.isLessThan(Double.NaN));
@@ -120,6 +128,12 @@ class NumberOrderTest {
       check(level.isAtMost(bound), each -> has(each, l -> l.compareTo(bound) <= 0), bound);
       check(level.isGreaterThan(bound), each -> has(each, l -> l.compareTo(bound) > 0), bound);
       check(level.isAtLeast(bound), each -> has(each, l -> l.compareTo(bound) >= 0), bound);
+      for (Level most : Level.values()) {
+        check(
+            level.isBetween(bound, most),
+            each -> has(each, l -> l.compareTo(bound) >= 0 && l.compareTo(most) <= 0),
+            bound + " to " + most);
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.mapping.TimeToLive;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -159,7 +160,9 @@ public final class Attribute {
   }
 
   /**
-   * {@return the time of an {@code N} that counts seconds since 1970, as DynamoDB's time to live}
+   * {@return the time of an {@code N} that counts seconds since 1970, as DynamoDB's time to live} A
+   * time to live of more than five years ago means that the item never expires, to an {@code
+   * Instant} with {@code @ExpiresAt} that it has expired: for the first see {@link #neverExpires}.
    *
    * @throws InvalidItemException if it has a fraction, or is later than an Instant can be
    */
@@ -169,6 +172,28 @@ public final class Attribute {
     } catch (DateTimeException e) {
       throw fault("is a number of seconds that is no Instant");
     }
+  }
+
+  /**
+   * {@return whether the item never expires, if this is its time to live} DynamoDB's rule: the time
+   * is five years or more before now, as 0 is, or it is no {@code N}.
+   *
+   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is no number
+   */
+  public boolean neverExpires(Instant now) {
+    return (type != AttributeType.N && !untyped)
+        || number().compareTo(BigDecimal.valueOf(TimeToLive.at(now).firstSecond() - 1)) <= 0;
+  }
+
+  /**
+   * {@return whether the item has expired, if this is its time to live} DynamoDB's rule: the time
+   * is not later than now, and less than five years before it.
+   *
+   * @throws InvalidItemException if it is a text of {@link MigratedRows} that is no number
+   */
+  public boolean hasExpired(Instant now) {
+    return !neverExpires(now)
+        && number().compareTo(BigDecimal.valueOf(TimeToLive.at(now).lastSecond())) <= 0;
   }
 
   /** {@return the value of a {@code BOOL}} */

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.dynamodb.FilmItems;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,30 @@ class ItemParserTest {
     assertThat(attribute("{\"L\":[{\"S\":\"a\"},{\"L\":[]}]}").list()).hasSize(2);
     assertThat(attribute("{\"M\":{\"y\":{\"N\":\"1\"}}}").item().get("y").intValue()).isEqualTo(1);
     assertThat(parse("{\"Item\":{\"x\":{\"NULL\":true}}}").find("x")).isEmpty();
+  }
+
+  /** DynamoDB expires what is less than five years past, and ignores what is no number. */
+  @Test
+  void aTimeToLiveHasDynamoDbsRule() {
+    Instant now = Instant.parse("2026-11-20T10:00:00.5Z");
+    long second = now.getEpochSecond();
+    long fiveYearsAgo = now.atOffset(ZoneOffset.UTC).minusYears(5).toEpochSecond();
+    for (String never : List.of("0", "-1", "-1E125", Long.toString(fiveYearsAgo))) {
+      assertThat(attribute("{\"N\":\"" + never + "\"}").hasExpired(now)).isFalse();
+      assertThat(attribute("{\"N\":\"" + never + "\"}").neverExpires(now)).isTrue();
+    }
+    for (long expired : List.of(fiveYearsAgo + 1, second - 60, second)) {
+      assertThat(attribute("{\"N\":\"" + expired + "\"}").hasExpired(now)).isTrue();
+      assertThat(attribute("{\"N\":\"" + expired + "\"}").neverExpires(now)).isFalse();
+    }
+    for (String later : List.of(Long.toString(second + 1), "9999999999999999999", "1E125")) {
+      assertThat(attribute("{\"N\":\"" + later + "\"}").hasExpired(now)).isFalse();
+      assertThat(attribute("{\"N\":\"" + later + "\"}").neverExpires(now)).isFalse();
+    }
+    for (String other : List.of("{\"S\":\"1\"}", "{\"BOOL\":true}", "{\"L\":[]}")) {
+      assertThat(attribute(other).hasExpired(now)).isFalse();
+      assertThat(attribute(other).neverExpires(now)).isTrue();
+    }
   }
 
   @Test

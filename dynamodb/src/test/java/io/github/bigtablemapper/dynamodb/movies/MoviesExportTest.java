@@ -62,9 +62,7 @@ class MoviesExportTest {
     // docs: options
     DynamoDbImport careful =
         DynamoDbImport.from(export, folder.resolve("careful"))
-            .skipping(
-                item ->
-                    item.find("ttl").map(Attribute::epochSecond).stream().anyMatch(now::isAfter))
+            .skipping(item -> item.find("ttl").stream().anyMatch(time -> time.hasExpired(now)))
             .into(
                 ImportTarget.of(movies, MovieItems::ofItem)
                     .when(item -> item.find("kind").map(Attribute::string).isEmpty()))

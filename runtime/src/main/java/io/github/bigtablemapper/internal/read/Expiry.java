@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TimeToLive;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -11,14 +12,12 @@ import java.util.function.LongFunction;
 
 /**
  * The column that holds the expiry time of a row, an instant or the seconds since 1970. From that
- * time on the row does not exist.
+ * time on the row does not exist. Seconds follow the rule of {@link TimeToLive}.
  *
  * <p>The latest cell and the time of the request decide. Both do so for reads of a past moment too:
  * an expired row is gone together with its past.
  */
 public final class Expiry {
-  private static final long MILLIS_PER_SECOND = 1_000;
-
   private final OrderedColumn<?, ?> column;
   private final LongFunction<Condition<?>> condition;
   private final BiPredicate<ByteString, Long> isOver;
@@ -50,8 +49,12 @@ public final class Expiry {
   private static Expiry atSecond(OrderedColumn<?, Long> column) {
     return new Expiry(
         column,
-        millis -> column.isAtMost(Math.floorDiv(millis, MILLIS_PER_SECOND)),
-        (cell, millis) -> column.codec().decode(cell) <= Math.floorDiv(millis, MILLIS_PER_SECOND));
+        millis -> {
+          TimeToLive rule = TimeToLive.at(Instant.ofEpochMilli(millis));
+          return column.isBetween(rule.firstSecond(), rule.lastSecond());
+        },
+        (cell, millis) ->
+            TimeToLive.at(Instant.ofEpochMilli(millis)).isOver(column.codec().decode(cell)));
   }
 
   /** {@return the column; a row without a cell there never expires} */
