@@ -107,7 +107,8 @@ class AccessorErrorsTest {
     assertRefused(
         built("  private int stock; int stock() { return stock; }", ""),
         "AccessorMissing",
-        "Product.stock needs a method of the builder: stock(int), setStock(int) or withStock(int); not private,",
+        "Product.stock needs a method of the builder: stock(int), setStock(int) or withStock(int);"
+            + " not private,",
         "int stock;");
   }
 
@@ -420,6 +421,73 @@ class AccessorErrorsTest {
   }
 
   @Test
+  void whatIsTransientIsNotMapped() {
+    assertRefused(
+        bean(
+            """
+              private transient String brand;
+              @Column String getBrand() { return brand; }
+              void setBrand(String brand) { this.brand = brand; }
+            """),
+        "IgnoredAndMapped",
+        "Product.brand is both transient and mapped by another annotation. Remove one.",
+        "@Column");
+    assertRefused(
+        bean(
+            """
+              @Column private String brand;
+              @java.beans.Transient public String getBrand() { return brand; }
+              void setBrand(String brand) { this.brand = brand; }
+            """),
+        "IgnoredAndMapped",
+        "Product.brand is both @Transient and mapped by another annotation. Remove one.",
+        "@Column");
+  }
+
+  @Test
+  void adviceToLeaveAPropertyOutCanBeFollowed() {
+    for (String way : List.of("@Ignored", "transient")) {
+      assertCompiles(bean("  %s private String backing;".formatted(way)));
+      assertCompiles(bean("  %s private int size; int getSize() { return size; }".formatted(way)));
+      assertCompiles(
+          built("  %s private int stock; int stock() { return stock; }".formatted(way), ""));
+    }
+    assertRefused(
+        bean("  @Column private String brand; String getBrand() { return brand; }"),
+        "AccessorMissing",
+        "Or leave it out of the mapping: @Ignored in place of its annotations.",
+        "String brand;");
+  }
+
+  @Test
+  void oneGetterOfAPropertyIsAnnotated() {
+    String twice =
+        "Product.size is read by getSize() and by size(), which has annotations. Annotate only one"
+            + " of them, and put @Ignored on the other if it is no property.";
+    assertRefused(
+        bean(
+            """
+              @Column int getSize() { return 1; }
+              @Column int size() { return 1; }
+              void setSize(int size) {}
+            """),
+        "AccessorTwice",
+        twice,
+        "int size()");
+    assertRefused(
+        built(
+            """
+              private int size;
+              @Column int getSize() { return 1; }
+              @Column("s") int size() { return 1; }
+            """,
+            "  Builder size(int size) { return this; }"),
+        "AccessorTwice",
+        twice,
+        "int size()");
+  }
+
+  @Test
   void aComponentIsNotIgnored() {
     assertRefused(
         """
@@ -443,6 +511,16 @@ class AccessorErrorsTest {
         "IgnoredComponent",
         "brand is a record component, and the record cannot be made without it.",
         "@Ignored");
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        record Product(@RowKey String id, String brand) {
+          @java.beans.Transient public String brand() { return brand; }
+        }
+        """,
+        "IgnoredComponent",
+        "the record cannot be made without it. Remove @Transient, or make brand a method",
+        "String brand()");
   }
 
   @Test

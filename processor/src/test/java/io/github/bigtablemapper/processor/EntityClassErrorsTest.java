@@ -6,6 +6,7 @@ import static io.github.bigtablemapper.processor.Sources.assertRefused;
 import com.google.testing.compile.CompilationSubject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntityClassErrorsTest {
@@ -112,6 +113,36 @@ class EntityClassErrorsTest {
         """,
         "EntityConstruction",
         "Its constructor takes int id, which no getter returns.",
+        "class Product");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Optional<String> getNick() { return null; } | no getter returns. getNick() returns"
+            + " java.util.Optional<java.lang.String>.",
+        "private String getNick() { return null; } | no getter returns. Generated code cannot call"
+            + " getNick().",
+        "String getName() { return null; } | no getter returns.",
+        "@Ignored String getNick() { return null; } | is @Ignored.",
+        "transient String nick; String getNick() { return nick; } | is transient.",
+        "@java.beans.Transient public String getNick() { return null; } | is @Transient.",
+      })
+  void whatAConstructorTakesIsRead(String member, String fault) {
+    assertRefused(
+        """
+        @Table("t") @Family("d")
+        class Product {
+          @RowKey private final String id;
+          Product(String id, String nick) { this.id = id; }
+          String getId() { return id; }
+          %s
+        }
+        """
+            .formatted(member),
+        "EntityConstruction",
+        "Its constructor takes java.lang.String nick, which " + fault,
         "class Product");
   }
 

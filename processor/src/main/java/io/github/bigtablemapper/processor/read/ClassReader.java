@@ -48,9 +48,9 @@ final class ClassReader {
    */
   private ClassReading read(TypeElement type, @Nullable Property owner, List<TypeElement> around) {
     List<Problem> problems = new ArrayList<>();
-    DeclaredType builder = shapes.builderOf(type);
+    DeclaredType builder = builderOf(type);
     Accessors accessors = new Accessors(type, builder, home);
-    Shape shape = shapes.read(type, accessors).orElse(null);
+    Shape shape = shapes.read(type, builder != null, accessors).orElse(null);
     if (shape == null) {
       problems.add(shapes.noWay(type, accessors));
     }
@@ -79,6 +79,28 @@ final class ClassReader {
       }
     }
     return new ClassReading(owner, type, shape, builder, found, embedded, problems);
+  }
+
+  /**
+   * {@return the builder that makes a class; null: none does} A builder that lacks a property is a
+   * helper of a class that is made without it: a bean with a {@code builder()} for some of its
+   * properties, or for those of its own without its superclass's.
+   */
+  private @Nullable DeclaredType builderOf(TypeElement type) {
+    DeclaredType builder = shapes.builderOf(type);
+    if (builder == null) {
+      return null;
+    }
+    Accessors plain = new Accessors(type, null, home);
+    Shape shape = shapes.read(type, false, plain).orElse(null);
+    if (shape == null) {
+      return builder;
+    }
+    Accessors accessors = new Accessors(type, builder, home);
+    Shape ofBuilder = shapes.read(type, true, accessors).orElse(null);
+    ClassMembers built = ClassMembers.of(type, accessors, ofBuilder);
+    ClassMembers made = ClassMembers.of(type, plain, shape);
+    return made.problems().isEmpty() && !built.names().containsAll(made.names()) ? null : builder;
   }
 
   /** {@return whether a property is embedded, its class known, and no contradiction in it} */

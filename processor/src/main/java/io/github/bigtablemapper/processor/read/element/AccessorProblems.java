@@ -29,13 +29,14 @@ public final class AccessorProblems {
    *
    * @param fields its fields; empty if it has a getter only
    * @param isWritten whether there is what writes it
+   * @param declarations its fields and methods, the first of which is where it is reported
    */
   public Problem missing(
       String name,
       List<VariableElement> fields,
       List<ExecutableElement> getters,
       boolean isWritten,
-      Element place) {
+      List<Element> declarations) {
     String capitalized = Accessors.capitalize(name);
     String where =
         "; %s, and without checked exceptions"
@@ -54,14 +55,48 @@ public final class AccessorProblems {
     boolean isMethodWanted = getters.isEmpty() || !(shape instanceof Shape.Constructor);
     return new Problem(
         "AccessorMissing",
-        ("%s.%s needs %s%s. Or leave it out of the mapping, also if"
-                + " another property keeps its value in it: @Ignored, or transient.")
+        "%s.%s needs %s%s. Or leave it out of the mapping%s."
             .formatted(
                 type.getSimpleName(),
                 name,
                 String.join(", and ", wanted),
-                isMethodWanted ? where : ""),
-        Origin.of(place));
+                isMethodWanted ? where : "",
+                waysOut(fields, declarations)),
+        Origin.of(declarations.get(0)));
+  }
+
+  /** How a property is left out as it is: its annotations stay in the way. */
+  private static String waysOut(List<VariableElement> fields, List<Element> declarations) {
+    String backing = ", also if another property keeps its value in it";
+    if (declarations.stream().anyMatch(AnnotationUse::isOurs)) {
+      return ": @Ignored in place of its annotations";
+    }
+    return fields.isEmpty() ? ": @Ignored" : backing + ": @Ignored, or transient";
+  }
+
+  /** {@return that two getters of a property are annotated} */
+  public Problem twice(
+      String property, @Nullable ExecutableElement getter, ExecutableElement other) {
+    return new Problem(
+        "AccessorTwice",
+        ("%s.%s is read by %s and by %s(), which has annotations. Annotate only one of them, and"
+                + " put @Ignored on the other if it is no property.")
+            .formatted(
+                type.getSimpleName(),
+                property,
+                getter == null ? "its field" : getter.getSimpleName() + "()",
+                other.getSimpleName()),
+        Origin.of(other));
+  }
+
+  /** {@return that the constructor takes what is left out} */
+  public Problem leftOut(String parameter) {
+    return new Problem(
+        "EntityConstruction",
+        ("%s.%s is left out of the mapping, but the constructor takes it. Map it, or add a"
+                + " constructor without it.")
+            .formatted(type.getSimpleName(), parameter),
+        Origin.of(type));
   }
 
   private String writer(String name, String capitalized, String propertyType) {

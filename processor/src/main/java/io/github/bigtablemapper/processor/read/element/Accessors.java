@@ -1,15 +1,13 @@
 package io.github.bigtablemapper.processor.read.element;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
-import io.github.bigtablemapper.annotation.Ignored;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -31,6 +29,10 @@ import org.jspecify.annotations.Nullable;
  * that is called.
  */
 public final class Accessors {
+  /** A prefix that the accessors of a field do not have: {@code mName}, {@code _name}. */
+  private static final Pattern PREFIXED =
+      Pattern.compile("(?:[a-z]?_+|[a-z](?=\\p{Lu}))(\\p{L})(.*)");
+
   private final GeneratedPackage home;
   private final DeclaredType self;
   private final DeclaredType target;
@@ -53,13 +55,33 @@ public final class Accessors {
     return getters;
   }
 
-  /** {@return the getters of a field} */
-  public List<ExecutableElement> gettersOf(String field, boolean isBoolean) {
-    List<String> names = new ArrayList<>(List.of("get" + capitalize(field), field));
-    if (isBoolean) {
-      names.add(0, "is" + capitalize(field));
+  /**
+   * {@return the methods that could be the getter of a property, those of each name together and
+   * the most usual name first}
+   *
+   * @param type the type of its field, its parameter or its getter; that of a boolean may be {@code
+   *     isX()}
+   */
+  public List<List<ExecutableElement>> gettersOf(String property, TypeMirror type) {
+    List<List<ExecutableElement>> exact =
+        getterNames(property, type).stream()
+            .map(name -> getters.stream().filter(each -> isNamed(each, name)).toList())
+            .filter(methods -> !methods.isEmpty())
+            .toList();
+    List<ExecutableElement> similar =
+        exact.isEmpty() ? named(getters, getterNames(property, type)) : List.of();
+    return similar.isEmpty() ? exact : List.of(similar);
+  }
+
+  private static List<String> getterNames(String property, TypeMirror type) {
+    String get = "get" + capitalize(property);
+    String is = "is" + capitalize(property);
+    if (type.getKind() == TypeKind.BOOLEAN) {
+      return List.of(is, get, property);
     }
-    return named(getters, names);
+    return PropertyTypes.isA(type, "java.lang.Boolean")
+        ? List.of(get, is, property)
+        : List.of(get, property);
   }
 
   /** {@return the setters or the builder's methods of a property} */
@@ -113,7 +135,7 @@ public final class Accessors {
    * {@return whether a parameter takes every value of a type as it is} None is unboxed, which may
    * be null, and no number becomes another.
    */
-  boolean takes(TypeMirror parameter, TypeMirror type) {
+  public boolean takes(TypeMirror parameter, TypeMirror type) {
     Types types = home.types();
     if (!type.getKind().isPrimitive()) {
       return types.isSubtype(type, parameter);
@@ -123,9 +145,36 @@ public final class Accessors {
         : types.isAssignable(type, parameter);
   }
 
+  /** {@return whether two types are one} */
+  public boolean areSame(TypeMirror one, TypeMirror other) {
+    return home.types().isSameType(one, other);
+  }
+
   /** {@return whether generated code is in another package than the class} */
   boolean areOfOtherPackage() {
     return !home.contains(self.asElement());
+  }
+
+  /** {@return the fields that keep the value of a property, the most derived first} */
+  List<VariableElement> fieldsOf(String property) {
+    List<VariableElement> fields =
+        levels().stream()
+            .flatMap(level -> ElementFilter.fieldsIn(level.getEnclosedElements()).stream())
+            .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
+            .toList();
+    List<VariableElement> exact =
+        fields.stream().filter(field -> field.getSimpleName().contentEquals(property)).toList();
+    return exact.isEmpty()
+        ? fields.stream().filter(field -> backs(field, property)).toList()
+        : exact;
+  }
+
+  /** {@return whether a field without accessors of its name keeps the value of a property} */
+  private boolean backs(VariableElement field, String property) {
+    String name = field.getSimpleName().toString();
+    return withoutPrefix(name).filter(property::equals).isPresent()
+        && gettersOf(name, field.asType()).isEmpty()
+        && settersOf(name).isEmpty();
   }
 
   /** {@return the class, then its superclasses and interfaces; without Object} */
@@ -151,7 +200,7 @@ public final class Accessors {
       List<ExecutableElement> methods, List<String> names) {
     for (String name : names) {
       List<ExecutableElement> exact =
-          methods.stream().filter(method -> method.getSimpleName().contentEquals(name)).toList();
+          methods.stream().filter(method -> isNamed(method, name)).toList();
       if (!exact.isEmpty()) {
         return exact;
       }
@@ -159,6 +208,10 @@ public final class Accessors {
     return methods.stream()
         .filter(method -> names.get(0).equalsIgnoreCase(method.getSimpleName().toString()))
         .toList();
+  }
+
+  private static boolean isNamed(ExecutableElement method, String name) {
+    return method.getSimpleName().contentEquals(name);
   }
 
   private ExecutableType member(DeclaredType of, ExecutableElement method) {
@@ -173,14 +226,12 @@ public final class Accessors {
         .filter(home::canCall);
   }
 
-  /** {@return whether a field, or its getter, is left out of the mapping} */
-  public static boolean isIgnored(Element member) {
-    return MoreElements.isAnnotationPresent(member, Ignored.class);
-  }
-
-  /** {@return whether a field is part of what an instance consists of} */
-  public static boolean isState(VariableElement field) {
-    return Collections.disjoint(field.getModifiers(), Set.of(Modifier.STATIC, Modifier.TRANSIENT));
+  /** {@return the property that a field with a customary prefix keeps: {@code name} of mName} */
+  public static Optional<String> withoutPrefix(String field) {
+    Matcher prefixed = PREFIXED.matcher(field);
+    return prefixed.matches()
+        ? Optional.of(decapitalize(prefixed.group(1) + prefixed.group(2)))
+        : Optional.empty();
   }
 
   private static boolean isGetter(ExecutableElement method) {

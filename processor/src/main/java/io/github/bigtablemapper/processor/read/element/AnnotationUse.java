@@ -2,6 +2,7 @@ package io.github.bigtablemapper.processor.read.element;
 
 import com.google.auto.common.AnnotationValues;
 import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import java.lang.annotation.Annotation;
@@ -104,6 +105,13 @@ public record AnnotationUse<A extends Annotation>(
         .filter(entry -> entry.getKey().getSimpleName().contentEquals(member))
         .<AnnotationValue>map(Map.Entry::getValue)
         .findFirst();
+  }
+
+  /** {@return whether an element has an annotation of this library} */
+  static boolean isOurs(Element element) {
+    String ours = RowKey.class.getPackageName() + ".";
+    return element.getAnnotationMirrors().stream()
+        .anyMatch(each -> each.getAnnotationType().toString().startsWith(ours));
   }
 
   /** {@return the name of an annotation, without its package} */

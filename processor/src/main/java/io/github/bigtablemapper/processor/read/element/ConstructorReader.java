@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the constructor that makes an instance: the one without parameters, before setters; or
@@ -51,14 +51,34 @@ final class ConstructorReader {
         : usable.get(0).getParameters().stream()
             .filter(each -> !fits(each, accessors))
             .findFirst()
-            .map(each -> misfit(each, accessors))
+            .map(each -> misfit(each, type, accessors))
             .orElse("");
   }
 
-  private static String misfit(VariableElement parameter, Accessors accessors) {
-    String fault = isIgnored(parameter, accessors) ? "is @Ignored" : "no getter returns";
-    return " Its constructor takes %s %s, which %s."
+  private String misfit(VariableElement parameter, TypeElement type, Accessors accessors) {
+    String fault =
+        exclusion(parameter, accessors)
+            .map(each -> "is %s.".formatted(each))
+            .orElseGet(() -> "no getter returns." + other(parameter, type, accessors));
+    return " Its constructor takes %s %s, which %s"
         .formatted(parameter.asType(), parameter.getSimpleName(), fault);
+  }
+
+  /** What looks like the getter of a parameter, and is none. */
+  private String other(VariableElement parameter, TypeElement type, Accessors accessors) {
+    for (List<ExecutableElement> getters : getters(parameter, accessors)) {
+      return " %s() returns %s."
+          .formatted(getters.get(0).getSimpleName(), accessors.typeOf(getters.get(0)));
+    }
+    String name = parameter.getSimpleName().toString();
+    Set<String> names =
+        Set.of("get" + Accessors.capitalize(name), "is" + Accessors.capitalize(name), name);
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(each -> names.contains(each.getSimpleName().toString()))
+        .filter(each -> each.getParameters().isEmpty() && !home.canCall(each))
+        .findFirst()
+        .map(each -> " Generated code cannot call %s().".formatted(each.getSimpleName()))
+        .orElse("");
   }
 
   private List<ExecutableElement> usable(TypeElement type) {
@@ -74,35 +94,43 @@ final class ConstructorReader {
   }
 
   private static boolean fits(VariableElement parameter, Accessors accessors) {
-    ExecutableElement getter = getter(parameter, accessors);
-    return getter != null
-        && accessors.takes(parameter.asType(), accessors.typeOf(getter))
-        && !isIgnored(parameter, accessors);
+    return exclusion(parameter, accessors).isEmpty()
+        && getters(parameter, accessors).stream()
+            .filter(getters -> Exclusion.ofMost(getters).isEmpty())
+            .anyMatch(
+                getters -> accessors.takes(parameter.asType(), accessors.typeOf(getters.get(0))));
   }
 
-  private static @Nullable ExecutableElement getter(
+  private static List<List<ExecutableElement>> getters(
       VariableElement parameter, Accessors accessors) {
-    boolean isBoolean = parameter.asType().getKind() == TypeKind.BOOLEAN;
-    List<ExecutableElement> getters =
-        accessors.gettersOf(parameter.getSimpleName().toString(), isBoolean);
-    return getters.isEmpty() ? null : getters.get(0);
+    return accessors.gettersOf(parameter.getSimpleName().toString(), parameter.asType());
   }
 
-  /** Whether the property of a parameter is left out, by its getter or by a field of its name. */
-  private static boolean isIgnored(VariableElement parameter, Accessors accessors) {
-    ExecutableElement getter = getter(parameter, accessors);
-    return (getter != null && Accessors.isIgnored(getter))
-        || accessors.levels().stream()
-            .flatMap(level -> ElementFilter.fieldsIn(level.getEnclosedElements()).stream())
-            .filter(field -> field.getSimpleName().equals(parameter.getSimpleName()))
-            .anyMatch(Accessors::isIgnored);
+  /** What leaves out the property of a parameter: its field says it, or all of its getters do. */
+  private static Optional<String> exclusion(VariableElement parameter, Accessors accessors) {
+    List<List<ExecutableElement>> getters = getters(parameter, accessors);
+    List<ExecutableElement> methods = getters.stream().flatMap(List::stream).toList();
+    String name = parameter.getSimpleName().toString();
+    List<Optional<String>> ofGetters = getters.stream().map(Exclusion::ofMost).toList();
+    return Stream.of(
+            Exclusion.backing(accessors.fieldsOf(name), methods, accessors.levels()).stream()
+                .flatMap(field -> Exclusion.of(field).stream()),
+            getters.stream()
+                .filter(Exclusion::isTransient)
+                .flatMap(each -> Exclusion.ofMost(each).stream()),
+            ofGetters.stream().allMatch(Optional::isPresent)
+                ? ofGetters.stream().flatMap(Optional::stream)
+                : Stream.<String>of())
+        .flatMap(each -> each)
+        .findFirst();
   }
 
   private static boolean replacesSetters(
       ExecutableElement constructor, TypeElement type, Accessors accessors) {
     Set<String> fields =
         ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-            .filter(field -> Accessors.isState(field) && !Accessors.isIgnored(field))
+            .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
+            .filter(field -> !Exclusion.isOn(field))
             .map(field -> field.getSimpleName().toString())
             .collect(Collectors.toSet());
     List<String> parameters = names(constructor);

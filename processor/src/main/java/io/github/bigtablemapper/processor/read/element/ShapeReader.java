@@ -57,9 +57,9 @@ public final class ShapeReader {
             : "";
     return new Problem(
         "EntityClass",
-        ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its properties,"
-                + " that other classes of its package can use without an outer instance. One that is"
-                + " abstract, or an interface, has a static builder() method.%s")
+        ("%s %s. %s a record, or %sa class with setters, a builder or a constructor of its"
+             + " properties, that other classes of its package can use without an outer instance."
+             + " One that is abstract, or an interface, has a static builder() method.%s")
             .formatted(type.getSimpleName(), fault, where, shared == null ? "on " : "", sealed),
         Origin.of(type));
   }
@@ -97,9 +97,10 @@ public final class ShapeReader {
   /**
    * {@return how an instance is made; empty if there is no way}
    *
+   * @param isBuilt whether by the builder that it has, not by a constructor
    * @param accessors those of the class, or of its builder
    */
-  public Optional<Shape> read(TypeElement type, Accessors accessors) {
+  public Optional<Shape> read(TypeElement type, boolean isBuilt, Accessors accessors) {
     if (type.getKind() == ElementKind.RECORD) {
       return Optional.of(
           new Shape.Constructor(
@@ -107,7 +108,7 @@ public final class ShapeReader {
                   .map(component -> component.getSimpleName().toString())
                   .toList()));
     }
-    ExecutableElement factory = builderFactory(type);
+    ExecutableElement factory = isBuilt ? builderFactory(type) : null;
     if (factory != null) {
       return Optional.of(
           new Shape.Builder(TypeName.get(typeOf(factory)), factory.getSimpleName().toString()));

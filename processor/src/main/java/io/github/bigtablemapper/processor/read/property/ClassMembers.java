@@ -1,27 +1,25 @@
 package io.github.bigtablemapper.processor.read.property;
 
-import com.google.auto.common.MoreElements;
-import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.AccessorProblems;
 import io.github.bigtablemapper.processor.read.element.Accessors;
-import io.github.bigtablemapper.processor.read.element.PropertyTypes;
+import io.github.bigtablemapper.processor.read.element.Exclusion;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -42,9 +40,17 @@ public final class ClassMembers {
   private final TypeElement type;
   private final Accessors accessors;
   private final @Nullable Shape shape;
+  private final PropertyNames propertyNames;
   private final AccessorProblems accessorProblems;
   private final List<Member> members = new ArrayList<>();
-  private final List<Name> used = new ArrayList<>();
+
+  /** The getter of each property, also of one that is left out or faulty; null: it has none. */
+  private final Map<String, @Nullable ExecutableElement> names = new HashMap<>();
+
+  /** The names of methods that could read a property which is found, and of those that write it. */
+  private final Set<Name> used = new HashSet<>();
+
+  private final Set<Name> written = new HashSet<>();
   private final Set<Element> declared = new HashSet<>();
   private final List<Problem> problems = new ArrayList<>();
 
@@ -52,6 +58,7 @@ public final class ClassMembers {
     this.type = type;
     this.accessors = accessors;
     this.shape = shape;
+    this.propertyNames = new PropertyNames(type, accessors, shape);
     this.accessorProblems = new AccessorProblems(type, accessors, shape);
   }
 
@@ -62,18 +69,25 @@ public final class ClassMembers {
    */
   public static ClassMembers of(TypeElement type, Accessors accessors, @Nullable Shape shape) {
     ClassMembers found = new ClassMembers(type, accessors, shape);
-    found.fields().forEach(found::addField);
+    Map<String, List<VariableElement>> fields = found.fields();
+    fields.forEach((name, each) -> found.addField(name, each, fields.keySet()));
     for (ExecutableElement getter : accessors.getters()) {
       if (!found.used.contains(getter.getSimpleName())) {
         found.addGetter(getter);
       }
     }
+    found.checkParameters();
     return found;
   }
 
   /** {@return the properties that are complete} */
   public List<Member> members() {
     return members;
+  }
+
+  /** {@return the names of these} */
+  public Set<String> names() {
+    return members.stream().map(Member::name).collect(Collectors.toSet());
   }
 
   /**
@@ -94,7 +108,7 @@ public final class ClassMembers {
     List<TypeElement> levels = accessors.levels();
     for (int i = levels.size() - 1; i >= 0; i--) {
       for (VariableElement field : ElementFilter.fieldsIn(levels.get(i).getEnclosedElements())) {
-        if (Accessors.isState(field)) {
+        if (!field.getModifiers().contains(Modifier.STATIC)) {
           fields
               .computeIfAbsent(field.getSimpleName().toString(), name -> new ArrayList<>())
               .add(0, field);
@@ -104,47 +118,58 @@ public final class ClassMembers {
     return fields;
   }
 
-  private void addField(String name, List<VariableElement> fields) {
-    boolean isBoolean = fields.get(0).asType().getKind() == TypeKind.BOOLEAN;
-    List<ExecutableElement> getters = accessors.gettersOf(name, isBoolean);
-    List<ExecutableElement> setters = accessors.settersOf(name);
-    String property = name;
-    if (setters.isEmpty()
-        && name.matches("is\\p{Lu}.*")
-        && (isBoolean || isGetterOfBoolean(getters, name))) {
-      property = Accessors.decapitalize(name.substring("is".length()));
-      setters = accessors.settersOf(property);
-    }
-    add(property, fields, getters, setters, parameter(name, property));
+  private void addField(String name, List<VariableElement> fields, Set<String> fieldNames) {
+    TypeMirror type = fields.get(0).asType();
+    String property = propertyNames.ofField(name, type, fieldNames);
+    List<List<ExecutableElement>> getters = accessors.gettersOf(name, type);
+    add(
+        property,
+        fields,
+        getters.isEmpty() ? accessors.gettersOf(property, type) : getters,
+        accessors.settersOf(property),
+        propertyNames.parameter(name, property));
   }
 
   private void addGetter(ExecutableElement getter) {
-    String name = propertyOf(getter);
+    String name = PropertyNames.ofGetter(getter);
+    if (names.containsKey(name)) {
+      addSecond(name, getter);
+      return;
+    }
     boolean isFluent = getter.getSimpleName().contentEquals(name);
     boolean hasBuilder = shape instanceof Shape.Builder;
     List<ExecutableElement> setters = accessors.settersOf(name);
     boolean hasSetter =
-        setters.stream().anyMatch(setter -> hasBuilder || !isFluent || !sameName(setter, getter));
-    String parameter = parameter(getter.getSimpleName().toString(), name);
+        setters.stream()
+            .filter(setter -> !written.contains(setter.getSimpleName()))
+            .anyMatch(setter -> hasBuilder || !isFluent || !sameName(setter, getter));
+    String parameter = propertyNames.parameter(getter.getSimpleName().toString(), name);
     if (MappingAnnotations.isOn(getter)
         || hasSetter
         || parameter != null
         || (hasBuilder && isAbstractProperty(getter))) {
-      List<ExecutableElement> getters =
-          accessors.getters().stream().filter(other -> sameName(other, getter)).toList();
-      add(name, List.of(), getters, setters, parameter);
+      add(name, List.of(), gettersOf(name), setters, parameter);
     }
   }
 
-  /** {@return the constructor's parameter of a property; null if it has none} */
-  private @Nullable String parameter(String declared, String property) {
-    if (!(shape instanceof Shape.Constructor constructor)) {
-      return null;
+  /** The getters of a property without a field, those of each name together. */
+  private List<List<ExecutableElement>> gettersOf(String property) {
+    Map<Name, List<ExecutableElement>> getters = new LinkedHashMap<>();
+    accessors.getters().stream()
+        .filter(each -> PropertyNames.ofGetter(each).equals(property))
+        .sorted(Comparator.comparing(each -> each.getSimpleName().contentEquals(property)))
+        .forEach(
+            each ->
+                getters.computeIfAbsent(each.getSimpleName(), name -> new ArrayList<>()).add(each));
+    return List.copyOf(getters.values());
+  }
+
+  /** A method beside the getter of a property is one like any, unless it is to be mapped too. */
+  private void addSecond(String property, ExecutableElement other) {
+    if (MappingAnnotations.isOn(other)) {
+      declared.add(other);
+      problems.add(accessorProblems.twice(property, names.get(property), other));
     }
-    return Stream.of(declared, property)
-        .filter(constructor.parameters()::contains)
-        .findFirst()
-        .orElse(null);
   }
 
   /** Whether nobody computes a value: {@code toBuilder()} and what every class has are none. */
@@ -157,30 +182,41 @@ public final class ClassMembers {
   private void add(
       String name,
       List<VariableElement> fields,
-      List<ExecutableElement> getters,
+      List<List<ExecutableElement>> candidates,
       List<ExecutableElement> setters,
       @Nullable String parameter) {
-    getters.forEach(getter -> used.add(getter.getSimpleName()));
-    List<Element> declarations = new ArrayList<>(fields);
-    declarations.addAll(getters);
-    if (!(shape instanceof Shape.Builder)) {
-      declarations.addAll(setters);
+    List<ExecutableElement> getters =
+        new GetterChoice(
+                accessors,
+                parameter == null
+                    ? setters.stream().map(accessors::parameterOf).toList()
+                    : propertyNames.typesOf(parameter),
+                fields.stream().findFirst().map(VariableElement::asType),
+                shape instanceof Shape.Setters)
+            .of(candidates, name);
+    ExecutableElement getter = getters.isEmpty() ? null : getters.get(0);
+    names.put(name, getter);
+    setters.forEach(each -> written.add(each.getSimpleName()));
+    for (List<ExecutableElement> each : candidates) {
+      used.add(each.get(0).getSimpleName());
+      if (each != getters) {
+        each.forEach(other -> addSecond(name, other));
+      }
     }
-    List<TypeElement> levels = accessors.levels();
-    declarations.sort(Comparator.comparingInt(each -> levels.indexOf(classOf(each))));
-    declared.addAll(declarations);
-    if (isLeftOut(name, declarations)) {
+    List<Element> declarations = declarations(fields, getters, setters);
+    declarations.stream().filter(each -> !Exclusion.isTransient(each)).forEach(declared::add);
+    LeftOut leftOut = LeftOut.of(type.getSimpleName() + "." + name, declarations);
+    leftOut.problem().ifPresent(problems::add);
+    if (leftOut.is()) {
       return;
     }
     boolean isWritten = shape instanceof Shape.Constructor ? parameter != null : !setters.isEmpty();
-    if (getters.isEmpty() || !isWritten) {
+    if (getter == null || !isWritten) {
       if (isOurs(declarations)) {
-        problems.add(
-            accessorProblems.missing(name, fields, getters, isWritten, declarations.get(0)));
+        problems.add(accessorProblems.missing(name, fields, getters, isWritten, declarations));
       }
       return;
     }
-    ExecutableElement getter = getters.get(0);
     TypeMirror propertyType = accessors.typeOf(getter);
     // A parameter is of the property's type, or the constructor were another.
     String mutator = parameter == null ? setterOf(propertyType, setters) : parameter;
@@ -192,8 +228,34 @@ public final class ClassMembers {
     }
   }
 
-  private static TypeElement classOf(Element member) {
-    return MoreElements.asType(member.getEnclosingElement());
+  /** What declares a property: of transient fields that which keeps its value. */
+  private List<Element> declarations(
+      List<VariableElement> fields,
+      List<ExecutableElement> getters,
+      List<ExecutableElement> setters) {
+    List<TypeElement> levels = accessors.levels();
+    VariableElement backing = Exclusion.backing(fields, getters, levels).orElse(null);
+    List<Element> declarations = new ArrayList<>();
+    fields.stream()
+        .filter(field -> !Exclusion.isTransient(field) || field.equals(backing))
+        .forEach(declarations::add);
+    declarations.addAll(getters);
+    if (!(shape instanceof Shape.Builder)) {
+      declarations.addAll(setters);
+    }
+    declarations.sort(Comparator.comparingInt(each -> levels.indexOf(Exclusion.classOf(each))));
+    return declarations;
+  }
+
+  /** A constructor takes no property that is left out: nothing could be given to it. */
+  private void checkParameters() {
+    if (shape instanceof Shape.Constructor constructor && problems.isEmpty()) {
+      Set<String> given = members.stream().map(Member::mutator).collect(Collectors.toSet());
+      constructor.parameters().stream()
+          .filter(each -> !given.contains(each))
+          .findFirst()
+          .ifPresent(each -> problems.add(accessorProblems.leftOut(each)));
+    }
   }
 
   private @Nullable String setterOf(TypeMirror propertyType, List<ExecutableElement> setters) {
@@ -204,47 +266,6 @@ public final class ClassMembers {
   private boolean isOurs(List<Element> declarations) {
     return declarations.stream()
         .anyMatch(each -> type.equals(each.getEnclosingElement()) || MappingAnnotations.isOn(each));
-  }
-
-  /** What the most derived class says counts; to say both is a mistake. */
-  private boolean isLeftOut(String name, List<Element> declarations) {
-    List<Element> speaking =
-        declarations.stream()
-            .filter(each -> Accessors.isIgnored(each) || MappingAnnotations.isOn(each))
-            .toList();
-    List<Element> ofOneClass =
-        speaking.stream().filter(each -> classOf(each).equals(classOf(speaking.get(0)))).toList();
-    boolean isLeftOut = ofOneClass.stream().anyMatch(Accessors::isIgnored);
-    ofOneClass.stream()
-        .filter(each -> isLeftOut && MappingAnnotations.isOn(each))
-        .findFirst()
-        .ifPresent(
-            mapped ->
-                problems.add(
-                    new Problem(
-                        "IgnoredAndMapped",
-                        "%s.%s is both @Ignored and mapped by another annotation. Remove one."
-                            .formatted(type.getSimpleName(), name),
-                        Origin.of(mapped))));
-    return isLeftOut;
-  }
-
-  private static String propertyOf(ExecutableElement getter) {
-    String name = getter.getSimpleName().toString();
-    if (name.matches("get\\p{Lu}.*")) {
-      return Accessors.decapitalize(name.substring("get".length()));
-    }
-    boolean isBoolean = getter.getReturnType().getKind() == TypeKind.BOOLEAN;
-    return isBoolean && name.matches("is\\p{Lu}.*")
-        ? Accessors.decapitalize(name.substring("is".length()))
-        : name;
-  }
-
-  /** Whether a Boolean is read as Kotlin does it: of {@code isX}, as of a primitive one. */
-  private static boolean isGetterOfBoolean(List<ExecutableElement> getters, String name) {
-    return !getters.isEmpty()
-        && getters.get(0).getSimpleName().contentEquals(name)
-        && PropertyTypes.isA(getters.get(0).getReturnType(), "java.lang.Boolean");
   }
 
   private static boolean sameName(ExecutableElement one, ExecutableElement other) {

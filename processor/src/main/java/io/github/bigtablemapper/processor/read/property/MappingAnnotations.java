@@ -2,11 +2,11 @@ package io.github.bigtablemapper.processor.read.property;
 
 import com.google.auto.common.MoreElements;
 import io.github.bigtablemapper.annotation.Family;
-import io.github.bigtablemapper.annotation.Ignored;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.Accessors;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
+import io.github.bigtablemapper.processor.read.element.Exclusion;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -131,16 +131,19 @@ public final class MappingAnnotations {
 
   private static Optional<Problem> ignored(TypeElement record, Member component) {
     return component.declarations().stream()
-        .flatMap(declaration -> AnnotationUse.find(declaration, Ignored.class).stream())
+        .filter(Exclusion::isOn)
         .findFirst()
         .map(
-            use ->
-                use.problem(
+            declaration ->
+                new Problem(
                     "IgnoredComponent",
-                    "%s.%s is a record component, and the record cannot be made without it."
-                        + " Remove @Ignored, or make %s a method of the record instead.",
-                    record.getSimpleName(),
-                    component.name(),
-                    component.name()));
+                    ("%s.%s is a record component, and the record cannot be made without it."
+                            + " Remove %s, or make %s a method of the record instead.")
+                        .formatted(
+                            record.getSimpleName(),
+                            component.name(),
+                            Exclusion.of(declaration).orElseThrow(),
+                            component.name()),
+                    Exclusion.origin(declaration)));
   }
 }
