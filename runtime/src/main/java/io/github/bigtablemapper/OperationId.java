@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.nio.ByteBuffer;
@@ -37,10 +38,10 @@ public final class OperationId {
    * {@return an id that the write has already, such as that of the message which asks for it}
    *
    * @param id its UTF-8 form has 1 to 128 bytes
-   * @throws InvalidValueException if it is empty or longer
+   * @throws InvalidValueException if it is empty or longer, or has a lone surrogate
    */
   public static OperationId of(String id) {
-    ByteString bytes = ByteString.copyFromUtf8(id);
+    ByteString bytes = Utf8.encode(id);
     if (bytes.isEmpty() || bytes.size() > MAX_BYTES) {
       throw new InvalidValueException(
           "an operation id has 1 to 128 bytes in UTF-8; one of " + bytes.size() + " was given.");

@@ -167,7 +167,7 @@ class ArchitectureTest {
         .whereLayer("key.format")
         .mayOnlyAccessLayers("codec")
         .whereLayer("key")
-        .mayOnlyAccessLayers("key.format")
+        .mayOnlyAccessLayers("key.format", "codec")
         .check(RUNTIME);
   }
 

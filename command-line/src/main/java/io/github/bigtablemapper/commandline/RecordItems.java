@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
@@ -101,7 +102,7 @@ final class RecordItems {
         mapping.columns().stream().filter(each -> each.property().equals(path)).findFirst();
     List<String> names = new ArrayList<>(List.of(component.getName()));
     column
-        .map(each -> each.qualifier().toStringUtf8())
+        .map(each -> Utf8.decode(each.qualifier()))
         .map(qualifier -> qualifier.substring(qualifier.lastIndexOf('.') + 1))
         .ifPresent(names::add);
     Object absent = EMPTY.get(component.getType());

@@ -1,10 +1,7 @@
 package io.github.bigtablemapper.design;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
-import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -64,16 +61,16 @@ public final class KeyText {
 
   /** {@return a text in which every byte up to {@code %}, and the delimiter, is {@code %XX}} */
   public static String escape(String text, char delimiter) {
-    ByteArrayOutputStream escaped = new ByteArrayOutputStream();
-    for (byte each : text.getBytes(UTF_8)) {
-      int value = each & 0xFF;
-      if (value < LOWEST_PLAIN || value == delimiter) {
-        escaped.writeBytes(String.format(Locale.ROOT, "%%%02X", value).getBytes(UTF_8));
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char each = text.charAt(i); // what is escaped is ASCII
+      if (each < LOWEST_PLAIN || each == delimiter) {
+        escaped.append(String.format(Locale.ROOT, "%%%02X", (int) each));
       } else {
-        escaped.write(value);
+        escaped.append(each);
       }
     }
-    return escaped.toString(UTF_8);
+    return escaped.toString();
   }
 
   /** {@return a date, which ordered keys store alike} */

@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.design;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
@@ -37,12 +35,12 @@ public final class SplitValues {
 
   /** {@return bytes whose unsigned order is that of the values; null: it is no value} */
   public byte @Nullable [] ordered(String text) {
-    if (text.isEmpty() || text.length() > MAX_LENGTH || !UTF_8.newEncoder().canEncode(text)) {
+    if (text.isEmpty() || text.length() > MAX_LENGTH || !Utf8.canEncode(text)) {
       return null;
     }
     try {
       return switch (stored) {
-        case STRING, ENUM -> text.getBytes(UTF_8);
+        case STRING, ENUM -> Utf8.encode(text);
         case LONG, INT, SHORT, BYTE -> integer(number(text));
         case BOOLEAN -> text.equals("true") || text.equals("false") ? text(text) : null;
         case UUID -> uuid(text);
@@ -57,7 +55,7 @@ public final class SplitValues {
 
   /** "false" is before "true". */
   private static byte[] text(String text) {
-    return text.getBytes(UTF_8);
+    return Utf8.encode(text);
   }
 
   private long number(String text) {

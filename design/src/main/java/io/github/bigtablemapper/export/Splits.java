@@ -1,13 +1,12 @@
 package io.github.bigtablemapper.export;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyText;
 import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.design.Utf8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -38,7 +37,7 @@ record Splits(List<String> keys, boolean isAll) {
         entities.stream()
             .flatMap(Splits::of)
             .distinct()
-            .sorted((a, b) -> Arrays.compareUnsigned(a.getBytes(UTF_8), b.getBytes(UTF_8)))
+            .sorted((a, b) -> Arrays.compareUnsigned(Utf8.encode(a), Utf8.encode(b)))
             .toList();
     List<String> plain = all.stream().filter(key -> PLAIN.matcher(key).matches()).toList();
     boolean isAll = plain.size() == all.size() && entities.stream().allMatch(Splits::isText);

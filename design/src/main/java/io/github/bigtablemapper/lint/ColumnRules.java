@@ -1,11 +1,10 @@
 package io.github.bigtablemapper.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Utf8;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,9 +55,7 @@ final class ColumnRules {
               "%s has a qualifier of more than 64 bytes, which is stored and sent with every cell."
                   + " Shorten it: @Column(\"…\").",
               entity ->
-                  matches(
-                      entity,
-                      column -> column.qualifier().getBytes(UTF_8).length > LONG_QUALIFIER)),
+                  matches(entity, column -> Utf8.length(column.qualifier()) > LONG_QUALIFIER)),
           Rule.of(
               "QualifierNotCanonical",
               Level.WARNING,

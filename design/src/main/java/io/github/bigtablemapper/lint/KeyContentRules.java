@@ -1,11 +1,10 @@
 package io.github.bigtablemapper.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.Utf8;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -55,9 +54,9 @@ final class KeyContentRules {
           Rule.of(
               "KeySignUnsaid",
               Level.NOTE,
-              "%s takes no negative number, as nothing says that there are any. If there may be, write"
-                  + " @RowKey(signed = true), which keeps the order of numbers; if not, say how wide it"
-                  + " gets, as in @RowKey(digits = 10).",
+              "%s takes no negative number, as nothing says that there are any. If there may be,"
+                  + " write @RowKey(signed = true), which keeps the order of numbers; if not, say"
+                  + " how wide it gets, as in @RowKey(digits = 10).",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
                       ? KeyPartMatches.parts(entity, KeyContentRules::isSignUnsaid)
@@ -82,7 +81,8 @@ final class KeyContentRules {
               "KeyLong",
               Level.WARNING,
               "%s has a row key whose constants and digits alone take %s bytes. Keys are stored and"
-                  + " sent with every row, and none has more than 4,096 bytes. Shorten the constants.",
+                  + " sent with every row, and none has more than 4,096 bytes. Shorten the"
+                  + " constants.",
               entity -> {
                 int bytes = leastBytes(entity);
                 return bytes > MANY_BYTES
@@ -122,9 +122,7 @@ final class KeyContentRules {
 
   private static int leastBytes(EntityDesign entity) {
     int constants =
-        entity.key().constants().stream()
-            .mapToInt(each -> each.text().getBytes(UTF_8).length)
-            .sum();
+        entity.key().constants().stream().mapToInt(each -> Utf8.length(each.text())).sum();
     int digits = entity.key().properties().stream().mapToInt(each -> each.layout().digits()).sum();
     return constants + digits + entity.key().parts().size() - 1;
   }

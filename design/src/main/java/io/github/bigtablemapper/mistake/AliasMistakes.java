@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,12 @@ public final class AliasMistakes {
         if (alias.isEmpty()) {
           found.add(
               found(column, "has an empty alias, which is the name of the row marker. Remove it."));
+        } else if (!Utf8.canEncode(alias)) {
+          found.add(
+              found(
+                  column,
+                  "has the alias %s, which has characters that UTF-8 has none for. Remove it."
+                      .formatted(Text.quote(alias))));
         } else if (!taken.add(new Address(column.family(), alias))) {
           found.add(
               found(

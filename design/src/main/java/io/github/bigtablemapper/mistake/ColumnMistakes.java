@@ -2,7 +2,7 @@ package io.github.bigtablemapper.mistake;
 
 import static io.github.bigtablemapper.mistake.Text.quote;
 
-import java.nio.charset.StandardCharsets;
+import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,8 +28,8 @@ public final class ColumnMistakes {
             new Found<>(
                 unknownFamily(column.label(), column.family(), mapping), column.place(), "family"));
       }
-      int bytes = column.qualifier().getBytes(StandardCharsets.UTF_8).length;
-      if (bytes > MAX_QUALIFIER_BYTES || !Text.isUnicode(column.qualifier())) {
+      int bytes = Utf8.length(column.qualifier());
+      if (bytes > MAX_QUALIFIER_BYTES || !Utf8.canEncode(column.qualifier())) {
         found.add(new Found<>(qualifier(column.label(), bytes), column.place(), "value"));
       }
       ColumnFacts<P> first =

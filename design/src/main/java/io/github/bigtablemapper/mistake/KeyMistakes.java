@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.mistake;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,11 +51,11 @@ public final class KeyMistakes {
     }
     int bytes = 0;
     for (KeyFacts.Constant<P> constant : key.constants()) {
-      if (constant.text().isEmpty() || !Text.isUnicode(constant.text())) {
+      if (constant.text().isEmpty() || !Utf8.canEncode(constant.text())) {
         found.add(new Found<>(constant(constant.text()), constant.place(), "value"));
       }
       int before = bytes;
-      bytes += constant.text().getBytes(UTF_8).length;
+      bytes += Utf8.length(constant.text());
       if (before <= MAX_BYTES && bytes > MAX_BYTES) {
         found.add(new Found<>(tooLong(bytes), constant.place(), "value"));
       }

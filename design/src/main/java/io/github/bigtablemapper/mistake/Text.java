@@ -17,12 +17,6 @@ public final class Text {
         || Character.getType(c) == Character.PARAGRAPH_SEPARATOR;
   }
 
-  /** {@return whether a text has UTF-8: no half of a surrogate pair stands alone} */
-  public static boolean isUnicode(String text) {
-    return text.codePoints()
-        .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-  }
-
   /**
    * {@return a sentence that offers the candidate most like a mistyped word, with a space in front;
    * empty if none is near}

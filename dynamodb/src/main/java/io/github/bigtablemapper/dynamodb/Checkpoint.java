@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.dynamodb;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.dynamodb.item.FlatJson;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
 import java.io.Closeable;
@@ -7,7 +9,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -80,9 +81,9 @@ final class Checkpoint implements Closeable {
   private void read(Map<String, String> identity) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
     while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
-    String text = new String(bytes.array(), StandardCharsets.UTF_8);
-    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-    channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length);
+    int end = endOfLines(bytes.array());
+    String whole = Utf8.decode(ByteString.copyFrom(bytes.array(), 0, end));
+    channel.truncate(end);
     channel.position(channel.size());
     String[] lines = whole.split("\n", 0);
     if (whole.isEmpty()) {
@@ -147,6 +148,15 @@ final class Checkpoint implements Closeable {
    * @param next where the part goes on; null: it is read to its end
    * @param length that of the file of rejected items, those of the batch included
    */
+  /** {@return where the last line ends that was written as a whole} */
+  private static int endOfLines(byte[] bytes) {
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--;
+    }
+    return end;
+  }
+
   void record(String part, @Nullable String next, ImportCounts batch, long length)
       throws IOException {
     Map<String, String> line = new LinkedHashMap<>();
@@ -167,7 +177,7 @@ final class Checkpoint implements Closeable {
   }
 
   private void append(Map<String, String> line) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(FlatJson.line(line).getBytes(StandardCharsets.UTF_8));
+    ByteBuffer bytes = ByteBuffer.wrap(Utf8.encode(FlatJson.line(line)).toByteArray());
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }

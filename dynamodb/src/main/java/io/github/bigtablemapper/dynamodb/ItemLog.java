@@ -3,6 +3,7 @@ package io.github.bigtablemapper.dynamodb;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemFile;
 import io.github.bigtablemapper.dynamodb.item.ItemWriter;
@@ -91,7 +92,7 @@ final class ItemLog implements Closeable {
       } else {
         ByteString text = entry.item().text();
         if (text.isValidUtf8()) {
-          out.writeStringField("text", text.toStringUtf8());
+          out.writeStringField("text", Utf8.decode(text));
         } else {
           out.writeBinaryField("base64", text.toByteArray());
         }

@@ -21,7 +21,7 @@ final class WorldCities {
       throw new IllegalStateException("not on the class path: " + FILE);
     }
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8.newDecoder()))) {
       return lines.lines().skip(1).map(WorldCities::city).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

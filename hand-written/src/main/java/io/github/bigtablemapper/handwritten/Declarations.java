@@ -9,6 +9,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mistake.Mistake;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** The families, columns and collections of a mapping that is being built, in their order. */
 final class Declarations<E> {
@@ -59,11 +61,12 @@ final class Declarations<E> {
     TextColumn<E> column =
         text != null
             ? TextColumn.withDefault(
-                index, place.property(), place.family(), place.qualifier(), text)
+                index, place.property(), place.family(), place.storable(), text)
             : isRequired
-                ? TextColumn.required(index, place.property(), place.family(), place.qualifier())
-                : TextColumn.optional(index, place.property(), place.family(), place.qualifier());
-    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
+                ? TextColumn.required(index, place.property(), place.family(), place.storable())
+                : TextColumn.optional(index, place.property(), place.family(), place.storable());
+    return add(
+        column.withAliases(storable(options.aliases())), Cells.VALUE, place, options.aliases());
   }
 
   <T> OrderedColumn<E, T> ordered(
@@ -72,7 +75,7 @@ final class Declarations<E> {
     int index = columns.size();
     String property = place.property();
     String family = place.family();
-    String qualifier = place.qualifier();
+    String qualifier = place.storable();
     CellOrder order = order(property, codec);
     OrderedColumn<E, T> column =
         value != null
@@ -80,7 +83,8 @@ final class Declarations<E> {
             : isRequired
                 ? OrderedColumn.required(index, property, family, qualifier, codec, order)
                 : OrderedColumn.optional(index, property, family, qualifier, codec, order);
-    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
+    return add(
+        column.withAliases(storable(options.aliases())), Cells.VALUE, place, options.aliases());
   }
 
   private CellOrder order(String property, CellCodec<?> codec) {
@@ -97,27 +101,31 @@ final class Declarations<E> {
     int index = columns.size();
     String property = place.property();
     String family = place.family();
-    String qualifier = place.qualifier();
+    String qualifier = place.storable();
     MappedColumn<E, T> column =
         value != null
             ? MappedColumn.withDefault(index, property, family, qualifier, codec, value)
             : isRequired
                 ? MappedColumn.required(index, property, family, qualifier, codec)
                 : MappedColumn.optional(index, property, family, qualifier, codec);
-    return add(column.withAliases(options.aliases()), Cells.VALUE, place, options.aliases());
+    return add(
+        column.withAliases(storable(options.aliases())), Cells.VALUE, place, options.aliases());
   }
 
   CounterColumn<E> counter(Place place) {
     CounterColumn<E> column =
-        CounterColumn.of(columns.size(), place.property(), place.family(), place.qualifier());
+        CounterColumn.of(columns.size(), place.property(), place.family(), place.storable());
     return add(column, Cells.COUNTER, place);
   }
 
   <T> HistoryColumn<E, T> versions(Place place, CellCodec<T> codec, Cells cells) {
     HistoryColumn<E, T> column =
-        HistoryColumn.of(
-            columns.size(), place.property(), place.family(), place.qualifier(), codec);
+        HistoryColumn.of(columns.size(), place.property(), place.family(), place.storable(), codec);
     return add(column, cells, place);
+  }
+
+  private static String[] storable(String... aliases) {
+    return Stream.of(aliases).filter(Utf8::canEncode).toArray(String[]::new);
   }
 
   private <C extends MappedColumn<E, ?>> C add(
@@ -212,5 +220,10 @@ final class Declarations<E> {
    *
    * @param property its path in the entity
    */
-  record Place(String property, String family, String qualifier) {}
+  record Place(String property, String family, String qualifier) {
+    /** {@return the qualifier, or a mistaken one's stand-in: the mapping is refused later} */
+    String storable() {
+      return Utf8.canEncode(qualifier) ? qualifier : "";
+    }
+  }
 }

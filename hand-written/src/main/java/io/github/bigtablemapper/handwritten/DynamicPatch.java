@@ -3,6 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
@@ -29,7 +30,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
    */
   @CanIgnoreReturnValue
   public <T> DynamicPatch<K> setCell(String family, String qualifier, CellCodec<T> codec, T value) {
-    return setCell(family, ByteString.copyFromUtf8(qualifier), codec, value);
+    return setCell(family, Utf8.encode(qualifier), codec, value);
   }
 
   /** Gives a column a value, as {@link #setCell(String, String, CellCodec, Object)} does. */
@@ -47,7 +48,7 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
    */
   @CanIgnoreReturnValue
   public DynamicPatch<K> deleteColumn(String family, String qualifier) {
-    return deleteColumn(family, ByteString.copyFromUtf8(qualifier));
+    return deleteColumn(family, Utf8.encode(qualifier));
   }
 
   /** Leaves a column without a value, as {@link #deleteColumn(String, String)} does. */

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.handwritten;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -68,7 +69,7 @@ public final class DynamicRow<K extends Key> {
    * @throws DecodeException if the codec refuses the cell
    */
   public <T> Optional<T> get(String family, String qualifier, CellCodec<T> codec) {
-    return get(family, ByteString.copyFromUtf8(qualifier), codec);
+    return get(family, Utf8.encode(qualifier), codec);
   }
 
   /**
@@ -90,7 +91,7 @@ public final class DynamicRow<K extends Key> {
 
   /** {@return the timestamp of a column's latest cell, if it has one that was read} */
   public Optional<Instant> timestamp(String family, String qualifier) {
-    return timestamp(family, ByteString.copyFromUtf8(qualifier));
+    return timestamp(family, Utf8.encode(qualifier));
   }
 
   /** {@return the timestamp of a column's latest cell, if it has one that was read} */
@@ -178,7 +179,7 @@ public final class DynamicRow<K extends Key> {
      */
     @CanIgnoreReturnValue
     public <T> Builder<K> set(String family, String qualifier, CellCodec<T> codec, T value) {
-      return set(family, ByteString.copyFromUtf8(qualifier), codec, value);
+      return set(family, Utf8.encode(qualifier), codec, value);
     }
 
     /**
@@ -197,9 +198,7 @@ public final class DynamicRow<K extends Key> {
     /** Leaves a column without a value. */
     @CanIgnoreReturnValue
     public Builder<K> remove(String family, String qualifier) {
-      families
-          .getOrDefault(family, new LinkedHashMap<>())
-          .remove(ByteString.copyFromUtf8(qualifier));
+      families.getOrDefault(family, new LinkedHashMap<>()).remove(Utf8.encode(qualifier));
       return this;
     }
 

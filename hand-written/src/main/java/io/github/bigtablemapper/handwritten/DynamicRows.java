@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CheckReturnValue;
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
@@ -74,7 +74,7 @@ public class DynamicRows<K extends Key> extends Repository<DynamicRow<K>, K, Dyn
    */
   @CheckReturnValue
   public <T> DynamicColumn<K, T> column(String family, String qualifier, CellCodec<T> codec) {
-    return new DynamicColumn<>(mapping.family(family), ByteString.copyFromUtf8(qualifier), codec);
+    return new DynamicColumn<>(mapping.family(family), Utf8.encode(qualifier), codec);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
@@ -264,7 +265,8 @@ public final class KeyLayout<K extends Key> {
     /** Adds a part whose text is the same in every key. */
     @CanIgnoreReturnValue
     public Builder<K> constant(String text) {
-      parts.add(new LayoutPart.Constant<>(text, ConstantPart.of(text)));
+      String stored = Utf8.canEncode(text) ? text : ""; // which is a mistake, found later
+      parts.add(new LayoutPart.Constant<>(text, ConstantPart.of(stored)));
       return this;
     }
 

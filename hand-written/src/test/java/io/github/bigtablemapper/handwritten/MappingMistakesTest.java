@@ -154,6 +154,14 @@ class MappingMistakesTest {
                 .id())
         .isEqualTo("ColumnQualifier");
     assertThat(
+            only(mistakes(
+                    thing ->
+                        thing
+                            .family(FAMILY)
+                            .text("title", Thing::text, c -> c.aliases("name", "\ud800"))))
+                .id())
+        .isEqualTo("ColumnAlias");
+    assertThat(
             only(
                 mistakes(
                     thing ->

@@ -38,6 +38,11 @@ class EvolutionErrorsTest {
         "ColumnAlias",
         "Product.n has an empty alias, which is the name of the row marker.",
         "int n");
+    refused(
+        "@Column(aliases = \"a\\ud800\") int n",
+        "ColumnAlias",
+        "Product.n has the alias \"a\\ud800\", which has characters that UTF-8 has none for.",
+        "int n");
   }
 
   @Test
@@ -63,7 +68,8 @@ class EvolutionErrorsTest {
             @Column(readAlso = {float.class, short.class}) double c,
             @Column(readAlso = byte.class, defaultValue = "7") short d,
             @Column(readAlso = short.class) float e,
-            @Column(family = "m", readAlso = int.class) List<Versioned<Long>> f"""));
+            @Column(family = "m", readAlso = int.class) List<Versioned<Long>> f\
+            """));
   }
 
   @Test

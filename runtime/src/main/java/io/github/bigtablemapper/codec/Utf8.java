@@ -6,29 +6,49 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Strict UTF-8. The conversions of the JDK and of protobuf silently replace what they cannot
- * convert: a lone surrogate by {@code ?}, malformed bytes by U+FFFD. Here both are refused.
+ * Strict UTF-8, the only one of this library. The conversions of the JDK and of protobuf silently
+ * replace what they cannot convert: a lone surrogate by {@code ?}, malformed bytes by U+FFFD. So
+ * two texts could become one. Here both are refused.
  *
  * <p>Encoding looks for surrogates, which is cheap: most text has no character that large, and the
  * JDK knows this of a string. Checking bytes is not cheap, so decoding first looks for the
  * replacement character, which is rare.
  */
-final class Utf8 {
+public final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';
 
   private Utf8() {}
 
-  static ByteString encode(String text) {
+  /**
+   * {@return the bytes of a text}
+   *
+   * @throws InvalidValueException if the text has a lone surrogate
+   */
+  public static ByteString encode(String text) {
     checkSurrogates(text);
     return UnsafeByteOperations.unsafeWrap(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  static String decode(ByteString cell) {
+  /**
+   * {@return the text of some bytes}
+   *
+   * @throws io.github.bigtablemapper.exception.DecodeException if they are not UTF-8
+   */
+  public static String decode(ByteString cell) {
     String text = cell.toStringUtf8();
     if (text.indexOf(REPLACEMENT) >= 0 && !cell.isValidUtf8()) {
       throw Malformed.cell("text in UTF-8");
     }
     return text;
+  }
+
+  /**
+   * Checks that a text has bytes in UTF-8.
+   *
+   * @throws InvalidValueException if the text has a lone surrogate
+   */
+  public static void check(String text) {
+    checkSurrogates(text);
   }
 
   /**

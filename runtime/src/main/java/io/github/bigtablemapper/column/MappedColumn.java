@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     this.index = index;
     this.property = property;
     this.family = family;
-    this.qualifier = ByteString.copyFromUtf8(qualifier);
+    this.qualifier = Utf8.encode(qualifier);
     this.codec = codec;
     this.required = required;
     this.defaultValue = defaultValue;
@@ -56,7 +57,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
     this.codec = column.codec;
     this.required = column.required;
     this.defaultValue = column.defaultValue;
-    this.aliases = Arrays.stream(aliases).map(ByteString::copyFromUtf8).toList();
+    this.aliases = Arrays.stream(aliases).map(Utf8::encode).toList();
   }
 
   /** Called by generated code: a column whose values may be absent. */
@@ -192,6 +193,6 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   /** {@return the column's name, without any value: {@code family:qualifier}} */
   @Override
   public final String toString() {
-    return family + ":" + qualifier.toStringUtf8();
+    return family + ":" + Utf8.decode(qualifier);
   }
 }

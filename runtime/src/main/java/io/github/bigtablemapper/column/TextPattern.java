@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * the start and the last at the end, so that one piece alone is the whole text.
  */
 public final class TextPattern {
-  private static final ByteString ANY_BYTES = ByteString.copyFromUtf8("\\C*");
+  private static final ByteString ANY_BYTES = Utf8.encode("\\C*");
 
   private final List<ByteString> pieces;
 

@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.List;
@@ -26,9 +28,21 @@ public record RowBytes(ByteString toByteString) implements Key {
     }
   }
 
-  /** {@return the key whose bytes are a text in UTF-8} */
+  /**
+   * {@return the key whose bytes are a text in UTF-8}
+   *
+   * @throws InvalidKeyException if it is empty, has more than 4,096 bytes, or has a lone surrogate
+   */
   public static RowBytes of(String text) {
-    return new RowBytes(ByteString.copyFromUtf8(text));
+    return new RowBytes(utf8(text));
+  }
+
+  private static ByteString utf8(String text) {
+    try {
+      return Utf8.encode(text);
+    } catch (InvalidValueException e) {
+      throw new InvalidKeyException("of a row key, " + e.getMessage());
+    }
   }
 
   /** {@return all rows: a full scan of the table} */
@@ -53,9 +67,13 @@ public record RowBytes(ByteString toByteString) implements Key {
     return new KeyRange<>(Intervals.startingWith(start));
   }
 
-  /** {@return the rows whose keys start with a text in UTF-8} */
+  /**
+   * {@return the rows whose keys start with a text in UTF-8}
+   *
+   * @throws InvalidKeyException if it is empty or has a lone surrogate
+   */
   public static KeyRange<RowBytes> startingWith(String start) {
-    return startingWith(ByteString.copyFromUtf8(start));
+    return startingWith(utf8(start));
   }
 
   /** {@return the rows whose keys are at least these bytes} No bytes are the start of the table. */

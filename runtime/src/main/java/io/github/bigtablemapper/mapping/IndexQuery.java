@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,7 @@ final class IndexQuery {
 
   /** {@return the latest cell of a column} */
   private static String cell(MappedColumn<?, ?> column) {
-    String qualifier = column.qualifier().toStringUtf8().replace("\\", "\\\\").replace("'", "\\'");
+    String qualifier = Utf8.decode(column.qualifier()).replace("\\", "\\\\").replace("'", "\\'");
     return quoted(column.family()) + "['" + qualifier + "']";
   }
 

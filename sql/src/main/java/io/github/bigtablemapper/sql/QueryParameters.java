@@ -3,7 +3,9 @@ package io.github.bigtablemapper.sql;
 import com.google.cloud.bigtable.data.v2.models.sql.BoundStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.time.Instant;
 import java.util.HashMap;
@@ -37,7 +39,7 @@ final class QueryParameters {
     if (!type.equals(declared)) {
       throw refusal(parameter, declared, name(type));
     }
-    return with(parameter, value);
+    return with(parameter, checked(value));
   }
 
   /** {@return the same with the elements of an array} */
@@ -52,8 +54,18 @@ final class QueryParameters {
         throw refusal(
             parameter, declared, element == null ? "null" : element.getClass().getSimpleName());
       }
+      checked(element);
     }
     return with(parameter, List.copyOf(elements));
+  }
+
+  /** {@return a value, if it is text one with bytes in UTF-8: protobuf would replace the others} */
+  @CanIgnoreReturnValue
+  private static Object checked(Object value) {
+    if (value instanceof String text) {
+      Utf8.check(text);
+    }
+    return value;
   }
 
   private SqlType<?> type(String parameter) {

@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -68,11 +69,17 @@ final class MigratedRowReader implements ItemReader {
 
   private SourceItem item(Row row) {
     number++;
+    if (!row.getKey().isValidUtf8()) {
+      return SourceItem.unreadable(number, "the row key is no text", row.getKey());
+    }
     Map<String, Attribute> attributes = new LinkedHashMap<>();
     attributes.put(
-        rows.keyAttribute(), Attribute.ofUntyped(rows.keyAttribute(), row.getKey().toStringUtf8()));
+        rows.keyAttribute(), Attribute.ofUntyped(rows.keyAttribute(), Utf8.decode(row.getKey())));
     for (RowCell cell : row.getCells()) {
-      String name = cell.getQualifier().toStringUtf8();
+      if (!cell.getQualifier().isValidUtf8()) {
+        return SourceItem.unreadable(number, "a qualifier is no text", cell.getQualifier());
+      }
+      String name = Utf8.decode(cell.getQualifier());
       if (!cell.getValue().isValidUtf8()) {
         return SourceItem.unreadable(number, "a cell holds no text", cell.getValue());
       }
@@ -80,7 +87,7 @@ final class MigratedRowReader implements ItemReader {
           name,
           cell.getValue().isEmpty()
               ? Attribute.ofNull(name)
-              : Attribute.ofUntyped(name, cell.getValue().toStringUtf8()));
+              : Attribute.ofUntyped(name, Utf8.decode(cell.getValue())));
     }
     return SourceItem.of(number, Item.of(attributes));
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.item;
 
-import java.nio.charset.StandardCharsets;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,7 @@ final class SegmentReader implements ItemReader {
       number = Long.parseLong(position.substring(0, space));
       ended = key.equals(END);
       if (!ended) {
-        lastKey =
-            SdkItems.attributes(ItemParser.parseAttributes(key.getBytes(StandardCharsets.UTF_8)));
+        lastKey = SdkItems.attributes(ItemParser.parseAttributes(Utf8.encode(key).toByteArray()));
       }
     }
   }
@@ -68,7 +68,7 @@ final class SegmentReader implements ItemReader {
       bytes += ItemWriter.bytes(item).length;
     }
     String key =
-        ended ? END : new String(ItemWriter.bytes(SdkItems.item(lastKey)), StandardCharsets.UTF_8);
+        ended ? END : Utf8.decode(ByteString.copyFrom(ItemWriter.bytes(SdkItems.item(lastKey))));
     return new ItemBatch(items, bytes, number + " " + key);
   }
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 
 /** The text of a cell. */
@@ -16,7 +17,7 @@ final class CellText {
     if (!cell.isValidUtf8() || cell.isEmpty()) {
       throw malformed("text");
     }
-    return cell.toStringUtf8();
+    return Utf8.decode(cell);
   }
 
   /** {@return the exception for a cell that holds something else} */

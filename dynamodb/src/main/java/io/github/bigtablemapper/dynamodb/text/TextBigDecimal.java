@@ -2,13 +2,14 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import java.math.BigDecimal;
 
 /** Big decimals as decimal digits. No order. */
 public final class TextBigDecimal implements CellCodec<BigDecimal> {
   @Override
   public ByteString encode(BigDecimal value) {
-    return ByteString.copyFromUtf8(value.toString());
+    return Utf8.encode(value.toString());
   }
 
   @Override

@@ -2,12 +2,13 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 
 /** Booleans as {@code true} and {@code false}. No order. */
 public final class TextBoolean implements CellCodec<Boolean> {
   @Override
   public ByteString encode(Boolean value) {
-    return ByteString.copyFromUtf8(Boolean.toString(value));
+    return Utf8.encode(Boolean.toString(value));
   }
 
   @Override

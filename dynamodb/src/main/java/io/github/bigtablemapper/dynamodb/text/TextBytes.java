@@ -2,13 +2,14 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.Base64;
 
 /** Bytes in Base64 of their Base64. No order. */
 public final class TextBytes implements CellCodec<ByteString> {
   @Override
   public ByteString encode(ByteString value) {
-    return ByteString.copyFromUtf8(twice(value));
+    return Utf8.encode(twice(value));
   }
 
   private static String twice(ByteString value) {

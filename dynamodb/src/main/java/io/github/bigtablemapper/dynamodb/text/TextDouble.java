@@ -2,12 +2,13 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 
 /** Doubles as decimal digits. No order. */
 public final class TextDouble implements CellCodec<Double> {
   @Override
   public ByteString encode(Double value) {
-    return ByteString.copyFromUtf8(Double.toString(value));
+    return Utf8.encode(Double.toString(value));
   }
 
   @Override

@@ -2,12 +2,13 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 
 /** Ints as decimal digits. No order. */
 public final class TextInteger implements CellCodec<Integer> {
   @Override
   public ByteString encode(Integer value) {
-    return ByteString.copyFromUtf8(Integer.toString(value));
+    return Utf8.encode(Integer.toString(value));
   }
 
   @Override

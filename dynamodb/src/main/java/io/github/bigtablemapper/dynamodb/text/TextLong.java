@@ -2,12 +2,13 @@ package io.github.bigtablemapper.dynamodb.text;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.codec.Utf8;
 
 /** Longs as decimal digits. No order. */
 public final class TextLong implements CellCodec<Long> {
   @Override
   public ByteString encode(Long value) {
-    return ByteString.copyFromUtf8(Long.toString(value));
+    return Utf8.encode(Long.toString(value));
   }
 
   @Override

@@ -2,8 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.math.BigDecimal;
-import java.util.Currency;
+import io.github.bigtablemapper.codec.CellCodecs;
 
 /** Stores money as text: {@code EUR 12.50}. */
 // docs: codec
@@ -12,15 +11,16 @@ public final class MoneyCodec implements CellCodec<Money> {
 
   @Override
   public ByteString encode(Money money) {
-    return ByteString.copyFromUtf8(money.currency() + " " + money.amount());
+    return CellCodecs.STRING
+        .encode(money.currency() + " ")
+        .concat(CellCodecs.BIG_DECIMAL.encode(money.amount()));
   }
 
   @Override
   public Money decode(ByteString cell) {
-    String text = cell.toStringUtf8();
     return new Money(
-        Currency.getInstance(text.substring(0, CURRENCY_LENGTH)),
-        new BigDecimal(text.substring(CURRENCY_LENGTH + 1)));
+        CellCodecs.CURRENCY.decode(cell.substring(0, CURRENCY_LENGTH)),
+        CellCodecs.BIG_DECIMAL.decode(cell.substring(CURRENCY_LENGTH + 1)));
   }
 }
 // end

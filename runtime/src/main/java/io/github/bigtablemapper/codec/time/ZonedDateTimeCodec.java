@@ -5,7 +5,8 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
-import java.nio.charset.StandardCharsets;
+import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -13,8 +14,9 @@ import java.time.ZonedDateTime;
 
 /**
  * Dates with time and zone: the 12 bytes of the {@link InstantCodec instant}, then the zone's id as
- * text. If a zone's rules change after a value was written, the value keeps its instant, not its
- * local time. Order: {@link CellOrder#SIGNED}, by instant, then by the zone's id.
+ * text. A time beyond the range of Instant is refused. If a zone's rules change after a value was
+ * written, the value keeps its instant, not its local time. Order: {@link CellOrder#SIGNED}, by
+ * instant, then by the zone's id.
  */
 public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
   private static final String TYPE = "ZonedDateTime";
@@ -23,11 +25,14 @@ public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
 
   @Override
   public ByteString encode(ZonedDateTime value) {
-    byte[] zone = value.getZone().getId().getBytes(StandardCharsets.US_ASCII);
-    byte[] bytes = new byte[SecondsAndNanos.LENGTH + zone.length];
-    SecondsAndNanos.put(bytes, value.toEpochSecond(), value.getNano());
-    System.arraycopy(zone, 0, bytes, SecondsAndNanos.LENGTH, zone.length);
-    return UnsafeByteOperations.unsafeWrap(bytes);
+    long second = value.toEpochSecond();
+    if (second < Instant.MIN.getEpochSecond() || second > Instant.MAX.getEpochSecond()) {
+      throw new InvalidValueException(
+          "the ZonedDateTime lies beyond the range of Instant, by which it is stored");
+    }
+    byte[] instant = new byte[SecondsAndNanos.LENGTH];
+    SecondsAndNanos.put(instant, second, value.getNano());
+    return UnsafeByteOperations.unsafeWrap(instant).concat(Utf8.encode(value.getZone().getId()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.mutation;
 import static java.util.stream.Collectors.toSet;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -178,7 +179,7 @@ public final class RowLayout {
   }
 
   private static ByteString name(FamilyRule family, Map<String, ByteString> names) {
-    return names.computeIfAbsent(family.name(), ByteString::copyFromUtf8);
+    return names.computeIfAbsent(family.name(), Utf8::encode);
   }
 
   private static FamilyRule family(EntityMapping<?, ?> mapping, String name) {

@@ -2,10 +2,10 @@ package io.github.bigtablemapper.internal.page;
 
 import com.google.bigtable.v2.RowFilter;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class QueryFingerprint {
   public static long of(
       String table, RowFilter filter, boolean reversed, long limit, List<Interval> ranges) {
     MessageDigest digest = sha256();
-    update(digest, ByteString.copyFrom(table, StandardCharsets.UTF_8));
+    update(digest, Utf8.encode(table));
     update(digest, filter.toByteString());
     ByteBuffer order = ByteBuffer.allocate(1 + Long.BYTES);
     order.put((byte) (reversed ? 1 : 0)).putLong(limit).flip();
@@ -37,9 +37,9 @@ public final class QueryFingerprint {
   /** {@return the same of a family or a column of one row} */
   public static long of(String table, ByteString rowKey, String name) {
     MessageDigest digest = sha256();
-    update(digest, ByteString.copyFrom(table, StandardCharsets.UTF_8));
+    update(digest, Utf8.encode(table));
     update(digest, rowKey);
-    update(digest, ByteString.copyFrom(name, StandardCharsets.UTF_8));
+    update(digest, Utf8.encode(name));
     return ByteBuffer.wrap(digest.digest()).getLong();
   }
 

@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.internal.read.Projection;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,15 +99,23 @@ public record ScanRequest<T>(
 
   /** {@return the same request with one more regular expression for row keys} */
   public ScanRequest<T> keyMatches(String regex) {
-    if (regex.isEmpty() || !StandardCharsets.UTF_8.newEncoder().canEncode(regex)) {
-      throw new InvalidRequestException(
-          "keyMatches takes a regular expression that is neither empty nor has a lone surrogate: no"
-              + " row key matches such a one.");
-    }
     List<ByteString> all = new ArrayList<>(keyPatterns);
-    all.add(ByteString.copyFromUtf8(regex));
+    all.add(pattern(regex));
     return new ScanRequest<>(
         projection, ranges, reversed, limit, all, conditions, asOf, undecodable, largeRows);
+  }
+
+  private static ByteString pattern(String regex) {
+    try {
+      if (!regex.isEmpty()) {
+        return Utf8.encode(regex);
+      }
+    } catch (InvalidValueException loneSurrogate) {
+      // refused as well
+    }
+    throw new InvalidRequestException(
+        "keyMatches takes a regular expression that is neither empty nor has a lone surrogate: no"
+            + " row key matches such a one.");
   }
 
   /** {@return the same request as of a moment} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 
 /** A constant part: its text is the same in every key of an entity. */
 public final class ConstantPart implements KeyPattern.Part {
@@ -9,7 +10,7 @@ public final class ConstantPart implements KeyPattern.Part {
 
   private ConstantPart(String text) {
     this.text = text;
-    this.stored = ByteString.copyFromUtf8(text);
+    this.stored = Utf8.encode(text);
   }
 
   /** {@return a part with this text, not empty} */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,7 +19,7 @@ public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
     this.values = values.clone();
     this.names = new ByteString[values.length];
     for (int i = 0; i < values.length; i++) {
-      names[i] = ByteString.copyFromUtf8(values[i].name());
+      names[i] = Utf8.encode(values[i].name());
     }
   }
 

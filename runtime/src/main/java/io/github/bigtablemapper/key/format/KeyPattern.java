@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ public final class KeyPattern {
   /** {@return the pattern of readable keys with these parts and another delimiter} */
   public static KeyPattern readable(char delimiter, Part... parts) {
     return new KeyPattern(
-        ByteString.copyFromUtf8(String.valueOf(delimiter)),
+        Utf8.encode(String.valueOf(delimiter)),
         KeyWriter.readable(delimiter),
         parts.length,
         List.of(parts));

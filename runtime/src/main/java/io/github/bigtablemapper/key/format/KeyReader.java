@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -141,10 +142,11 @@ public abstract class KeyReader {
     if (partAscii) {
       return new String(buffer, partStart, length, StandardCharsets.ISO_8859_1);
     }
-    if (!UnsafeByteOperations.unsafeWrap(buffer, partStart, length).isValidUtf8()) {
+    ByteString bytes = UnsafeByteOperations.unsafeWrap(buffer, partStart, length);
+    if (!bytes.isValidUtf8()) {
       throw malformed(part, "is not UTF-8");
     }
-    return new String(buffer, partStart, length, StandardCharsets.UTF_8);
+    return Utf8.decode(bytes);
   }
 
   /** Reads a part with an exact number of decimal digits, at most 18. */

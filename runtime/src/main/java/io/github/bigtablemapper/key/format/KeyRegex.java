@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -51,7 +52,7 @@ final class KeyRegex {
     }
     regex.append(fewest > last + 1 ? separator : "");
     regex.append(constants.length > last + 1 ? ANY_BYTES : "");
-    return Optional.of(ByteString.copyFromUtf8(regex.toString()));
+    return Optional.of(Utf8.encode(regex.toString()));
   }
 
   /**
@@ -77,7 +78,7 @@ final class KeyRegex {
     for (int i = place + 1; !ordered && i < constants.length; i++) {
       regex.append(separator).append(part(i));
     }
-    return Optional.of(ByteString.copyFromUtf8(regex.toString()));
+    return Optional.of(Utf8.encode(regex.toString()));
   }
 
   private String part(int place) {
