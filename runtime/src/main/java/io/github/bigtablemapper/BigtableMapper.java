@@ -9,7 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.TargetId;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.internal.call.AttemptTimeout;
+import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.OpenCalls;
@@ -60,7 +60,7 @@ public final class BigtableMapper implements AutoCloseable {
   private final BigtableDataClient transactionalClient;
   private final MillisecondClock clock;
   private final ElementIds elementIds = new ElementIds();
-  private final AttemptTimeout batchTimeout;
+  private final BulkSettings bulkSettings;
   private final boolean retriesReplacements;
   private final OperationSettings operations;
   private final RegisteredInterceptors interceptors;
@@ -80,7 +80,7 @@ public final class BigtableMapper implements AutoCloseable {
       Collection<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
-    this.batchTimeout = new AttemptTimeout(client);
+    this.bulkSettings = new BulkSettings(client);
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
     this.operations = new OperationSettings(new OpenCalls(), deadlines, observer);
@@ -283,7 +283,7 @@ public final class BigtableMapper implements AutoCloseable {
         client,
         transactionalClient,
         clock,
-        batchTimeout,
+        bulkSettings,
         retriesReplacements);
   }
 

@@ -9,6 +9,8 @@ import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.ReadRowsRequest;
 import com.google.bigtable.v2.RowFilter;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
@@ -23,6 +25,7 @@ import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.key.KeyRange;
 import io.grpc.Status;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -98,6 +101,28 @@ class ExpiryRequestTest {
     ReadRowsRequest request = server.request(ReadRowsRequest.class);
     assertThat(request.getFilter()).isEqualTo(filter(EXPIRED));
     assertThat(request.getRowsLimit()).isEqualTo(1_000);
+  }
+
+  @Test
+  void theAttemptsOfADeletionTakeNoLongerThanTheClientGivesOne() throws Exception {
+    server.answerReads(Map.of("k", TimeCodecs.INSTANT.encode(NOW)));
+    server.hang(CheckAndMutateRowRequest.class);
+    BigtableDataSettings.Builder settings = server.settings();
+    settings
+        .stubSettings()
+        .checkAndMutateRowSettings()
+        .retrySettings()
+        .setTotalTimeoutDuration(Duration.ofSeconds(1));
+    try (BigtableDataClient client = BigtableDataClient.create(settings.build())) {
+      BigtableMapper impatient =
+          BigtableMapper.builder(client).clock(InstantSource.fixed(NOW)).build();
+
+      assertThrows(
+          RequestFailedException.class,
+          () -> new RawRepository(impatient, EXPIRING).deleteExpired(all()));
+    }
+
+    assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(1);
   }
 
   @Test

@@ -76,25 +76,32 @@ final class GenericScenarios {
   }
 
   /**
-   * The deadline of the operation ends it.
+   * The client's settings end an operation, as the suite sets them, and so does the mapper's
+   * deadline.
    *
    * @param isWrite whether its outcome is unknown then
    */
   void deadlineExceeded(boolean isWrite) throws Exception {
+    deadlineExceeded(isWrite, server.mapperOfClientWith(DEADLINE), 1);
+    deadlineExceeded(isWrite, server.mapper(Deadlines.of(DEADLINE)), 2);
+  }
+
+  private void deadlineExceeded(boolean isWrite, BigtableMapper mapper, int calls)
+      throws Exception {
     server.answer(Answer.of(response).after(SERVER_TIME));
-    ItemRepository items = new ItemRepository(server.mapper(Deadlines.of(DEADLINE)));
+    ItemRepository items = new ItemRepository(mapper);
     CompletableFuture<?> call = operation.apply(items, "row-01");
-    server.waitForRequests(1);
+    server.waitForRequests(calls);
 
     ExecutionException thrown =
         assertThrows(ExecutionException.class, () -> call.get(20, TimeUnit.SECONDS));
 
-    Duration time = Duration.ofNanos(System.nanoTime() - server.calls().get(0).nanoTime());
+    Duration time = Duration.ofNanos(System.nanoTime() - server.calls().get(calls - 1).nanoTime());
     RequestFailedException failure = (RequestFailedException) requireNonNull(thrown.getCause());
     assertThat(failure.code()).isEqualTo(StatusCode.Code.DEADLINE_EXCEEDED);
     assertThat(failure instanceof OutcomeUnknownException).isEqualTo(isWrite);
     assertThat(time).isLessThan(SERVER_TIME);
-    assertThat(server.calls()).hasSize(1);
+    assertThat(server.calls()).hasSize(calls);
   }
 
   /** What is under way when the client is closed ends well; what comes later is not sent. */

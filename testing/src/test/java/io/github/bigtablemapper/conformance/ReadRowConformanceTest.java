@@ -48,7 +48,7 @@ class ReadRowConformanceTest {
   @Test
   void TestReadRow_Generic_DeadlineExceeded() throws Exception {
     generic.deadlineExceeded(false);
-    ReadRowsRequest request = server.request(ReadRowsRequest.class);
+    ReadRowsRequest request = server.requests(ReadRowsRequest.class).get(0);
     assertThat(request.getRows().getRowKeysList())
         .containsExactly(ByteString.copyFromUtf8("row-01"));
   }

@@ -4,13 +4,15 @@ import com.google.api.gax.grpc.GrpcCallContext;
 import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
-import com.google.cloud.bigtable.data.v2.models.BulkMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.grpc.CallOptions;
 import io.grpc.ClientStreamTracer;
+import io.grpc.Deadline;
 import io.grpc.Metadata;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -29,6 +31,9 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
   private final AtomicReference<@Nullable Attempt> last = new AtomicReference<>();
   private volatile Operation.Kind kind = Operation.Kind.READ;
 
+  /** That of the first attempt; null: it has none, or there is no attempt yet. */
+  private volatile @Nullable Deadline first;
+
   /** When the server has given the last sign of life. */
   private volatile long heard = System.nanoTime();
 
@@ -41,6 +46,9 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
       previous = last.get();
       attempt = new Attempt(this, previous, !kind.isRepeatable());
     } while (!last.compareAndSet(previous, attempt));
+    if (previous == null) {
+      first = info.getCallOptions().getDeadline();
+    }
     return attempt;
   }
 
@@ -54,16 +62,36 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
     return kind.isRepeatable() ? counted : counted.withRetryableCodes(Set.<StatusCode.Code>of());
   }
 
-  /**
-   * {@return the context of a call that writes many rows and is one attempt}
-   *
-   * @param request what is written
-   * @param timeout how long the client gives an attempt
-   */
-  public CompletableFuture<ApiCallContext> onceContext(
-      Operation.Kind kind, BulkMutation request, AttemptTimeout timeout) {
+  /** {@return the context of a call that writes many rows and is one attempt} */
+  public ApiCallContext onceContext(Operation.Kind kind, TableId table, BulkSettings settings) {
     // Of retryable codes the client's bulk writes look at their own, but at the context's settings.
-    return timeout.oneAttempt(request).thenApply(context(kind)::withRetrySettings);
+    return context(kind).withRetrySettings(settings.oneAttempt(table));
+  }
+
+  /**
+   * {@return the context of a call that makes the attempts that are left after one} Those of a
+   * client that does not count them have its own settings; the caller ends them in time.
+   */
+  public ApiCallContext furtherContext(
+      Operation.Kind kind, TableId table, BulkSettings settings, BulkSettings.Left left) {
+    return left.attempts() == Integer.MAX_VALUE
+        ? context(kind)
+        : context(kind).withRetrySettings(settings.attempts(table, left));
+  }
+
+  /** {@return whether there is time left of what the client has given the first attempt} */
+  boolean isInTimeOfFirst() {
+    Deadline deadline = first;
+    return deadline == null || !deadline.isExpired();
+  }
+
+  /** {@return the context of another attempt, which ends when the first has to} */
+  ApiCallContext inTimeOfFirst(ApiCallContext context) {
+    Deadline deadline = first;
+    return deadline == null
+        ? context
+        : context.withTimeoutDuration(
+            Duration.ofNanos(Math.max(1, deadline.timeRemaining(TimeUnit.NANOSECONDS))));
   }
 
   /** A message of the server has come. */

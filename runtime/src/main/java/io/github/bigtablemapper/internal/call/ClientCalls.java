@@ -5,6 +5,7 @@ import com.google.api.core.ApiFutureCallback;
 import com.google.api.core.ApiFutures;
 import com.google.api.gax.rpc.ApiCallContext;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
@@ -64,18 +65,23 @@ public final class ClientCalls {
       Operation operation,
       Function<@Nullable ApiCallContext, ApiFuture<A>> call,
       Function<? super A, ? extends R> result) {
-    return writeCounted(operation, call, (answer, attempts) -> result.apply(answer));
+    return writeCounted(
+        operation,
+        (context, attempts) -> call.apply(context),
+        (answer, attempts) -> result.apply(answer));
   }
 
-  /** Starts the same call, whose result depends on how often it was sent. */
+  /** Starts the same call, which depends on how often it was sent, as its result does. */
   public static <A extends @Nullable Object, R extends @Nullable Object>
       CompletableFuture<R> writeCounted(
           Operation operation,
-          Function<@Nullable ApiCallContext, ApiFuture<A>> call,
+          BiFunction<ApiCallContext, AttemptCounter, ApiFuture<A>> counted,
           BiFunction<? super A, AttemptCounter, ? extends R> result) {
     Observation observation = Observation.start(operation);
     AttemptCounter attempts =
         observation == null ? new AttemptCounter() : observation.countAttempts();
+    Function<@Nullable ApiCallContext, ApiFuture<A>> call =
+        context -> counted.apply(Objects.requireNonNull(context), attempts);
     Function<Throwable, R> failure =
         thrown -> {
           throw operation.failure(thrown, attempts.made(thrown));

@@ -4,18 +4,20 @@ import com.google.api.core.ApiFuture;
 import com.google.api.core.ApiFutureCallback;
 import com.google.api.core.ApiFutures;
 import com.google.api.core.SettableApiFuture;
+import com.google.api.gax.rpc.ApiCallContext;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A call that is made again when its answer is lost, as it is idempotent though its kind is not.
  * The client takes the settings of retries from a call as a whole, time limits included, and so
- * would forget its own; each attempt here is a call with those.
+ * would forget its own; each attempt here is a call with those. Together they take no longer than
+ * the client gives the first.
  *
  * @param <A> the answer
  */
@@ -28,23 +30,37 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
   private static final int DELAY_FACTOR = 4;
 
   private final TimeLimit limit;
-  private final Supplier<ApiFuture<A>> call;
+  private final Function<ApiCallContext, ApiFuture<A>> call;
+  private final ApiCallContext context;
+  private final AttemptCounter counter;
   private final SettableApiFuture<A> answer = SettableApiFuture.create();
   private int attempts;
   private volatile @Nullable ApiFuture<A> attempt;
 
-  private RepeatedCall(TimeLimit limit, Supplier<ApiFuture<A>> call) {
+  private RepeatedCall(
+      TimeLimit limit,
+      ApiCallContext context,
+      AttemptCounter counter,
+      Function<ApiCallContext, ApiFuture<A>> call) {
     this.limit = limit;
+    this.context = context;
+    this.counter = counter;
     this.call = call;
   }
 
   /**
    * {@return the answer of the first attempt that is answered} Cancelling it cancels the attempt.
    *
+   * @param context the context of the first attempt
+   * @param counter what counts the attempts in this context
    * @param call makes an attempt
    */
-  public static <A> ApiFuture<A> start(TimeLimit limit, Supplier<ApiFuture<A>> call) {
-    RepeatedCall<A> repeated = new RepeatedCall<>(limit, call);
+  public static <A> ApiFuture<A> start(
+      TimeLimit limit,
+      ApiCallContext context,
+      AttemptCounter counter,
+      Function<ApiCallContext, ApiFuture<A>> call) {
+    RepeatedCall<A> repeated = new RepeatedCall<>(limit, context, counter, call);
     repeated.answer.addListener(repeated::cancelAttempt, Runnable::run);
     repeated.next();
     return repeated.answer;
@@ -54,7 +70,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
     attempts++;
     ApiFuture<A> started;
     try {
-      started = call.get();
+      started = call.apply(attempts == 1 ? context : counter.inTimeOfFirst(context));
     } catch (Throwable notSent) {
       answer.setException(notSent);
       FatalErrors.passOn(notSent);
@@ -85,7 +101,7 @@ public final class RepeatedCall<A> implements ApiFutureCallback<A> {
     if (answer.isDone()) {
       return;
     }
-    if (limit.refusal() == null) {
+    if (limit.refusal() == null && counter.isInTimeOfFirst()) {
       next();
     } else {
       answer.setException(failure);

@@ -66,6 +66,11 @@ public final class TimeLimit {
     return endingBy(begun.end);
   }
 
+  /** {@return the same for a call that has no more than some time, which starts now} */
+  public TimeLimit endingIn(Duration atMost) {
+    return endingBy(Deadline.after(nanos(atMost), TimeUnit.NANOSECONDS));
+  }
+
   private TimeLimit endingBy(@Nullable Deadline other) {
     Deadline earliest = earlier(earlier(end, other), Context.current().getDeadline());
     return Objects.equals(earliest, end) ? this : new TimeLimit(calls, nanos, idle, earliest);
@@ -120,7 +125,7 @@ public final class TimeLimit {
         new OpenCall(
             calls,
             over,
-            delay.toNanos(),
+            nanos(delay),
             null,
             System.nanoTime(),
             null,

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.read;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.internal.call.AttemptTimeout;
+import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.mapping.TableMapping;
 
@@ -13,7 +13,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
  * @param client the client of reads and of writes without a precondition
  * @param transactionalClient the client of conditional writes, and of reads that must see them
  * @param clock the time of writes
- * @param batchTimeout how long the client gives an attempt of a batch
+ * @param bulkSettings how the client sends bulk writes
  * @param overwritesAreRepeated whether the client may retry a write that is not idempotent because
  *     it could overwrite the writes of others
  * @param <M> the mapping: that of one entity, or of all entities that share a table
@@ -23,7 +23,7 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
     BigtableDataClient client,
     BigtableDataClient transactionalClient,
     MillisecondClock clock,
-    AttemptTimeout batchTimeout,
+    BulkSettings bulkSettings,
     boolean overwritesAreRepeated) {
   /** {@return the same, for reads that see the conditional writes before them} */
   public RepositoryContext<M> afterWrite() {
@@ -32,7 +32,7 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
         transactionalClient,
         transactionalClient,
         clock,
-        new AttemptTimeout(transactionalClient),
+        new BulkSettings(transactionalClient),
         overwritesAreRepeated);
   }
 
@@ -48,7 +48,7 @@ public record RepositoryContext<M extends TableMapping<?, ?>>(
 
   private RepositoryContext<M> with(MappedTable<M> other) {
     return new RepositoryContext<>(
-        other, client, transactionalClient, clock, batchTimeout, overwritesAreRepeated);
+        other, client, transactionalClient, clock, bulkSettings, overwritesAreRepeated);
   }
 
   /** {@return how the entities are stored} */

@@ -108,7 +108,7 @@ public final class SharedRead {
             context.client(),
             context.transactionalClient(),
             context.clock(),
-            context.batchTimeout(),
+            context.bulkSettings(),
             context.overwritesAreRepeated()));
   }
 

@@ -13,11 +13,12 @@ import com.google.rpc.RetryInfo;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.AttemptCounter;
 import io.github.bigtablemapper.internal.call.AttemptState;
-import io.github.bigtablemapper.internal.call.AttemptTimeout;
 import io.github.bigtablemapper.internal.call.BatchProgress;
+import io.github.bigtablemapper.internal.call.BulkSettings;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,13 +36,14 @@ import org.jspecify.annotations.Nullable;
  * <p>The client repeats the rows whose answer is lost, and tells of each row its last failure only.
  * So a row that was refused at once would look like one that was lost before it was refused. The
  * first attempt is therefore a call of its own: what it refuses for good was not applied. The rows
- * that it may be worth to repeat go into a second call, with all the attempts of the client.
+ * that it may be worth to repeat go into a second call, with the attempts and the time that are
+ * left of what the client gives both.
  *
  * @param <K> the row key
  */
 final class BulkRequest<K extends Key> {
   private final BigtableDataClient client;
-  private final AttemptTimeout timeout;
+  private final BulkSettings settings;
   private final TableId table;
   private final Operation operation;
   private final @Nullable Observation observation;
@@ -50,13 +52,13 @@ final class BulkRequest<K extends Key> {
   /** The requests of one batch. */
   BulkRequest(
       BigtableDataClient client,
-      AttemptTimeout timeout,
+      BulkSettings settings,
       TableId table,
       Operation operation,
       @Nullable Observation observation,
       BatchProgress progress) {
     this.client = client;
-    this.timeout = timeout;
+    this.settings = settings;
     this.table = table;
     this.operation = operation;
     this.observation = observation;
@@ -75,8 +77,13 @@ final class BulkRequest<K extends Key> {
       return CompletableFuture.completedFuture(notSent);
     }
     AttemptCounter attempts = attempts();
+    long started = System.nanoTime();
     return ClientCalls.then(
-        call(rows, attempts, true),
+        call(
+            rows,
+            operation.limit(),
+            attempts,
+            attempts.onceContext(operation.kind(), table, settings)),
         end -> {
           AttemptState made = made(attempts, end);
           List<@Nullable BigtableMapperException> failures = failures(rows, end, attempts, made);
@@ -84,28 +91,47 @@ final class BulkRequest<K extends Key> {
           return lost.isEmpty()
               ? CompletableFuture.completedFuture(byKey(rows, failures))
               : ClientCalls.then(
-                  operation.limit().delay(delay(end)),
-                  now -> again(rows, lost, failures, made, attempts));
+                  settings.left(table, operation.limit(), started),
+                  left ->
+                      again(new First<>(rows, lost, failures, made, attempts), delay(end), left));
         });
   }
 
-  private CompletableFuture<Map<K, BigtableMapperException>> again(
+  /** The rows of the first attempt, those of them that were lost, and what is known of each. */
+  private record First<K extends Key>(
       List<RowWrite<K>> rows,
       List<Integer> lost,
       List<@Nullable BigtableMapperException> failures,
-      AttemptState first,
-      AttemptCounter before) {
-    List<RowWrite<K>> repeated = lost.stream().map(rows::get).toList();
+      AttemptState made,
+      AttemptCounter attempts) {}
+
+  /** As the client would, unless it is too late for it, or it makes one attempt only. */
+  private CompletableFuture<Map<K, BigtableMapperException>> again(
+      First<K> first, Duration delay, BulkSettings.Left left) {
+    return left.isTooShortFor(delay)
+        ? CompletableFuture.completedFuture(byKey(first.rows(), first.failures()))
+        : ClientCalls.then(operation.limit().delay(delay), now -> again(first, left.after(delay)));
+  }
+
+  private CompletableFuture<Map<K, BigtableMapperException>> again(
+      First<K> first, BulkSettings.Left left) {
+    List<RowWrite<K>> rows = first.rows();
+    List<@Nullable BigtableMapperException> failures = first.failures();
+    List<RowWrite<K>> repeated = first.lost().stream().map(rows::get).toList();
     AttemptCounter attempts = attempts();
-    attempts.goesOn(before);
+    attempts.goesOn(first.attempts());
     return ClientCalls.then(
-        call(repeated, attempts, false),
+        call(
+            repeated,
+            operation.limit().endingIn(left.time()),
+            attempts,
+            attempts.furtherContext(operation.kind(), table, settings, left)),
         end -> {
           if (end.thrown() == null || attempts.sent() > 0) {
             List<@Nullable BigtableMapperException> last =
-                failures(repeated, end, attempts, made(attempts, end).after(first));
+                failures(repeated, end, attempts, made(attempts, end).after(first.made()));
             for (int i = 0; i < last.size(); i++) {
-              failures.set(lost.get(i), last.get(i));
+              failures.set(first.lost().get(i), last.get(i));
             }
           } // else the first attempt is what is known
           return CompletableFuture.completedFuture(byKey(rows, failures));
@@ -117,7 +143,7 @@ final class BulkRequest<K extends Key> {
   }
 
   private CompletableFuture<End> call(
-      List<RowWrite<K>> rows, AttemptCounter attempts, boolean once) {
+      List<RowWrite<K>> rows, TimeLimit limit, AttemptCounter attempts, ApiCallContext context) {
     Function<@Nullable Throwable, End> end =
         thrown -> {
           if (attempts.sent() > 0) { // what never left was not answered
@@ -125,22 +151,16 @@ final class BulkRequest<K extends Key> {
           }
           return new End(thrown);
         };
-    Function<@Nullable ApiCallContext, ApiFuture<Void>> call = context -> send(rows, context);
+    Function<@Nullable ApiCallContext, ApiFuture<Void>> call = inContext -> send(rows, inContext);
     return ClientCalls.within(
-        operation.limit(),
+        limit,
         () -> progress.answered(attempts.heard()),
         () ->
-            ClientCalls.then(
-                once
-                    ? attempts.onceContext(
-                        operation.kind(), bulkMutation(rows.subList(0, 1)), timeout)
-                    : CompletableFuture.completedFuture(attempts.context(operation.kind())),
-                context ->
-                    ClientCalls.start(
-                        observation == null ? call : observation.inOperationContext(call),
-                        context,
-                        done -> end.apply(null),
-                        end)),
+            ClientCalls.start(
+                observation == null ? call : observation.inOperationContext(call),
+                context,
+                done -> end.apply(null),
+                end),
         end);
   }
 

@@ -81,7 +81,7 @@ public final class BulkWrite {
     BulkRequest<K> request =
         new BulkRequest<>(
             context.client(),
-            context.batchTimeout(),
+            context.bulkSettings(),
             context.table().id(),
             begun,
             observation,

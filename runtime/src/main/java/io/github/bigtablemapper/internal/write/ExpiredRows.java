@@ -330,11 +330,15 @@ public final class ExpiredRows {
             .then(Mutation.create().deleteRow());
     return ClientCalls.writeCounted(
         operation,
-        context ->
+        (context, attempts) ->
             RepeatedCall.start(
                 operation.limit(),
-                () ->
-                    transactionalClient.checkAndMutateRowCallable().futureCall(deletion, context)),
+                context,
+                attempts,
+                inContext ->
+                    transactionalClient
+                        .checkAndMutateRowCallable()
+                        .futureCall(deletion, inContext)),
         (matched, attempts) ->
             matched ? Deletion.MADE : attempts.sent() > 1 ? Deletion.UNKNOWN : Deletion.NONE);
   }

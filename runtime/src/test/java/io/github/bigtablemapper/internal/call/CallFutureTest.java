@@ -95,10 +95,13 @@ final class CallFutureTest {
   @Test
   void anAttemptThatCannotBeStartedEndsTheCall() {
     AtomicInteger attempts = new AtomicInteger();
+    AttemptCounter counter = new AttemptCounter();
     ApiFuture<String> answer =
         RepeatedCall.start(
             TimeLimit.total(new OpenCalls(), Duration.ofSeconds(10)),
-            () -> {
+            counter.context(Operation.Kind.CONDITIONAL_DELETION),
+            counter,
+            context -> {
               if (attempts.incrementAndGet() > 1) {
                 throw new AssertionError("not started");
               }

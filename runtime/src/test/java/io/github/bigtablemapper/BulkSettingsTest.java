@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How long a batch that is sent once waits for its answer: as the client's settings say. */
-class AttemptTimeoutTest {
+class BulkSettingsTest {
   private static final Duration SHORT = Duration.ofSeconds(2);
   private static final Duration LONG = Duration.ofMinutes(7);
 
