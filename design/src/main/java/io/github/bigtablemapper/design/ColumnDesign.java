@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param javaType the type of one value, boxed, {@code java.lang.Long}
  * @param encoding what makes bytes of it
  * @param bucket the length of the time buckets of an aggregate; null: it has none
+ * @param within the path of the nearest embedded value around it that may be absent; null: there is
+ *     none
  * @param traits what else is said of it
  */
 public record ColumnDesign(
@@ -27,6 +29,7 @@ public record ColumnDesign(
     String javaType,
     EncodingDesign encoding,
     @Nullable Duration bucket,
+    @Nullable String within,
     Set<Trait> traits) {
   /** Copies the collections. */
   public ColumnDesign {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.design;
 
 import io.github.bigtablemapper.annotation.Precision;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a row key: the same text in every key, or a property with the layout of its bytes. */
@@ -21,6 +22,8 @@ public sealed interface KeyPartDesign {
    * @param stored the kind of value that is stored
    * @param codec the class of the user's codec; null: there is none
    * @param layout how the value becomes bytes
+   * @param constants the names of the constants of an enum, in the order they are declared; none of
+   *     another type
    */
   record Property(
       String name,
@@ -28,8 +31,14 @@ public sealed interface KeyPartDesign {
       String javaType,
       StoredType stored,
       @Nullable String codec,
-      Layout layout)
-      implements KeyPartDesign {}
+      Layout layout,
+      List<String> constants)
+      implements KeyPartDesign {
+    /** Copies the constants. */
+    public Property {
+      constants = List.copyOf(constants);
+    }
+  }
 
   /** The kinds of values that row keys store. More may follow: a switch needs a default. */
   enum StoredType {

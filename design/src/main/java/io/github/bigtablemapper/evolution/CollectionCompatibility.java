@@ -7,8 +7,8 @@ import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.lint.Place;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares maps, sets and lists of columns: those of one family, which they own. */
@@ -23,9 +23,7 @@ final class CollectionCompatibility {
 
   static void check(EntityDesign committed, EntityDesign current, Consumer<Incompatibility> found) {
     CollectionCompatibility collections = new CollectionCompatibility(current, found);
-    committed.collections().stream()
-        .filter(before -> before.kind() != Kind.UNMAPPED)
-        .forEach(collections::compare);
+    committed.collections().forEach(collections::compare);
   }
 
   private void compare(CollectionDesign before) {
@@ -38,8 +36,12 @@ final class CollectionCompatibility {
       report(
           Incompatibility.Kind.GONE,
           Place.ENTITY,
-          "%s.%s was the columns of family \"%s\", which no property is now, so that its elements are not read."
-              .formatted(current.name(), before.property(), before.family()));
+          "%s.%s was %s of family \"%s\", which no property is now, so that its elements are not read."
+              .formatted(
+                  current.name(),
+                  before.property(),
+                  before.kind() == Kind.UNMAPPED ? "the columns without a property" : "the columns",
+                  before.family()));
     } else if (now.kind() != before.kind()
         || !reads(now.keyEncoding(), before.keyEncoding())
         || !reads(now.valueEncoding(), before.valueEncoding())) {
@@ -49,30 +51,22 @@ final class CollectionCompatibility {
           "%s.%s was %s, and is %s now, which does not read it. Give it a family of its own."
               .formatted(current.name(), now.property(), words(before), words(now)));
     } else {
-      checkConstants(before, now);
-    }
-  }
-
-  private void checkConstants(CollectionDesign before, CollectionDesign now) {
-    List<String> lost = new ArrayList<>(lost(now.keyEncoding(), before.keyEncoding()));
-    lost.addAll(lost(now.valueEncoding(), before.valueEncoding()));
-    if (!lost.isEmpty()) {
-      report(
-          Incompatibility.Kind.CONSTANT,
-          Place.property(now.property()),
-          "%s.%s may hold %s, which its enum has not any more. Keep what is stored."
-              .formatted(current.name(), now.property(), String.join(", ", lost)));
+      String property = current.name() + "." + now.property();
+      Stream.concat(
+              EncodingCompatibility.unreadNames(
+                  "A key of " + property, now.keyEncoding(), before.keyEncoding())
+                  .stream(),
+              EncodingCompatibility.unreadNames(
+                  "A value of " + property, now.valueEncoding(), before.valueEncoding())
+                  .stream())
+          .forEach(
+              message ->
+                  report(Incompatibility.Kind.CONSTANT, Place.property(now.property()), message));
     }
   }
 
   private static boolean reads(@Nullable EncodingDesign now, @Nullable EncodingDesign before) {
     return now == null || before == null || EncodingCompatibility.reads(now, before);
-  }
-
-  private static List<String> lost(@Nullable EncodingDesign now, @Nullable EncodingDesign before) {
-    return now == null || before == null
-        ? List.of()
-        : EncodingCompatibility.lostConstants(now, before);
   }
 
   private static String words(CollectionDesign collection) {
@@ -85,9 +79,16 @@ final class CollectionCompatibility {
     if (value != null) {
       elements.add(EncodingCompatibility.words(String.valueOf(collection.valueType()), value));
     }
-    return "a %s of %s"
-        .formatted(
-            collection.kind().name().toLowerCase(Locale.ROOT), String.join(" and ", elements));
+    return "%s of %s".formatted(words(collection.kind()), String.join(" and ", elements));
+  }
+
+  private static String words(Kind kind) {
+    return switch (kind) {
+      case MAP -> "a map";
+      case SET -> "a set";
+      case LIST -> "a list";
+      case UNMAPPED -> "a map of the columns without a property";
+    };
   }
 
   private void report(Incompatibility.Kind kind, Place place, String message) {

@@ -51,7 +51,7 @@ final class ColumnCompatibility {
   }
 
   /** {@return the column that reads a qualifier in a version of the entity} */
-  private static Optional<ColumnDesign> find(String family, String qualifier, EntityDesign entity) {
+  static Optional<ColumnDesign> find(String family, String qualifier, EntityDesign entity) {
     return entity.columns().stream()
         .filter(each -> each.family().equals(family) && names(each).contains(qualifier))
         .findFirst();
@@ -113,7 +113,6 @@ final class ColumnCompatibility {
 
   private void compare(ColumnDesign before, ColumnDesign now) {
     Place place = Place.of(now);
-    List<String> lost = EncodingCompatibility.lostConstants(now.encoding(), before.encoding());
     if (!EncodingCompatibility.reads(now.encoding(), before.encoding())) {
       report(
           Kind.TYPE,
@@ -123,12 +122,9 @@ final class ColumnCompatibility {
                   label(now),
                   EncodingCompatibility.words(before.javaType(), before.encoding()),
                   EncodingCompatibility.words(now.javaType(), now.encoding())));
-    } else if (!lost.isEmpty()) {
-      report(
-          Kind.CONSTANT,
-          place,
-          "%s may be stored as %s, which %s has not any more. Keep what is stored."
-              .formatted(label(now), String.join(", ", lost), now.javaType()));
+    } else {
+      EncodingCompatibility.unreadNames(label(now), now.encoding(), before.encoding())
+          .ifPresent(message -> report(Kind.CONSTANT, place, message));
     }
     if (!isReadAs(now, before)) {
       report(
@@ -152,10 +148,8 @@ final class ColumnCompatibility {
 
   private void checkPresence(ColumnDesign now) {
     boolean wasNeeded =
-        names(now).stream()
-            .flatMap(name -> find(now.family(), name, committed).stream())
-            .anyMatch(before -> before.is(Trait.NEEDED));
-    if (now.is(Trait.NEEDED) && !wasNeeded) {
+        committed(now).anyMatch(before -> before.is(Trait.NEEDED) && depth(before) <= depth(now));
+    if (now.is(Trait.NEEDED) && !wasNeeded && mayBeStoredAround(now)) {
       report(
           Kind.REQUIRED,
           Place.of(now),
@@ -163,6 +157,25 @@ final class ColumnCompatibility {
                   + " declare it nullable or Optional.")
               .formatted(label(now), cell(now)));
     }
+  }
+
+  /** {@return the columns of before that a column reads} */
+  private Stream<ColumnDesign> committed(ColumnDesign now) {
+    return names(now).stream().flatMap(name -> find(now.family(), name, committed).stream());
+  }
+
+  /** {@return how far inside the value is that a column needs: 0 is the entity} */
+  private static int depth(ColumnDesign column) {
+    String within = column.within();
+    return within == null ? 0 : within.split("\\.").length;
+  }
+
+  /** An embedded value of which nothing was stored is absent, whatever it needs. */
+  private boolean mayBeStoredAround(ColumnDesign now) {
+    return now.within() == null
+        || current.columns().stream()
+            .filter(each -> each.property().startsWith(now.within() + "."))
+            .anyMatch(each -> committed(each).findAny().isPresent());
   }
 
   private void report(Kind kind, Place place, String message) {

@@ -5,8 +5,10 @@ import io.github.bigtablemapper.design.json.DesignJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -26,13 +28,36 @@ public final class CommittedDesigns {
   }
 
   /**
-   * {@return what was committed of an entity; empty if nothing was}
+   * {@return what was committed of an entity under the name of its class; empty if nothing was}
    *
    * @throws IOException if the file cannot be read, or holds something else
    */
   public Optional<EntityDesign> find(EntityDesign entity) throws IOException {
     Path file = file(entity);
     return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
+  }
+
+  /**
+   * {@return what was committed of the entity under the name its class had before; empty if nothing
+   * was} That is a design of the same table whose class is no entity any more. If there are
+   * several, it is the one that fits best. Where more than one entity was in the table, one with
+   * other constants in its row key is another entity.
+   *
+   * @param isEntity whether the class of a design is an entity now
+   * @throws IOException if a file cannot be read, or holds something else
+   */
+  public Optional<EntityDesign> findRenamed(EntityDesign entity, Predicate<EntityDesign> isEntity)
+      throws IOException {
+    if (Files.exists(file(entity))) {
+      return Optional.empty();
+    }
+    List<EntityDesign> ofTable =
+        all().stream().filter(each -> each.table().equals(entity.table())).toList();
+    return ofTable.stream()
+        .filter(each -> !isEntity.test(each))
+        .filter(
+            each -> ofTable.size() == 1 || each.key().constants().equals(entity.key().constants()))
+        .min(Comparator.comparingInt(each -> Compatibility.check(each, entity).size()));
   }
 
   /**

@@ -28,6 +28,8 @@ public final class Compatibility {
             found -> ColumnCompatibility.check(committed, current, found),
             found -> CollectionCompatibility.check(committed, current, found),
             found -> FamilyCompatibility.check(committed, current, found),
+            found -> ExpiryCompatibility.check(committed, current, found),
+            found -> IndexCompatibility.check(committed, current, found),
             found -> marker(committed, current, found))
         .<Incompatibility>mapMulti(Consumer::accept)
         .toList();
@@ -50,17 +52,20 @@ public final class Compatibility {
     FamilyDesign before = marker(committed);
     FamilyDesign now = marker(current);
     if (before != null
-        && now != null
         && !hasLastingCell(committed)
-        && !before.name().equals(now.name())) {
+        && (now == null || !before.name().equals(now.name()))) {
       found.accept(
           new Incompatibility(
               Kind.MARKER,
-              Place.of(now),
-              ("A row of %s without any value was kept in existence by an empty cell in family \"%s\","
-                      + " and that is looked for in \"%s\" now. Keep \"%s\" the first family that"
-                      + " keeps its cells longest.")
-                  .formatted(current.name(), before.name(), now.name(), before.name())));
+              now == null ? Place.ENTITY : Place.of(now),
+              ("A row of %s without any value was kept in existence by an empty cell in family"
+                   + " \"%s\", and that is looked for in %s now. Keep \"%s\" the first family that"
+                   + " keeps its cells longest.")
+                  .formatted(
+                      current.name(),
+                      before.name(),
+                      now == null ? "no family" : "\"" + now.name() + "\"",
+                      before.name())));
     }
   }
 

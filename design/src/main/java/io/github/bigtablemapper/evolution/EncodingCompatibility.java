@@ -7,9 +7,11 @@ import io.github.bigtablemapper.design.EncodingDesign.OfList;
 import io.github.bigtablemapper.design.EncodingDesign.Widening;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Decides whether one encoding reads the bytes of another. */
 final class EncodingCompatibility {
@@ -66,7 +68,7 @@ final class EncodingCompatibility {
   }
 
   /** {@return the constants that may be stored, and that nothing stands for any more} */
-  static List<String> lostConstants(EncodingDesign now, EncodingDesign before) {
+  private static List<String> lostConstants(EncodingDesign now, EncodingDesign before) {
     if (now instanceof OfList listNow && before instanceof OfList listBefore) {
       return lostConstants(listNow.element(), listBefore.element());
     }
@@ -78,6 +80,45 @@ final class EncodingCompatibility {
       lost.removeAll(enumNow.constants());
     }
     return lost;
+  }
+
+  /** {@return the constant that stood for names the enum does not have, and that none does now} */
+  private static Optional<String> lostFallback(EncodingDesign now, EncodingDesign before) {
+    if (now instanceof OfList listNow && before instanceof OfList listBefore) {
+      return lostFallback(listNow.element(), listBefore.element());
+    }
+    return now instanceof OfEnum enumNow
+            && before instanceof OfEnum enumBefore
+            && enumNow.fallback() == null
+        ? Optional.ofNullable(enumBefore.fallback())
+        : Optional.empty();
+  }
+
+  /**
+   * {@return what rows may hold that the enum of a property does not read, and what to do about it;
+   * empty if it reads all}
+   *
+   * @param property the property in a message
+   */
+  static Optional<String> unreadNames(
+      String property, @Nullable EncodingDesign now, @Nullable EncodingDesign before) {
+    if (now == null || before == null) {
+      return Optional.empty();
+    }
+    return lostFallback(now, before)
+        .map(
+            fallback ->
+                ("%s may be stored as names that its enum does not have, which were read as %s, and"
+                        + " are not read now. Keep @EnumFallback.")
+                    .formatted(property, fallback))
+        .or(
+            () ->
+                Optional.of(lostConstants(now, before))
+                    .filter(lost -> !lost.isEmpty())
+                    .map(
+                        lost ->
+                            "%s may be stored as %s, which its enum has not any more. Keep what is stored."
+                                .formatted(property, String.join(", ", lost))));
   }
 
   /** {@return the type and the bytes, {@code java.lang.Long (8 bytes, big-endian)}} */

@@ -6,7 +6,6 @@ import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.FamilyDesign;
 import io.github.bigtablemapper.evolution.Incompatibility.Kind;
 import io.github.bigtablemapper.lint.Place;
-import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -34,40 +33,27 @@ final class FamilyCompatibility {
           new Incompatibility(
               Kind.AGGREGATION,
               Place.of(now),
-              ("Family \"%s\" of %s held %s, and holds %s now, which Bigtable refuses of a family that"
-                      + " exists. Name another family.")
+              ("Family \"%s\" of %s held %s, and holds %s now, which Bigtable refuses of a family"
+                      + " that exists. Name another family.")
                   .formatted(
                       now.name(),
                       current.name(),
                       words(before.aggregation()),
                       words(now.aggregation()))));
     }
-    if (isShorter(now.visibleFor(), before.visibleFor())) {
+    boolean isHistory = hasVersions(current, now);
+    if (FamilyCells.of(before).keepsMore(FamilyCells.of(now), isHistory)) {
       found.accept(
-          retention(
-              current, now, "for " + words(before.visibleFor()), "for " + words(now.visibleFor())));
+          new Incompatibility(
+              Kind.RETENTION,
+              Place.of(now),
+              "Family \"%s\" of %s kept cells %s, and keeps them %s now: older ones are not read any more, and Bigtable will delete them."
+                  .formatted(
+                      now.name(),
+                      current.name(),
+                      FamilyCells.of(before).words(isHistory),
+                      FamilyCells.of(now).words(isHistory))));
     }
-    if (isFewer(now.maxVersions(), before.maxVersions()) && hasVersions(current, now)) {
-      found.accept(
-          retention(current, now, versions(before.maxVersions()), versions(now.maxVersions())));
-    }
-  }
-
-  private static Incompatibility retention(
-      EntityDesign current, FamilyDesign now, String before, String words) {
-    return new Incompatibility(
-        Kind.RETENTION,
-        Place.of(now),
-        "Family \"%s\" of %s kept cells %s, and keeps them %s now: older ones are not read any more, and Bigtable will delete them."
-            .formatted(now.name(), current.name(), before, words));
-  }
-
-  private static boolean isShorter(@Nullable Duration now, @Nullable Duration before) {
-    return now != null && (before == null || now.compareTo(before) < 0);
-  }
-
-  private static boolean isFewer(int now, int before) {
-    return now != 0 && (before == 0 || now < before);
   }
 
   private static boolean hasVersions(EntityDesign entity, FamilyDesign family) {
@@ -82,13 +68,5 @@ final class FamilyCompatibility {
 
   private static String words(@Nullable Aggregation aggregation) {
     return aggregation == null ? "ordinary cells" : aggregation + " aggregates";
-  }
-
-  private static String words(@Nullable Duration age) {
-    return age == null ? "ever" : age.toString();
-  }
-
-  private static String versions(int versions) {
-    return versions == 0 ? "in all versions" : "in " + versions + " versions";
   }
 }

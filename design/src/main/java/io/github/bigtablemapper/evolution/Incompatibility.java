@@ -64,7 +64,11 @@ public final class Incompatibility {
     /** What Bigtable makes of the numbers in a family. */
     AGGREGATION("SchemaAggregation"),
     /** Where the cell is that keeps a row without any value in existence. */
-    MARKER("SchemaMarker");
+    MARKER("SchemaMarker"),
+    /** When rows expire. */
+    EXPIRY("SchemaExpiry"),
+    /** What an index is ordered by, and who keeps it. */
+    INDEX("SchemaIndex");
 
     private final String id;
 

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.design.KeyWords;
 import io.github.bigtablemapper.design.SaltDesign;
 import io.github.bigtablemapper.evolution.Incompatibility.Kind;
 import io.github.bigtablemapper.lint.Place;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -52,8 +53,8 @@ final class KeyCompatibility {
           new Incompatibility(
               Kind.SALT,
               Place.ENTITY,
-              ("Row keys of %s started with %s, and start with %s now, so that no stored row is found."
-                      + " Declare @Salted as before.")
+              ("Row keys of %s started with %s, and start with %s now, so that no stored row is"
+                      + " found. Declare @Salted as before.")
                   .formatted(current.name(), saltBefore, saltNow)));
     }
   }
@@ -128,13 +129,39 @@ final class KeyCompatibility {
   }
 
   private void checkPart(int number, KeyPartDesign partBefore, KeyPartDesign partNow) {
-    if (partBefore instanceof Constant constant) {
-      if (!constant.equals(partNow)) {
+    if (partBefore instanceof Constant || partNow instanceof Constant) {
+      if (!partBefore.equals(partNow)) {
         report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
       }
-    } else if (!(partNow instanceof Property property)
-        || !isAlike((Property) partBefore, property)) {
+    } else if (!isAlike((Property) partBefore, (Property) partNow)) {
       report(place(partNow), part(number), words(before, partBefore), words(now, partNow));
+    } else {
+      checkNumbers(part(number), (Property) partBefore, (Property) partNow);
+      checkConstants(part(number), (Property) partBefore, (Property) partNow);
+    }
+  }
+
+  /** The digits of a long can be those of an int, which does not hold all that they may be. */
+  private void checkNumbers(String part, Property partBefore, Property partNow) {
+    KeyNumbers numbersBefore = KeyNumbers.of(before.format(), partBefore);
+    KeyNumbers numbersNow = KeyNumbers.of(now.format(), partNow);
+    if (numbersBefore != null && numbersNow != null && !numbersNow.holds(numbersBefore)) {
+      report(Place.of(partNow), part, numbersBefore.words(), numbersNow.words());
+    }
+  }
+
+  /** Names tell rows apart, so no constant stands for others in a key. */
+  private void checkConstants(String part, Property partBefore, Property partNow) {
+    List<String> lost = new ArrayList<>(partBefore.constants());
+    lost.removeAll(partNow.constants());
+    if (partNow.stored() == StoredType.ENUM && !lost.isEmpty()) {
+      found.accept(
+          new Incompatibility(
+              Kind.CONSTANT,
+              Place.of(partNow),
+              ("%s may be %s, which its enum has not any more: such a row is not read, and no"
+                      + " @EnumFallback stands for it in a key. Keep what is stored.")
+                  .formatted(capitalized(part), String.join(", ", lost))));
     }
   }
 
@@ -159,10 +186,11 @@ final class KeyCompatibility {
             place,
             ("%s was %s; now it is %s. Rows stored before are not found, or not read. Declare it as"
                     + " before, or store the new form in another table.")
-                .formatted(
-                    what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1),
-                    wordsBefore,
-                    wordsNow)));
+                .formatted(capitalized(what), wordsBefore, wordsNow)));
+  }
+
+  private static String capitalized(String what) {
+    return what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
   }
 
   private static Place place(KeyPartDesign part) {

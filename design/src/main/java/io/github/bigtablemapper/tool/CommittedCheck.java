@@ -25,23 +25,31 @@ final class CommittedCheck {
   /** {@return what is not as it was committed, a line each} */
   List<String> differences() throws IOException {
     List<String> lines = new ArrayList<>();
+    List<EntityDesign> gone = new ArrayList<>(gone());
     for (EntityDesign entity : compiled) {
       EntityDesign before = committed.find(entity).orElse(null);
-      if (before == null) {
-        lines.add(entity.type() + " is not committed");
-      } else {
+      EntityDesign renamed = committed.findRenamed(entity, this::isCompiled).orElse(null);
+      if (before != null) {
         lines.addAll(differences(before, entity));
+      } else if (renamed != null) {
+        gone.remove(renamed);
+        lines.addAll(differences(renamed, entity));
+        lines.add(entity.type() + " is not committed under this name, but as " + renamed.type());
+      } else {
+        lines.add(entity.type() + " is not committed");
       }
     }
-    for (EntityDesign gone : gone()) {
-      lines.add(gone.type() + " is committed, and is no entity any more");
+    for (EntityDesign each : gone) {
+      lines.add(each.type() + " is committed, and is no entity any more");
     }
     return lines;
   }
 
   private static List<String> differences(EntityDesign before, EntityDesign entity) {
     List<Incompatibility> found = Compatibility.check(before, entity);
-    if (found.isEmpty() && !DesignJson.write(before).equals(DesignJson.write(entity))) {
+    if (found.isEmpty()
+        && before.type().equals(entity.type())
+        && !DesignJson.write(before).equals(DesignJson.write(entity))) {
       return List.of(entity.type() + " has changed, and still reads what is stored");
     }
     return found.stream()
@@ -67,7 +75,10 @@ final class CommittedCheck {
   }
 
   private List<EntityDesign> gone() throws IOException {
-    List<String> types = compiled.stream().map(EntityDesign::type).toList();
-    return committed.all().stream().filter(each -> !types.contains(each.type())).toList();
+    return committed.all().stream().filter(each -> !isCompiled(each)).toList();
+  }
+
+  private boolean isCompiled(EntityDesign design) {
+    return compiled.stream().anyMatch(each -> each.type().equals(design.type()));
   }
 }

@@ -58,7 +58,7 @@ class LintTest {
     List<KeyPartDesign> parts =
         List.of(
             new KeyPartDesign.Property(
-                "place", "place", "int", KeyPartDesign.StoredType.INT, null, plain));
+                "place", "place", "int", KeyPartDesign.StoredType.INT, null, plain, List.of()));
     return new KeyDesign(format, '#', null, parts);
   }
 

@@ -47,7 +47,8 @@ public final class SampleDesigns {
             "java.lang.String",
             KeyPartDesign.StoredType.STRING,
             null,
-            new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS)));
+            new KeyPartDesign.Layout(0, false, false, false, false, Precision.MILLIS),
+            List.of()));
     return new KeyDesign(KeyFormat.READABLE, '#', null, parts);
   }
 
@@ -64,6 +65,7 @@ public final class SampleDesigns {
         ColumnDesign.Cells.VALUE,
         "java.lang.String",
         new EncodingDesign.BuiltIn("STRING", "UTF-8"),
+        null,
         null,
         Set.of());
   }

@@ -107,6 +107,26 @@ class SchemaToolTest {
   }
 
   @Test
+  void anEntityThatWasRenamedIsComparedByItsTable() throws IOException {
+    run("accept", committed, classes.toString());
+    Path folder = classes.resolve(DesignJson.FOLDER);
+    Files.delete(folder.resolve(DesignJson.fileName(PRODUCT)));
+    write(classes, SampleDesigns.entity("Item", "catalog", SampleDesigns.key("sku"), 1, 2));
+    assertThat(run("check", committed, classes.toString())).isEqualTo(1);
+    assertThat(output.lines())
+        .containsExactly("shop.Item is not committed under this name, but as shop.Product");
+
+    write(classes, SampleDesigns.entity("Item", "catalog", SampleDesigns.key("sku"), 1, 1));
+    run("check", committed, classes.toString());
+    assertThat(output.lines().toList().get(0))
+        .startsWith("shop.Item: [SchemaGone] Item.pb was stored in f0:pb");
+
+    run("accept", committed, classes.toString());
+    assertThat(output.lines()).containsExactly("wrote shop.Item.json", "deleted shop.Product.json");
+    assertThat(run("check", committed, classes.toString())).isEqualTo(0);
+  }
+
+  @Test
   void findingsAreOfCompiledDesigns() throws IOException {
     Path classes = directory.resolve("orders");
     write(classes, ORDER);

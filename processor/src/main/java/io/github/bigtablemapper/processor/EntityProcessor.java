@@ -63,7 +63,7 @@ final class EntityProcessor {
     this.taken = taken;
     this.printer = printer;
     this.lint = lint;
-    this.history = new SchemaHistory(environment.getOptions());
+    this.history = new SchemaHistory(environment.getOptions(), environment.getElementUtils());
     this.isLastRound = isLastRound;
     this.files = new GeneratedFiles(environment.getFiler(), taken);
     this.entities =

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor;
 
+import com.google.auto.common.MoreElements;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.evolution.CommittedDesigns;
 import io.github.bigtablemapper.evolution.Compatibility;
@@ -7,11 +9,15 @@ import io.github.bigtablemapper.evolution.Incompatibility;
 import io.github.bigtablemapper.processor.lint.Places;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Problem;
+import io.github.bigtablemapper.processor.read.SharedTables;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +28,15 @@ final class SchemaHistory {
   static final String OPTION = "bigtable.schema";
 
   private final @Nullable String directory;
+  private final Elements elements;
 
   /**
    * @param options the options of the compiler
+   * @param elements knows which classes there are
    */
-  SchemaHistory(Map<String, String> options) {
+  SchemaHistory(Map<String, String> options, Elements elements) {
     this.directory = options.get(OPTION);
+    this.elements = elements;
   }
 
   /** {@return what keeps an entity from reading the rows that are stored already} */
@@ -36,9 +45,12 @@ final class SchemaHistory {
       return List.of();
     }
     try {
-      return CommittedDesigns.in(Path.of(directory)).find(design).stream()
-          .flatMap(before -> Compatibility.check(before, design).stream())
-          .map(change -> problem(change, model))
+      CommittedDesigns designs = CommittedDesigns.in(Path.of(directory));
+      return committed(designs, design).stream()
+          .flatMap(
+              before ->
+                  Compatibility.check(before, design).stream()
+                      .map(change -> problem(change, before, model)))
           .toList();
     } catch (IOException | InvalidPathException e) {
       return List.of(
@@ -50,7 +62,24 @@ final class SchemaHistory {
     }
   }
 
-  private static Problem problem(Incompatibility change, EntityModel model) {
-    return new Problem(change.kind().id(), change.message(), Places.origin(model, change.place()));
+  private Optional<EntityDesign> committed(CommittedDesigns designs, EntityDesign design)
+      throws IOException {
+    Optional<EntityDesign> named = designs.find(design);
+    return named.isPresent() ? named : designs.findRenamed(design, this::isEntity);
+  }
+
+  private boolean isEntity(EntityDesign design) {
+    TypeElement type = elements.getTypeElement(design.type());
+    return type != null
+        && (MoreElements.isAnnotationPresent(type, Table.class) || SharedTables.isMember(type));
+  }
+
+  private static Problem problem(Incompatibility change, EntityDesign before, EntityModel model) {
+    String message =
+        before.type().equals(model.entity().canonicalName())
+            ? change.message()
+            : "%s (Nothing is committed of this class: it is compared with %s, which was in the same table.)"
+                .formatted(change.message(), before.type());
+    return new Problem(change.kind().id(), message, Places.origin(model, change.place()));
   }
 }

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.design.json.DesignJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
 import org.junit.jupiter.api.Test;
@@ -28,16 +29,33 @@ class SchemaHistoryTest {
   @TempDir Path directory;
 
   static Compilation compile(Path directory, String source) {
+    return compile(
+        directory,
+        List.of(Sources.file("Entities", "import org.jspecify.annotations.Nullable;\n" + source)));
+  }
+
+  static Compilation compile(Path directory, List<JavaFileObject> files) {
     return javac()
         .withProcessors(new BigtableMapperProcessor())
         .withOptions(
-            "-Xlint:-auxiliaryclass", "-Abigtable.lint=off", "-Abigtable.schema=" + directory)
-        .compile(Sources.file("Entities", "import org.jspecify.annotations.Nullable;\n" + source));
+            "-Xlint:-auxiliaryclass",
+            "-Xmaxerrs",
+            "1000",
+            "-Abigtable.lint=off",
+            "-Abigtable.schema=" + directory)
+        .compile(files);
   }
 
   /** Copies what the processor writes of entities, as users do. */
   static void commit(Path directory, String source) throws IOException {
-    Compilation compilation = compile(directory.resolve("none"), source);
+    commit(directory, compile(directory.resolve("none"), source));
+  }
+
+  static void commit(Path directory, List<JavaFileObject> files) throws IOException {
+    commit(directory, compile(directory.resolve("none"), files));
+  }
+
+  private static void commit(Path directory, Compilation compilation) throws IOException {
     assertThat(compilation).succeeded();
     for (JavaFileObject file : compilation.generatedFiles()) {
       String name = file.getName();
@@ -63,8 +81,8 @@ class SchemaHistoryTest {
         .onLineContaining("int no");
     assertThat(compilation)
         .hadErrorContaining(
-            "[SchemaType] Reading.value was stored as java.lang.Integer (4 bytes, big-endian), and is"
-                + " java.lang.String (UTF-8) now")
+            "[SchemaType] Reading.value was stored as java.lang.Integer (4 bytes, big-endian), and"
+                + " is java.lang.String (UTF-8) now")
         .inFile(compilation.sourceFiles().get(0))
         .onLineContaining("String value");
   }
@@ -75,8 +93,8 @@ class SchemaHistoryTest {
     assertThat(compile(directory, READING.formatted("", "@Nullable String words")))
         .hadErrorContaining(
             "[SchemaGone] Reading.text was stored in d:text, which no property is now, so that its"
-                + " values are not read. If it is Reading.words now, keep its name, @Column(\"text\"),"
-                + " or read it too, aliases = \"text\".");
+                + " values are not read. If it is Reading.words now, keep its name,"
+                + " @Column(\"text\"), or read it too, aliases = \"text\".");
     assertThat(
             compile(directory, READING.formatted("", "@Column(\"text\") @Nullable String words")))
         .succeeded();
@@ -117,10 +135,10 @@ class SchemaHistoryTest {
     String added = "@RowKey String tenant, @RowKey(digits = 5) int no";
     assertThat(compile(directory, TENANTS.formatted(added)))
         .hadErrorContaining(
-            "[SchemaKey] The row key of Tenants was READABLE tenant (tenant: text, %XX-escaped, such"
-                + " as text); now it is READABLE tenant#no (tenant: text, %XX-escaped, such as text;"
-                + " no: 5 digits, such as 00042). Rows stored before are not found, or not read."
-                + " Declare it as before, or store the new form in another table.");
+            "[SchemaKey] The row key of Tenants was READABLE tenant (tenant: text, %XX-escaped,"
+                + " such as text); now it is READABLE tenant#no (tenant: text, %XX-escaped, such as"
+                + " text; no: 5 digits, such as 00042). Rows stored before are not found, or not"
+                + " read. Declare it as before, or store the new form in another table.");
     commit(directory, TENANTS.formatted(added));
     assertThat(compile(directory, TENANTS.formatted("@RowKey String tenant")))
         .hadErrorContaining("no: 5 digits, such as 00042); now it is READABLE tenant (tenant:");
@@ -134,8 +152,8 @@ class SchemaHistoryTest {
     assertThat(compile(directory, salted.formatted(16, "\"tenant\", \"device\"")))
         .hadErrorContaining(
             "[SchemaSalt] Row keys of Tenants started with a salt of 8 buckets by 1 part (1 digit),"
-                + " and start with a salt of 16 buckets by 2 parts (2 digits) now, so that no stored"
-                + " row is found. Declare @Salted as before.");
+                + " and start with a salt of 16 buckets by 2 parts (2 digits) now, so that no"
+                + " stored row is found. Declare @Salted as before.");
     assertThat(compile(directory, TENANTS.formatted(parts)))
         .hadErrorContaining("a salt of 8 buckets by 1 part (1 digit), and start with no salt now");
   }
@@ -162,6 +180,96 @@ class SchemaHistoryTest {
     assertThat(compilation.errors().toString()).doesNotContain("aliases");
     assertThat(compile(directory, moved.formatted("value = \"text\", family = \"d\"", "")))
         .succeeded();
+  }
+
+  @Test
+  void aPartThatHoldsFewerNumbersIsNamedWithBoth() throws IOException {
+    commit(directory, TENANTS.formatted("@RowKey(digits = 10) long no"));
+    assertThat(compile(directory, TENANTS.formatted("@RowKey int no")))
+        .hadErrorContaining(
+            "[SchemaKey] Part 1 of the row key of Tenants was a number from 0 to 9999999999; now it"
+                + " is a number from 0 to 2147483647.");
+    String ordered = "@Table(value = \"t\", keyFormat = KeyFormat.ORDERED) @Family(\"d\")";
+    String numbers = ordered + " record Tenants(@RowKey %s no, int value) {}";
+    commit(directory, numbers.formatted("int"));
+    assertThat(compile(directory, numbers.formatted("short")))
+        .hadErrorContaining(
+            "was a number from -2147483648 to 2147483647; now it is a number from -32768");
+    assertThat(compile(directory, numbers.formatted("long"))).succeeded();
+  }
+
+  @Test
+  void aConstantThatLeavesTheEnumOfAKeyIsNamed() throws IOException {
+    String kinds = TENANTS.formatted("@RowKey Kind kind, @RowKey String id") + " enum Kind { %s }";
+    commit(directory, kinds.formatted("FILM, CLIP, SHORT"));
+    assertThat(compile(directory, kinds.formatted("FILM, @EnumFallback OTHER")))
+        .hadErrorContaining(
+            "[SchemaConstant] Part 1 of the row key of Tenants may be CLIP, SHORT, which its enum"
+                + " has not any more: such a row is not read, and no @EnumFallback stands for it in"
+                + " a key.");
+    assertThat(compile(directory, kinds.formatted("OTHER, SHORT, CLIP, FILM"))).succeeded();
+  }
+
+  @Test
+  void whatACodecMakesOfAKeyIsAnEnumToo() throws IOException {
+    String codec =
+        TENANTS.formatted("@RowKey @Codec(C.class) String kind")
+            + """
+            enum Kind { FILM, %s }
+            class C implements KeyCodec<String, Kind> {
+              public C() {}
+              @Override public Kind encode(String value) { return Kind.FILM; }
+              @Override public String decode(Kind stored) { return ""; }
+            }
+            """;
+    commit(directory, codec.formatted("CLIP"));
+    assertThat(compile(directory, codec.formatted("SHORT"))).hadErrorContaining("may be CLIP");
+  }
+
+  private static final String VIDEO =
+      "@Table(\"videos\") @Family(\"d\") record %s(@RowKey String id, %s) {}";
+
+  @Test
+  void aClassThatWasRenamedIsComparedByItsTable() throws IOException {
+    commit(directory, VIDEO.formatted("Video", "int length"));
+    Compilation compilation = compile(directory, VIDEO.formatted("Film", "long length"));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[SchemaType] Film.length was stored as java.lang.Integer (4 bytes, big-endian), and is"
+                + " java.lang.Long (8 bytes, big-endian) now, which does not read it. Keep the"
+                + " type, or give the new one a column of its own. (Nothing is committed of this"
+                + " class: it is compared with shop.Video, which was in the same table.)");
+    assertThat(compile(directory, VIDEO.formatted("Film", "int length"))).succeeded();
+    String other = VIDEO.replace("videos", "films").formatted("Film", "long length");
+    assertThat(compile(directory, other)).succeeded();
+  }
+
+  @Test
+  void anotherEntityOfTheTableIsNotCompared() throws IOException {
+    String video = "@KeyConstant(\"v\") " + VIDEO.formatted("Video", "int length");
+    String comment =
+        "@KeyConstant(\"c\") " + VIDEO.formatted("Comment", "@Column(\"x\") int likes");
+    commit(directory, video);
+    assertThat(compile(directory, video + comment)).succeeded();
+    commit(directory, comment);
+    assertThat(
+            compile(directory, comment.replace("Comment", "Remark").replace("int", "long") + video))
+        .hadErrorContaining("[SchemaType] Remark.likes was stored as");
+    String user = "@KeyConstant(\"u\") " + VIDEO.formatted("User", "@Column(\"x\") String name");
+    assertThat(compile(directory, user + video)).succeeded();
+  }
+
+  @Test
+  void aMemberOfASharedTableMayBeRenamed() throws IOException {
+    String shared =
+        "@Table(\"t\") @Family(\"d\") sealed interface Item permits A, %1$s {}"
+            + " @KeyConstant(\"a\") record A(@RowKey String id, int n) implements Item {}"
+            + " @KeyConstant(\"b\") record %1$s(@RowKey String id, %2$s n) implements Item {}";
+    commit(directory, shared.formatted("B", "int"));
+    assertThat(compile(directory, shared.formatted("C", "int"))).succeeded();
+    assertThat(compile(directory, shared.formatted("C", "String")))
+        .hadErrorContaining("[SchemaType] C.n was stored as");
   }
 
   @Test

@@ -50,6 +50,13 @@ final class Sources {
     return JavaFileObjects.forSourceString("shop." + name, HEADER + source);
   }
 
+  /** {@return a file of another package with the same imports} */
+  static JavaFileObject file(String packageName, String name, String source) {
+    return JavaFileObjects.forSourceString(
+        packageName + "." + name,
+        HEADER.replace("package shop;", "package " + packageName + ";") + source);
+  }
+
   static Compilation compile(String source) {
     return javac()
         .withOptions("-Xlint:all,-processing,-auxiliaryclass", "-Werror")

@@ -26,6 +26,7 @@ final class ColumnDesigns {
         column.valueType().toString(),
         EncodingDesigns.of(column.codec()),
         aggregate == null ? null : aggregate.bucket(),
+        column.property().absentOwner().map(PropertyModel::path).orElse(null),
         traits(column));
   }
 

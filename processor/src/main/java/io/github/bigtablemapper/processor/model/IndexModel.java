@@ -80,7 +80,15 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         new PropertyModel("", null, ROW_KEY, BYTES, ROW_KEY, "", true, null, false, null, origin);
     parts.add(
         new KeyPartModel.Property(
-            ROW_KEY, rowKey, BYTES, BYTE_STRING, BYTES, null, options(Precision.MILLIS), origin));
+            ROW_KEY,
+            rowKey,
+            BYTES,
+            BYTE_STRING,
+            BYTES,
+            null,
+            options(Precision.MILLIS),
+            List.of(),
+            origin));
     return new KeyModel(KeyFormat.ORDERED, '#', null, parts);
   }
 
@@ -100,6 +108,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
         type,
         null,
         options(Precision.NANOS), // as exact as the column
+        column.codec() instanceof ColumnCodec.OfEnum ofEnum ? ofEnum.constants() : List.of(),
         column.origin());
   }
 

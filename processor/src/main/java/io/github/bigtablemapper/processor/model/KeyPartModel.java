@@ -4,6 +4,7 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ public sealed interface KeyPartModel {
    * @param storedType the type that is stored: the property's own, or what its codec makes of it
    * @param codec the user's key codec, if there is one
    * @param options the layout
+   * @param constants the names of the constants of an enum; none of another type
    */
   record Property(
       String name,
@@ -50,8 +52,14 @@ public sealed interface KeyPartModel {
       TypeName storedType,
       @Nullable TypeName codec,
       Layout options,
+      List<String> constants,
       Origin origin)
       implements KeyPartModel {
+    /** Copies the constants. */
+    public Property {
+      constants = List.copyOf(constants);
+    }
+
     @Override
     public KeyPartDesign design() {
       return new KeyPartDesign.Property(
@@ -60,7 +68,8 @@ public sealed interface KeyPartModel {
           type.toString(),
           stored,
           codec == null ? null : codec.toString(),
-          options);
+          options,
+          constants);
     }
 
     /** {@return whether an ordered key may store it as no bytes at all} */

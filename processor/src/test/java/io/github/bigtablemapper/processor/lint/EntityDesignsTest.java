@@ -73,7 +73,8 @@ class EntityDesignsTest {
                 "java.lang.String",
                 StoredType.STRING,
                 null,
-                new Layout(0, false, false, false, false, Precision.MILLIS)),
+                new Layout(0, false, false, false, false, Precision.MILLIS),
+                List.of()),
             new KeyPartDesign.Constant("o"),
             new KeyPartDesign.Property(
                 "no",
@@ -81,7 +82,8 @@ class EntityDesignsTest {
                 "int",
                 StoredType.INT,
                 null,
-                new Layout(6, false, false, false, false, Precision.MILLIS)))
+                new Layout(6, false, false, false, false, Precision.MILLIS),
+                List.of()))
         .inOrder();
   }
 

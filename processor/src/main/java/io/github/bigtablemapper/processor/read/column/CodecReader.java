@@ -38,7 +38,16 @@ public final class CodecReader {
   private static final String MESSAGE = "com.google.protobuf.MessageLite";
 
   /** What a row key stores for a part: by the user's codec, if there is one. */
-  record KeyStorage(StoredType stored, TypeName storedType, @Nullable TypeName codec) {}
+  record KeyStorage(
+      StoredType stored, TypeName storedType, @Nullable TypeName codec, List<String> constants) {
+    static KeyStorage of(StoredType stored, TypeMirror type, @Nullable TypeName codec) {
+      return new KeyStorage(
+          stored,
+          TypeName.get(type),
+          codec,
+          stored == StoredType.ENUM ? PropertyTypes.constants(type) : List.of());
+    }
+  }
 
   private final GeneratedPackage home;
   private final CodecClasses classes;
@@ -191,7 +200,7 @@ public final class CodecReader {
     }
     StoredType stored = keyType(property.type());
     return stored != null
-        ? Read.of(new KeyStorage(stored, declared, null))
+        ? Read.of(KeyStorage.of(stored, property.type(), null))
         : property.fault(
             "KeyType",
             "%s has type %s, which a row key does not store. %s",
@@ -218,7 +227,7 @@ public final class CodecReader {
               .formatted(codec.type(), storedType),
           origin);
     }
-    return Read.of(new KeyStorage(stored, TypeName.get(storedType), codec.type()));
+    return Read.of(KeyStorage.of(stored, storedType, codec.type()));
   }
 
   private @Nullable StoredType keyType(TypeMirror type) {

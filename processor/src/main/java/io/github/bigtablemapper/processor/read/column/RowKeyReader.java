@@ -124,6 +124,7 @@ public final class RowKeyReader {
             rowKey.reversedDomain(),
             rowKey.reversedDigits(),
             rowKey.precision()),
+        storage.constants(),
         use.origin());
   }
 
@@ -188,7 +189,8 @@ public final class RowKeyReader {
                   .problem(
                       "KeyOrder",
                       "The parts of the row key are in the order of their fields, %s before %s, but"
-                          + " their annotated getters are in another. Give every @RowKey its own order.",
+                          + " their annotated getters are in another. Give every @RowKey its own"
+                          + " order.",
                       before.label(),
                       part.label()));
           return;

@@ -69,6 +69,7 @@ final class HiddenTypes {
         qualify(part.storedType(), hidden),
         codec == null ? null : qualify(codec, hidden),
         part.options(),
+        part.constants(),
         part.origin());
   }
 
