@@ -19,11 +19,11 @@ import javax.annotation.processing.Generated;
  * How {@link Sales} is stored in the table {@code sales}: one row each, under its {@link SalesKey}.
  *
  * <pre>
- * v:name    String                  UTF-8                 optional
- * s:total   long                    8 bytes, big-endian   aggregate: SUM
- * x:most    Long                    8 bytes, big-endian   aggregate: MAX
- * d:days    List&lt;Versioned&lt;Long&gt;&gt;   8 bytes, big-endian   a cell for each 1 day: SUM
- * v:                                empty                 marks the row of a put without values
+ * v:name          String                  UTF-8                 optional
+ * s:total         long                    8 bytes, big-endian   aggregate: SUM
+ * x:most          Long                    8 bytes, big-endian   aggregate: MAX
+ * d:days          List&lt;Versioned&lt;Long&gt;&gt;   8 bytes, big-endian   a cell for each 1 day: SUM
+ * v: row marker                           empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

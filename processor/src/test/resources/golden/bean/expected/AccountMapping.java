@@ -17,13 +17,13 @@ import javax.annotation.processing.Generated;
  * AccountKey}.
  *
  * <pre>
- * a:active    boolean   one byte, 0 or 1                 required
- * a:balance   Long      8 bytes, big-endian              optional
- * a:key       String    UTF-8                            optional
- * a:value     String    UTF-8                            optional
- * a:account   String    UTF-8                            optional
- * a:opened    Instant   8 bytes seconds, 4 bytes nanos   optional
- * a:                    empty                            marks the row of a put without values
+ * a:active        boolean   one byte, 0 or 1                 required
+ * a:balance       Long      8 bytes, big-endian              optional
+ * a:key           String    UTF-8                            optional
+ * a:value         String    UTF-8                            optional
+ * a:account       String    UTF-8                            optional
+ * a:opened        Instant   8 bytes seconds, 4 bytes nanos   optional
+ * a: row marker             empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -14,10 +14,10 @@ import javax.annotation.processing.Generated;
  * How {@link City} is stored in the table {@code cities}: one row each, under its {@link CityKey}.
  *
  * <pre>
- * c:population   long     8 bytes, big-endian   required
- * c:latitude     double   8 bytes, IEEE 754     required
- * c:timeZone     String   UTF-8                 optional
- * c:                      empty                 marks the row of a put without values
+ * c:population    long     8 bytes, big-endian   required
+ * c:latitude      double   8 bytes, IEEE 754     required
+ * c:timeZone      String   UTF-8                 optional
+ * c: row marker            empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

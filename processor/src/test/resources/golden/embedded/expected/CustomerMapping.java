@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * c:w:location.lon      double    8 bytes, IEEE 754                required in work.location
  * s:start               Instant   8 bytes seconds, 4 bytes nanos   required in session
  * s:visits              int       4 bytes, big-endian              default 1
- * c:                              empty                            marks the row of a put without values
+ * c: row marker                   empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

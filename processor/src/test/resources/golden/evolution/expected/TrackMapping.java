@@ -19,12 +19,12 @@ import javax.annotation.processing.Generated;
  * TrackKey}.
  *
  * <pre>
- * t:title      String             UTF-8                                                                        optional, before name, label
- * t:plays      long               8 bytes, big-endian; also read: 2 bytes, big-endian or 4 bytes, big-endian   required
- * t:rating     Double             8 bytes, IEEE 754; also read: 4 bytes, IEEE 754                              optional
- * t:genre      Track.Genre        name of the constant, any other is read as OTHER                             optional
- * g:[member]   Set&lt;Track.Genre&gt;   name of the constant                                                         a column for each member, its cell one zero byte
- * t:                              empty                                                                        marks the row of a put without values
+ * t:title         String             UTF-8                                                                        optional, before name, label
+ * t:plays         long               8 bytes, big-endian; also read: 2 bytes, big-endian or 4 bytes, big-endian   required
+ * t:rating        Double             8 bytes, IEEE 754; also read: 4 bytes, IEEE 754                              optional
+ * t:genre         Track.Genre        name of the constant, any other is read as OTHER                             optional
+ * g:[member]      Set&lt;Track.Genre&gt;   name of the constant                                                         a column for each member, its cell one zero byte
+ * t: row marker                      empty                                                                        marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -19,9 +19,9 @@ import javax.annotation.processing.Generated;
  * TokenKey}.
  *
  * <pre>
- * t:user        String    UTF-8                            optional
- * t:expiresAt   Instant   8 bytes seconds, 4 bytes nanos   optional, when the row expires
- * t:                      empty                            marks the row of a put without values
+ * t:user          String    UTF-8                            optional
+ * t:expiresAt     Instant   8 bytes seconds, 4 bytes nanos   optional, when the row expires
+ * t: row marker             empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

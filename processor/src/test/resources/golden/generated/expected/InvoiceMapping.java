@@ -23,12 +23,12 @@ import javax.annotation.processing.Generated;
  * InvoiceKey}.
  *
  * <pre>
- * i:cents       long          8 bytes, big-endian              required
- * i:createdAt   Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
- * i:updatedAt   Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the write
- * i:token       String        UTF-8                            optional, generated if null
- * t:[member]    Set&lt;String&gt;   UTF-8                            a column for each member, its cell one zero byte
- * i:                          empty                            marks the row of a put without values
+ * i:cents         long          8 bytes, big-endian              required
+ * i:createdAt     Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
+ * i:updatedAt     Instant       8 bytes seconds, 4 bytes nanos   optional, the time of the write
+ * i:token         String        UTF-8                            optional, generated if null
+ * t:[member]      Set&lt;String&gt;   UTF-8                            a column for each member, its cell one zero byte
+ * i: row marker                 empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

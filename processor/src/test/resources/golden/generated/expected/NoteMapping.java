@@ -19,9 +19,9 @@ import javax.annotation.processing.Generated;
  * How {@link Note} is stored in the table {@code notes}: one row each, under its {@link NoteKey}.
  *
  * <pre>
- * n:text        String    UTF-8                            optional
- * n:createdAt   Instant   8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
- * n:                      empty                            marks the row of a put without values
+ * n:text          String    UTF-8                            optional
+ * n:createdAt     Instant   8 bytes seconds, 4 bytes nanos   optional, the time of the put if null
+ * n: row marker             empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -21,13 +21,13 @@ import javax.annotation.processing.Generated;
  * VideoKey}.
  *
  * <pre>
- * v:title      String                    UTF-8                         optional
- * n:likes      long                      8 bytes, big-endian           counter, from 0
- * n:views      long                      8 bytes, big-endian           counter, from 0
- * c:comments   List&lt;Versioned&lt;String&gt;&gt;   UTF-8                         a cell for each version
- * f:[key]      Map&lt;String, URI&gt;          key: UTF-8; value: its text   a column for each key
- * t:[member]   Set&lt;String&gt;               UTF-8                         a column for each member, its cell one zero byte
- * v:                                     empty                         marks the row of a put without values
+ * v:title         String                    UTF-8                         optional
+ * n:likes         long                      8 bytes, big-endian           counter, from 0
+ * n:views         long                      8 bytes, big-endian           counter, from 0
+ * c:comments      List&lt;Versioned&lt;String&gt;&gt;   UTF-8                         a cell for each version
+ * f:[key]         Map&lt;String, URI&gt;          key: UTF-8; value: its text   a column for each key
+ * t:[member]      Set&lt;String&gt;               UTF-8                         a column for each member, its cell one zero byte
+ * v: row marker                             empty                         marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -19,7 +19,7 @@ import javax.annotation.processing.Generated;
  * sku:description   String       UTF-8          optional
  * sku:price         BigDecimal   decimal text   optional
  * sku:thumbnail     URI          its text       optional
- * sku:                           empty          marks the row of a put without values
+ * sku: row marker                empty          marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

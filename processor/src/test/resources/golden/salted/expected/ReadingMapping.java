@@ -17,8 +17,8 @@ import javax.annotation.processing.Generated;
  * ReadingKey}.
  *
  * <pre>
- * r:celsius   double   8 bytes, IEEE 754   required
- * r:                   empty               marks the row of a put without values
+ * r:celsius       double   8 bytes, IEEE 754   required
+ * r: row marker            empty               marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  * {@link ShopItem_OrderLineKey}.
  *
  * <pre>
- * d:product   String   UTF-8   optional
- * d:                   empty   marks the row of a put without values
+ * d:product       String   UTF-8   optional
+ * d: row marker            empty   marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -18,8 +18,8 @@ import javax.annotation.processing.Generated;
  * AuditEntryKey}.
  *
  * <pre>
- * e:action   String   UTF-8   optional
- * e:                  empty   marks the row of a put without values
+ * e:action        String   UTF-8   optional
+ * e: row marker            empty   marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

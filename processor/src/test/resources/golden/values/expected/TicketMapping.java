@@ -16,18 +16,18 @@ import javax.annotation.processing.Generated;
  * TicketKey}.
  *
  * <pre>
- * t:priority     Ticket.Priority            name of the constant   default LOW
- * t:raisedFrom   Ticket.Priority            name of the constant   optional
- * t:copies       int                        4 bytes, big-endian    default 1
- * t:offset       Long                       8 bytes, big-endian    default -3L
- * t:remark       String                     UTF-8                  default "say &#92;"&#42;/&#92;" twice"
- * t:cost         Money                      by MoneyCodec          optional
- * t:refund       Money                      by MoneyCodec          optional
- * t:chapter      int                        by RomanCodec          required
- * t:due          DayOfWeek                  name of the constant   required
- * t:fees         Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec           required
- * t:tip          Money                      by JsonCodec           optional
- * t:                                        empty                  marks the row of a put without values
+ * t:priority      Ticket.Priority            name of the constant   default LOW
+ * t:raisedFrom    Ticket.Priority            name of the constant   optional
+ * t:copies        int                        4 bytes, big-endian    default 1
+ * t:offset        Long                       8 bytes, big-endian    default -3L
+ * t:remark        String                     UTF-8                  default "say &#92;"&#42;/&#92;" twice"
+ * t:cost          Money                      by MoneyCodec          optional
+ * t:refund        Money                      by MoneyCodec          optional
+ * t:chapter       int                        by RomanCodec          required
+ * t:due           DayOfWeek                  name of the constant   required
+ * t:fees          Map&lt;String, List&lt;Money&gt;&gt;   by JsonCodec           required
+ * t:tip           Money                      by JsonCodec           optional
+ * t: row marker                              empty                  marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

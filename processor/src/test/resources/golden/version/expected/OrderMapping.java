@@ -18,11 +18,11 @@ import javax.annotation.processing.Generated;
  * OrderKey}.
  *
  * <pre>
- * o:status    String   UTF-8                 optional
- * o:note      String   UTF-8                 optional
- * o:version   long     8 bytes, big-endian   from 0, checked and counted up by every write
- * c:views     long     8 bytes, big-endian   counter, from 0
- * o:                   empty                 marks the row of a put without values
+ * o:status        String   UTF-8                 optional
+ * o:note          String   UTF-8                 optional
+ * o:version       long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * c:views         long     8 bytes, big-endian   counter, from 0
+ * o: row marker            empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -17,9 +17,9 @@ import javax.annotation.processing.Generated;
  * How {@link Seat} is stored in the table {@code seats}: one row each, under its {@link SeatKey}.
  *
  * <pre>
- * s:guest   String   UTF-8                 optional
- * s:v       long     8 bytes, big-endian   from 0, checked and counted up by every write
- * s:                 empty                 marks the row of a put without values
+ * s:guest         String   UTF-8                 optional
+ * s:v             long     8 bytes, big-endian   from 0, checked and counted up by every write
+ * s: row marker            empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -17,10 +17,10 @@ import javax.annotation.processing.Generated;
  * How {@link Bill} is stored in the table {@code bills}: one row each, under its {@link BillKey}.
  *
  * <pre>
- * p:[key]      Map&lt;String, Versioned&lt;Long&gt;&gt;         key: UTF-8; value: 8 bytes, big-endian          a column for each key, at the element's own timestamp
- * r:[member]   Set&lt;Versioned&lt;String&gt;&gt;               UTF-8                                           a column for each member, its cell one zero byte, at the element's own timestamp
- * n:[key]      Map&lt;Integer, Versioned&lt;Bill.Note&gt;&gt;   key: 4 bytes, big-endian; value: by JsonCodec   a column for each key, at the element's own timestamp
- * p:                                                empty                                           marks the row of a put without values
+ * p:[key]         Map&lt;String, Versioned&lt;Long&gt;&gt;         key: UTF-8; value: 8 bytes, big-endian          a column for each key, at the element's own timestamp
+ * r:[member]      Set&lt;Versioned&lt;String&gt;&gt;               UTF-8                                           a column for each member, its cell one zero byte, at the element's own timestamp
+ * n:[key]         Map&lt;Integer, Versioned&lt;Bill.Note&gt;&gt;   key: 4 bytes, big-endian; value: by JsonCodec   a column for each key, at the element's own timestamp
+ * p: row marker                                        empty                                           marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

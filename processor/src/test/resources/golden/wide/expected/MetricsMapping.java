@@ -15,28 +15,28 @@ import javax.annotation.processing.Generated;
  * MetricsKey}.
  *
  * <pre>
- * m:c01   String    UTF-8                 optional
- * m:c02   Integer   4 bytes, big-endian   optional
- * m:c03   long      8 bytes, big-endian   required
- * m:c04   String    UTF-8                 optional
- * m:c05   Integer   4 bytes, big-endian   optional
- * m:c06   long      8 bytes, big-endian   required
- * m:c07   String    UTF-8                 optional
- * m:c08   Integer   4 bytes, big-endian   optional
- * m:c09   long      8 bytes, big-endian   required
- * m:c10   String    UTF-8                 optional
- * m:c11   Integer   4 bytes, big-endian   optional
- * m:c12   long      8 bytes, big-endian   required
- * m:c13   String    UTF-8                 optional
- * m:c14   Integer   4 bytes, big-endian   optional
- * m:c15   long      8 bytes, big-endian   required
- * m:c16   String    UTF-8                 optional
- * m:c17   Integer   4 bytes, big-endian   optional
- * m:c18   long      8 bytes, big-endian   required
- * m:c19   String    UTF-8                 optional
- * m:c20   Integer   4 bytes, big-endian   optional
- * m:c21   long      8 bytes, big-endian   required
- * m:                empty                 marks the row of a put without values
+ * m:c01           String    UTF-8                 optional
+ * m:c02           Integer   4 bytes, big-endian   optional
+ * m:c03           long      8 bytes, big-endian   required
+ * m:c04           String    UTF-8                 optional
+ * m:c05           Integer   4 bytes, big-endian   optional
+ * m:c06           long      8 bytes, big-endian   required
+ * m:c07           String    UTF-8                 optional
+ * m:c08           Integer   4 bytes, big-endian   optional
+ * m:c09           long      8 bytes, big-endian   required
+ * m:c10           String    UTF-8                 optional
+ * m:c11           Integer   4 bytes, big-endian   optional
+ * m:c12           long      8 bytes, big-endian   required
+ * m:c13           String    UTF-8                 optional
+ * m:c14           Integer   4 bytes, big-endian   optional
+ * m:c15           long      8 bytes, big-endian   required
+ * m:c16           String    UTF-8                 optional
+ * m:c17           Integer   4 bytes, big-endian   optional
+ * m:c18           long      8 bytes, big-endian   required
+ * m:c19           String    UTF-8                 optional
+ * m:c20           Integer   4 bytes, big-endian   optional
+ * m:c21           long      8 bytes, big-endian   required
+ * m: row marker             empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

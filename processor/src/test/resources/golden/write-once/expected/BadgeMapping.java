@@ -17,11 +17,11 @@ import javax.annotation.processing.Generated;
  * BadgeKey}.
  *
  * <pre>
- * b:number   int      4 bytes, big-endian   required, written once
- * b:owner    String   UTF-8                 optional, written once
- * b:note     String   UTF-8                 optional
- * c:uses     long     8 bytes, big-endian   counter, from 0
- * b:                  empty                 marks the row of a put without values
+ * b:number        int      4 bytes, big-endian   required, written once
+ * b:owner         String   UTF-8                 optional, written once
+ * b:note          String   UTF-8                 optional
+ * c:uses          long     8 bytes, big-endian   counter, from 0
+ * b: row marker            empty                 marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * l:stamps            int       4 bytes, big-endian              default 1, kept once it is there
  * l:audit.createdAt   Instant   8 bytes seconds, 4 bytes nanos   required, the time of the put if null, kept once it is there
  * l:audit.changedAt   Instant   8 bytes seconds, 4 bytes nanos   required, the time of the write
- * l:                            empty                            marks the row of a put without values
+ * l: row marker                 empty                            marks the row of a put without values
  * </pre>
  */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")

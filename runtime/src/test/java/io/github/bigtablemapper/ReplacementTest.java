@@ -7,6 +7,7 @@ import com.google.bigtable.v2.MutateRowRequest;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.bigtable.v2.Mutation;
 import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.RawKey;
@@ -64,7 +65,8 @@ class ReplacementTest {
     List<Mutation> mutations = server.request(MutateRowRequest.class).getMutationsList();
     assertThat(mutations).hasSize(2);
     assertThat(mutations.get(0).hasDeleteFromFamily()).isTrue();
-    assertThat(mutations.get(1).getSetCell().getColumnQualifier().isEmpty()).isTrue();
+    assertThat(mutations.get(1).getSetCell().getColumnQualifier())
+        .isEqualTo(ElementFamily.ROW_MARKER);
   }
 
   @Test

@@ -14,7 +14,10 @@ import java.lang.annotation.Target;
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 @Retention(RetentionPolicy.CLASS)
 public @interface Column {
-  /** The column's qualifier, at most 16,384 bytes of UTF-8; the property's name by default. */
+  /**
+   * The column's qualifier, at most 16,384 bytes of UTF-8. If it is not given, the property's name;
+   * {@code ""} is the empty qualifier, as other programs have it.
+   */
   String value() default "";
 
   /**

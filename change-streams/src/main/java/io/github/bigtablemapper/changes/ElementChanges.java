@@ -197,9 +197,8 @@ final class ElementChanges {
     return new ElementChange<>(!isTouched[0], isReplaced, added, removed);
   }
 
-  /** The empty qualifier is the marker of a row without values. */
   private boolean isElement(ElementFamily<?> family, ByteString qualifier) {
-    return !qualifier.isEmpty()
+    return ElementFamily.isElement(qualifier)
         && mapping.columns().stream()
             .noneMatch(
                 column ->

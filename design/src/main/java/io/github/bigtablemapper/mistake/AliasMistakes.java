@@ -26,10 +26,7 @@ public final class AliasMistakes {
                     + " Remove aliases."));
       }
       for (String alias : column.aliases()) {
-        if (alias.isEmpty()) {
-          found.add(
-              found(column, "has an empty alias, which is the name of the row marker. Remove it."));
-        } else if (!Utf8.canEncode(alias)) {
+        if (!Utf8.canEncode(alias)) {
           found.add(
               found(
                   column,

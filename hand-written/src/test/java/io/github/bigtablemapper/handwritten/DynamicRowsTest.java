@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.EnumCodec;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -142,6 +145,29 @@ class DynamicRowsTest {
     assertThat(typed.putIfAbsent(read)).isFalse();
   }
 
+  /** Tables of HBase have values there by habit, Google's retail sample has one. */
+  @Test
+  void aColumnWithTheEmptyQualifierIsOneOfThem(BigtableDataClient client) {
+    RowBytes key = bytes(4);
+    client.mutateRow(
+        RowMutation.create(TableId.of("catalog"), key.toByteString())
+            .setCell("s", ByteString.EMPTY, 0, ByteString.copyFromUtf8("foreign")));
+
+    DynamicRow<RowBytes> row = rows.find(key).orElseThrow();
+    assertThat(row.columns("s")).containsExactly(ByteString.EMPTY);
+    rows.put(row);
+    rows.putAll(List.of(row));
+
+    assertThat(rows.find(key).orElseThrow().get("s", "", CellCodecs.STRING)).hasValue("foreign");
+    assertThat(
+            rows.scan(RowBytes.all())
+                .where(rows.column("s", "", CellCodecs.STRING).isEqualTo("foreign"))
+                .list())
+        .containsExactly(row);
+    rows.patch(key, p -> p.deleteColumn("s", ""));
+    assertThat(rows.find(key).orElseThrow().families()).isEmpty(); // the marker is no column
+  }
+
   @Test
   void patches() {
     products.put(HAT);
@@ -165,7 +191,8 @@ class DynamicRowsTest {
         .isEqualTo("the rows of table catalog have no family x. Name it with the others.");
     assertThrows(
         InvalidValueException.class,
-        () -> rows.patch(bytes(7), p -> p.setCell("s", "", CellCodecs.INT, 1)));
+        () ->
+            rows.patch(bytes(7), p -> p.setCell("s", ElementFamily.ROW_MARKER, CellCodecs.INT, 1)));
     assertThat(rows.increment(bytes(7), "s", "count", 4)).isEqualTo(4);
     rows.delete(bytes(7));
     assertThat(rows.exists(bytes(7))).isFalse();

@@ -192,7 +192,6 @@ class MappingMistakesTest {
         .containsExactly(
             "Thing.title has the alias \"name\", which is another column or alias of its family."
                 + " Remove it.",
-            "Thing.title has an empty alias, which is the name of the row marker. Remove it.",
             "Thing.at is more than one cell, or one that Bigtable compares or adds to, and has one"
                 + " name. Remove aliases.");
   }

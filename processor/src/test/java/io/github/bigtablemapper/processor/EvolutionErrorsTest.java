@@ -33,10 +33,11 @@ class EvolutionErrorsTest {
         "ColumnAlias",
         "Product.n has the alias \"a\", which is another column or alias of its family.",
         "int n");
+    assertCompiles(PRODUCT.formatted("@Column(aliases = \"\") int n"));
     refused(
-        "@Column(aliases = \"\") int n",
+        "@Column(value = \"\", aliases = \"\") int n",
         "ColumnAlias",
-        "Product.n has an empty alias, which is the name of the row marker.",
+        "Product.n has the alias \"\", which is another column or alias of its family.",
         "int n");
     refused(
         "@Column(aliases = \"a\\ud800\") int n",

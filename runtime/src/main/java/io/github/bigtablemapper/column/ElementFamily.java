@@ -3,6 +3,7 @@ package io.github.bigtablemapper.column;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,19 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class ElementFamily<E> implements Selectable<E>
     permits OwnedFamily, UnmappedColumns {
+  /**
+   * The qualifier of the row marker, the empty cell that keeps a row without values in existence.
+   * No other program writes it by chance, and it sorts after every qualifier that an element has.
+   */
+  public static final ByteString ROW_MARKER =
+      ByteString.copyFrom(
+          new byte[] {
+            -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 'r', 'o', 'w'
+          });
+
+  private static final Comparator<ByteString> ORDER =
+      ByteString.unsignedLexicographicalComparator();
+
   /** What Bigtable allows in a qualifier. */
   private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
 
@@ -25,6 +39,13 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
     this.index = index;
     this.property = property;
     this.family = family;
+  }
+
+  /**
+   * {@return whether an element may have a qualifier, which sorts before that of the row marker}
+   */
+  public static boolean isElement(ByteString qualifier) {
+    return ORDER.compare(qualifier, ROW_MARKER) < 0;
   }
 
   /** {@return the property's place among those of the entity that are many columns} */
@@ -45,7 +66,7 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   /**
    * {@return a key of a map as the qualifier that it becomes}
    *
-   * @throws InvalidValueException if it is null, has no bytes, or too many
+   * @throws InvalidValueException if it is null or has too many bytes, or if they are reserved
    */
   public final <K> ByteString encodeKey(CellCodec<K> keys, @Nullable K key) {
     return encodeQualifier(keys, key, "key");
@@ -63,13 +84,13 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
   /** Encodes a key or a member as the qualifier that it becomes. */
   final <T> ByteString encodeQualifier(CellCodec<T> codec, @Nullable T element, String what) {
     ByteString qualifier = encode(codec, element, what);
-    if (qualifier.isEmpty()) {
+    if (!isElement(qualifier)) {
       throw new InvalidValueException(
           "a "
               + what
               + " of the property "
               + property
-              + " has no bytes, and the empty qualifier is reserved. Leave it out, or give it another"
+              + " is the qualifier that the row marker has, or sorts after it. Give it another"
               + " name.");
     }
     if (qualifier.size() > MAX_QUALIFIER_BYTES) {

@@ -33,7 +33,7 @@ public final class OrderedValue<E, T> {
    *
    * @param codec the codec of that value: of a map of bytes, that of what they are
    * @param order how its cells are ordered
-   * @throws InvalidValueException if the key is null, has no bytes, or too many
+   * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
    */
   public static <E, K, T> OrderedValue<E, T> of(
       MapFamily<E, K, ?> map, K key, CellCodec<T> codec, CellOrder order) {

@@ -30,7 +30,7 @@ public final class TextValue<E> {
   /**
    * {@return the text under a key of a map}
    *
-   * @throws InvalidValueException if the key is null, has no bytes, or too many
+   * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
    * @throws InvalidRequestException if the values are stored by a codec of the user's, of whose
    *     bytes Bigtable does not know whether they are text
    */
@@ -39,8 +39,8 @@ public final class TextValue<E> {
       throw new InvalidRequestException(
           "the values of the property "
               + map.property()
-              + " are stored by a codec of their own, so Bigtable cannot look for text in them. Test"
-              + " them for equality with contains(key, value).");
+              + " are stored by a codec of their own, so Bigtable cannot look for text in them."
+              + " Test them for equality with contains(key, value).");
     }
     return new TextValue<>(map, map.encodeKey(map.keys(), key));
   }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,6 +28,11 @@ public final class ListReader<T> implements CollectionReader<List<T>> {
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
+    if (qualifier.isEmpty()) {
+      throw new DecodeException(
+          "its family has a value under the empty qualifier, which no element has and a list would"
+              + " delete. Map the family as a Map.");
+    }
     list.add(elements.decode(value));
   }
 

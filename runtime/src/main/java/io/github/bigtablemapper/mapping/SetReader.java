@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.SetFamily;
 import java.util.Set;
 
@@ -11,12 +10,12 @@ import java.util.Set;
  * @param <T> the type of the members
  */
 public final class SetReader<T> implements CollectionReader<Set<T>> {
-  private final CellCodec<T> codec;
+  private final SetFamily<?, T> set;
   private final ElementBuffer<T> members = new ElementBuffer<>();
 
   /** Reads a set. */
   public SetReader(SetFamily<?, T> set) {
-    this.codec = set.members();
+    this.set = set;
   }
 
   @Override
@@ -26,11 +25,12 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    members.add(codec.decode(qualifier));
+    set.checkValue(qualifier, value);
+    members.add(set.member(qualifier));
   }
 
   @Override
   public Set<T> build() {
-    return ElementSet.of(codec, members);
+    return ElementSet.of(set.members(), members);
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** One write of a row, as the documentation of put and patch describes it. */
 final class ModelWrite {
   /** Where the rows of all entities here have their marker. */
-  private static final Address MARKER = new Address("d", ByteString.EMPTY);
+  private static final Address MARKER = new Address("d", ElementFamily.ROW_MARKER);
 
   private final ModelRow row;
   private final long micros;

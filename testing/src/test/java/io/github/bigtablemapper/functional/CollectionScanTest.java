@@ -15,10 +15,10 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -90,7 +90,8 @@ class CollectionScanTest {
     // The marker is in the first family; put one where the collections are, as another layout
     // might.
     client.mutateRow(
-        RowMutation.create(SONGS, "c").setCell("t", ByteString.EMPTY, 1_000, ByteString.EMPTY));
+        RowMutation.create(SONGS, "c")
+            .setCell("t", ElementFamily.ROW_MARKER, 1_000, ByteString.EMPTY));
 
     assertThat(ids(CollectionScanTest_SongColumns.TAGS.isNotEmpty())).containsExactly("a", "b");
     assertThat(ids(CollectionScanTest_SongColumns.TAGS.isEmpty())).containsExactly("c");
@@ -275,15 +276,14 @@ class CollectionScanTest {
   }
 
   @Test
-  void noElementIsWithoutBytes() {
-    assertThat(
-            assertThrows(
-                InvalidValueException.class,
-                () -> CollectionScanTest_SongColumns.TAGS.contains("")))
-        .hasMessageThat()
-        .contains("a member of the property tags has no bytes");
-    assertThrows(
-        InvalidValueException.class, () -> CollectionScanTest_SongColumns.FORMATS.containsKey(""));
+  void anElementWithoutBytesIsOneOfThem() {
+    putThree();
+    songs.patch(key("c"), song -> song.addTags("").putFormats("", 7));
+
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.contains(""))).containsExactly("c");
+    assertThat(ids(CollectionScanTest_SongColumns.FORMATS.contains("", 7L))).containsExactly("c");
+    assertThat(ids(CollectionScanTest_SongColumns.TAGS.isNotEmpty()))
+        .containsExactly("a", "b", "c");
   }
 
   @SafeVarargs

@@ -198,8 +198,6 @@ class CollectionTest {
     assertRefused(movies, movie(nullValue, Set.of()), "formats holds a null value");
     assertRefused(
         movies, movie(Map.of(), new HashSet<>(Arrays.asList(Topic.NEWS, null))), "a null member");
-    assertRefused(
-        movies, movie(Map.of("", SMALL), Set.of()), "a key of the property formats has no bytes");
     assertRefused(movies, movie(Map.of("x".repeat(16_385), SMALL), Set.of()), "is over 16 KB");
     assertThat(movies.exists(KEY)).isFalse();
 

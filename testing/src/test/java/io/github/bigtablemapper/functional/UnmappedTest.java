@@ -14,6 +14,7 @@ import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -121,7 +122,7 @@ class UnmappedTest {
         new Document("d", "t", null, Map.of(), 0, Map.of("reads", bytes("1"))),
         "Document.counts: an element has the qualifier of a column that another property maps");
     assertRefused(
-        documents, document("t", Map.of(ByteString.EMPTY, bytes("1"))), "the empty qualifier");
+        documents, document("t", Map.of(ElementFamily.ROW_MARKER, bytes("1"))), "the row marker");
     assertRefused(documents, document("t", nullValue), "others holds a null value");
     assertThrows(
         InvalidValueException.class,

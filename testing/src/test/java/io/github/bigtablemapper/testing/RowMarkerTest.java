@@ -3,6 +3,7 @@ package io.github.bigtablemapper.testing;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.column.ElementFamily;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -35,7 +36,8 @@ class RowMarkerTest {
   void anEntityWithoutValueExists() {
     profiles.put(NOTHING);
 
-    assertThat(rows.cells(NOTHING.key())).containsExactly("kept:@" + t + "=");
+    assertThat(rows.cells(NOTHING.key()))
+        .containsExactly("kept:" + ElementFamily.ROW_MARKER.toStringUtf8() + "@" + t + "=");
     assertThat(profiles.find(NOTHING.key())).hasValue(NOTHING);
     assertThat(profiles.exists(NOTHING.key())).isTrue();
   }

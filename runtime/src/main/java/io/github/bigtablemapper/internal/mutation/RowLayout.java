@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * How the rows of one mapping are laid out: the constant parts of all mutations, encoded once.
  *
  * <p>It decides where the row marker goes, the cell that keeps a row without any value in
- * existence: to the empty qualifier of the family that keeps its cells longest. That is the first
+ * existence: to its own qualifier in the family that keeps its cells longest. That is the first
  * family without {@code maxAge}; if all have one, the first with the longest, and the marker
  * expires as a value would.
  */
@@ -55,7 +55,7 @@ public final class RowLayout {
                     column.required() && family(mapping, column.family()).visibleFor() == null);
     FamilyRule home = longestKept(mapping);
     Map<String, ByteString> familyNames = new HashMap<>();
-    this.marker = ColumnMutations.of(name(home, familyNames), ByteString.EMPTY, true);
+    this.marker = ColumnMutations.of(name(home, familyNames), ElementFamily.ROW_MARKER, true);
     this.columns = new ColumnMutations[mapping.columns().size()];
     for (MappedColumn<?, ?> column : mapping.columns()) {
       if (column.qualifier().size() > MAX_QUALIFIER_BYTES) {

@@ -59,7 +59,7 @@ public final class ElementPages<E, K extends Key> {
                         count,
                         clock.millis()),
             row -> row.getCells(family.family()),
-            RowCell::getQualifier,
+            cell -> PageToken.after(cell.getQualifier()),
             (row, cell) -> element(row, cell, family, decode));
     return elementPages.page(key, elements, size, token, pages);
   }

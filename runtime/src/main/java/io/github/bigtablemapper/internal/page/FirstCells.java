@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.page;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.internal.read.CellLimits;
@@ -32,17 +33,16 @@ public record FirstCells(
     return count < 1 || count == Integer.MAX_VALUE ? count : count + 1;
   }
 
-  /**
-   * {@return whether a cell belongs to this collection or history} The empty qualifier is the
-   * marker of the row.
-   */
+  /** {@return whether a cell belongs to this collection or history} */
   boolean include(String family, ByteString qualifier) {
     return family.equals(this.family)
-        && (this.qualifier == null ? !qualifier.isEmpty() : qualifier.equals(this.qualifier));
+        && (this.qualifier == null
+            ? ElementFamily.isElement(qualifier)
+            : qualifier.equals(this.qualifier));
   }
 
   /** {@return the position behind a page's last cell, where the next page starts} */
   ByteString position(ByteString qualifier, long timestamp) {
-    return this.qualifier == null ? qualifier : PageToken.keyOf(timestamp);
+    return this.qualifier == null ? PageToken.after(qualifier) : PageToken.keyOf(timestamp);
   }
 }

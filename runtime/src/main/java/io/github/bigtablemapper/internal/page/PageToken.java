@@ -94,6 +94,14 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
             + " null for the first page.");
   }
 
+  /**
+   * {@return where the page behind an element starts: at the first qualifier that sorts after the
+   * element's own} That of the element may be empty.
+   */
+  static ByteString after(ByteString qualifier) {
+    return qualifier.concat(ByteString.copyFrom(new byte[1]));
+  }
+
   /** {@return the last key of a page of versions, of which the last has this timestamp} */
   static ByteString keyOf(long timestamp) {
     return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(timestamp).flip());

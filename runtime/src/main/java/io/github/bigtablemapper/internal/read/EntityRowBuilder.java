@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.read;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter.RowBuilder;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -212,9 +213,9 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     rest = count;
   }
 
-  /** The empty qualifier is no element: it is the marker of a row without values. */
   private static boolean isElement(FamilyColumns family, ByteString qualifier) {
-    return family.collection() != FamilyColumns.NO_COLLECTION && !qualifier.isEmpty();
+    return family.collection() != FamilyColumns.NO_COLLECTION
+        && !qualifier.equals(ElementFamily.ROW_MARKER);
   }
 
   @Override

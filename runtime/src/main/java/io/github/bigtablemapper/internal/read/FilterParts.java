@@ -4,6 +4,7 @@ import com.google.bigtable.v2.ColumnRange;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ValueRange;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -98,7 +99,7 @@ final class FilterParts {
     return RowFilter.newBuilder().setFamilyNameRegexFilter(regex).build();
   }
 
-  /** The cells of a column. The server takes no empty end, so that of the row marker is open. */
+  /** The cells of a column. The server takes no empty end, so that of the empty name is open. */
   static RowFilter column(String family, ByteString qualifier) {
     ColumnRange.Builder range = ColumnRange.newBuilder().setFamilyName(family);
     return RowFilter.newBuilder()
@@ -109,14 +110,14 @@ final class FilterParts {
         .build();
   }
 
-  /**
-   * The cells of a family behind a qualifier; behind the empty one all but the row marker, if that
-   * is there.
-   */
-  static RowFilter elements(String family, ByteString after) {
+  /** The elements of a family from a qualifier on: all cells but the row marker, the last one. */
+  static RowFilter elements(String family, ByteString start) {
+    ColumnRange.Builder range =
+        ColumnRange.newBuilder()
+            .setFamilyName(family)
+            .setEndQualifierOpen(ElementFamily.ROW_MARKER);
     return RowFilter.newBuilder()
-        .setColumnRangeFilter(
-            ColumnRange.newBuilder().setFamilyName(family).setStartQualifierOpen(after))
+        .setColumnRangeFilter(start.isEmpty() ? range : range.setStartQualifierClosed(start))
         .build();
   }
 

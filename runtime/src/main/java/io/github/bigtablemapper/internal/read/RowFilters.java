@@ -230,10 +230,14 @@ public final class RowFilters {
     return ifThere(visibility.latest(cells), visibility, nowMillis);
   }
 
-  /** {@return the filter that reads elements of a collection behind another, if the row exists} */
-  public RowFilter elements(ElementFamily<?> family, ByteString after, int count, long nowMillis) {
+  /**
+   * {@return the filter that reads elements of a collection, if the row exists}
+   *
+   * @param start the first qualifier that they may have; empty: any
+   */
+  public RowFilter elements(ElementFamily<?> family, ByteString start, int count, long nowMillis) {
     Visibility visibility = new Visibility(mapping.families(), nowMillis, null);
-    return ifThere(visibility.elements(family, after, count), visibility, nowMillis);
+    return ifThere(visibility.elements(family, start, count), visibility, nowMillis);
   }
 
   private RowFilter ifThere(RowFilter cells, Visibility visibility, long nowMillis) {

@@ -113,11 +113,11 @@ final class Visibility {
   /**
    * The latest cells of some elements of a collection, in the order of their qualifiers.
    *
-   * @param after the qualifier before them; empty: none, as no element has the empty one
+   * @param start the first qualifier that they may have; empty: any
    */
-  RowFilter elements(ElementFamily<?> family, ByteString after, int count) {
+  RowFilter elements(ElementFamily<?> family, ByteString start, int count) {
     return FilterParts.chain(
-        timed(FilterParts.elements(family.family(), after), ageLimit(family.family())),
+        timed(FilterParts.elements(family.family(), start), ageLimit(family.family())),
         LATEST,
         FilterParts.firstCells(count));
   }
@@ -125,7 +125,9 @@ final class Visibility {
   /** The cell of a family that is no element, but keeps the row in existence. */
   RowFilter marker(ElementFamily<?> family) {
     return FilterParts.chain(
-        timed(FilterParts.column(family.family(), ByteString.EMPTY), ageLimit(family.family())),
+        timed(
+            FilterParts.column(family.family(), ElementFamily.ROW_MARKER),
+            ageLimit(family.family())),
         LATEST);
   }
 

@@ -12,7 +12,7 @@ class FilterPartsTest {
 
   /** The server refuses a closed end without bytes; the emulator does not. */
   @Test
-  void theColumnOfTheRowMarkerHasAnOpenEnd() {
+  void theColumnWithTheEmptyQualifierHasAnOpenEnd() {
     assertThat(FilterParts.column("d", ByteString.EMPTY))
         .isEqualTo(
             RowFilter.newBuilder()

@@ -97,8 +97,8 @@ public record Property(
   /** {@return the qualifier of its column} */
   public String qualifier() {
     AnnotationUse<Column> column = use(Column.class);
-    String declared = column == null ? "" : column.annotation().value();
-    return prefix() + (declared.isEmpty() ? member.name() : declared);
+    return prefix()
+        + (column != null && column.isGiven("value") ? column.annotation().value() : member.name());
   }
 
   /** {@return the qualifiers that its column had before} */

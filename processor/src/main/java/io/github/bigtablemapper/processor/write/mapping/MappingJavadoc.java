@@ -49,7 +49,10 @@ final class MappingJavadoc {
         .ifPresent(
             family ->
                 table.row(
-                    family.name() + ":", "", "empty", "marks the row of a put without values"));
+                    family.name() + ": row marker",
+                    "",
+                    "empty",
+                    "marks the row of a put without values"));
     return table.toJavadoc();
   }
 

@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.examples.guide;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.annotation.Column;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.handwritten.DynamicRow;
+import io.github.bigtablemapper.handwritten.DynamicRows;
+import io.github.bigtablemapper.key.RowBytes;
+import io.github.bigtablemapper.testing.BigtableTest;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The snippets of the page on tables that others write. */
+@BigtableTest(ExistingTablesPageTest_SaleRepository.class)
+class ExistingTablesPageTest {
+  // docs: entity
+  @Table("sales")
+  @Family("sale")
+  record Sale(@RowKey String id, @Column("") String amount, Optional<String> note) {}
+
+  // end
+
+  @BeforeEach
+  void writeAsOthersDo(BigtableDataClient client) {
+    client.mutateRow(
+        RowMutation.create(TableId.of("sales"), "order1")
+            .setCell("sale", ByteString.EMPTY, ByteString.copyFromUtf8("9.50")));
+  }
+
+  @Test
+  void anEntityMapsTheEmptyQualifier(ExistingTablesPageTest_SaleRepository sales) {
+    Sale sale = sales.find("order1").orElseThrow();
+
+    assertThat(sale).isEqualTo(new Sale("order1", "9.50", Optional.empty()));
+  }
+
+  @Test
+  void soDoesARowWithoutAClass(BigtableMapper mapper, BigtableTableAdminClient admin) {
+    DynamicRows<RowBytes> rows =
+        DynamicRows.of(mapper, "sales", mapper.schema(admin).families("sales"));
+    RowBytes key = RowBytes.of("order1");
+    // docs: dynamic
+    Optional<String> amount = rows.find(key).flatMap(row -> row.get("sale", "", CellCodecs.STRING));
+    // end
+    DynamicRow<RowBytes> row = rows.find(key).orElseThrow();
+    rows.put(row);
+
+    assertThat(amount).hasValue("9.50");
+    assertThat(rows.find(key)).hasValue(row);
+  }
+}
