@@ -6,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClientFactory;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.cloud.bigtable.data.v2.models.TargetId;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -241,10 +242,19 @@ public final class BigtableMapper implements AutoCloseable {
     return async != null && async.uses(client);
   }
 
-  /** As {@link #close(Duration)}, with 30 seconds. */
+  /** As {@link #close(Duration)}, with 30 seconds. It logs what that returns, as a warning. */
   @Override
   public void close() {
-    close(CLOSING);
+    List<String> ended = close(CLOSING);
+    if (!ended.isEmpty()) {
+      System.getLogger("io.github.bigtablemapper")
+          .log(
+              System.Logger.Level.WARNING,
+              "Operations were under way when their mapper was closed, and were ended after {0}:"
+                  + " {1}",
+              CLOSING,
+              ended);
+    }
   }
 
   /**
@@ -253,16 +263,23 @@ public final class BigtableMapper implements AutoCloseable {
    * clients that this mapper owns. Does nothing the second time. A thread that is interrupted does
    * not wait, and keeps its flag.
    *
+   * <p>A stream that is neither closed nor read to its end is under way.
+   *
    * @param atMost how long to wait for operations; the clients are given as long again, as calls
    *     that were made through them by other means may be open
+   * @return the messages of the exceptions that ended operations have failed with, which have their
+   *     names; none if all came to their end, and the second time
    * @throws IllegalStateException if a client could not be closed, or not in time: then it goes on
    *     closing by itself
    */
-  public void close(Duration atMost) {
-    if (closed.compareAndSet(false, true)) {
-      operations.calls().close(atMost);
-      ClosingClients.close(owned, atMost);
+  @CanIgnoreReturnValue
+  public List<String> close(Duration atMost) {
+    if (!closed.compareAndSet(false, true)) {
+      return List.of();
     }
+    List<String> ended = operations.calls().close(atMost);
+    ClosingClients.close(owned, atMost);
+    return ended;
   }
 
   /** {@return what all calls of a repository share} */

@@ -148,8 +148,10 @@ class ClosingTest {
       Thread.sleep(10);
     }
 
-    mapper.close(Duration.ZERO);
+    List<String> ended = mapper.close(Duration.ZERO);
 
+    assertThat(ended).containsExactly("scan of Raw (table raw) failed with CANCELLED.");
+    assertThat(mapper.close(Duration.ZERO)).isEmpty();
     ExecutionException thrown =
         assertThrows(ExecutionException.class, () -> reader.get(20, TimeUnit.SECONDS));
     assertThat(thrown).hasCauseThat().isInstanceOf(RequestFailedException.class);

@@ -23,6 +23,10 @@ import org.springframework.context.annotation.Lazy;
  * The beans of an application with Bigtable: settings, clients, mapper, and every generated
  * repository in the packages of the application. Each backs off if the application has its own.
  *
+ * <p>Where Spring finds several beans of a type, it takes the one that has the name of the
+ * parameter. So parameters here have the names of the starter's own beans: no other is taken by
+ * accident.
+ *
  * <p>No bean is conditional on a property: compiled ahead of time, that would be decided when the
  * application is built.
  */
@@ -42,10 +46,10 @@ public class BigtableAutoConfiguration {
 
   @Bean
   ClientSettings bigtableClientSettings(
-      BigtableConnectionDetails connection,
+      BigtableConnectionDetails bigtableConnectionDetails,
       BigtableProperties properties,
-      ObjectProvider<CredentialsProvider> credentials) {
-    return new ClientSettings(connection, properties, credentials);
+      ObjectProvider<CredentialsProvider> bigtableCredentialsProvider) {
+    return new ClientSettings(bigtableConnectionDetails, properties, bigtableCredentialsProvider);
   }
 
   /**
@@ -67,44 +71,56 @@ public class BigtableAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    BigtableDataClientFactory bigtableDataClientFactory(BigtableDataSettings settings) {
+    BigtableDataClientFactory bigtableDataClientFactory(BigtableDataSettings bigtableDataSettings) {
       try {
-        return BigtableDataClientFactory.create(settings);
+        return BigtableDataClientFactory.create(bigtableDataSettings);
       } catch (IOException e) {
         throw noConnection(e);
       }
     }
 
     @Bean
-    BigtableDataClient bigtableDataClient(BigtableDataClientFactory clients) {
-      return clients.createDefault();
+    BigtableDataClient bigtableDataClient(BigtableDataClientFactory bigtableDataClientFactory) {
+      return bigtableDataClientFactory.createDefault();
     }
 
     /** Shares the connections of the other one. */
     @Bean(name = TRANSACTIONAL_CLIENT, defaultCandidate = false)
     BigtableDataClient bigtableTransactionalDataClient(
-        BigtableDataClientFactory clients, BigtableProperties properties) throws IOException {
+        BigtableDataClientFactory bigtableDataClientFactory, BigtableProperties properties)
+        throws IOException {
       String profile = properties.transactionalAppProfileId();
-      return profile == null ? clients.createDefault() : clients.createForAppProfile(profile);
+      return profile == null
+          ? bigtableDataClientFactory.createDefault()
+          : bigtableDataClientFactory.createForAppProfile(profile);
     }
   }
 
-  @Bean
+  /** Closed by {@link MapperClosing}. */
+  @Bean(destroyMethod = "")
   @ConditionalOnMissingBean
   BigtableMapper bigtableMapper(
-      BigtableDataClient client,
+      BigtableDataClient bigtableDataClient,
+      MapperClosing closing,
       @Qualifier(TRANSACTIONAL_CLIENT) ObjectProvider<BigtableDataClient> transactionalClient,
       BigtableProperties properties,
       ObjectProvider<OperationObserver> observers,
       ObjectProvider<BigtableMapperCustomizer> customizers) {
     String prefix = properties.tablePrefix();
     BigtableMapper.ClientBuilder mapper =
-        BigtableMapper.builder(client)
-            .transactionalClient(transactionalClient.getIfAvailable(() -> client))
+        BigtableMapper.builder(bigtableDataClient)
+            .transactionalClient(transactionalClient.getIfAvailable(() -> bigtableDataClient))
             .tableNames(prefix::concat);
     observers.orderedStream().reduce(OperationObserver::and).ifPresent(mapper::observe);
     customizers.orderedStream().forEach(customizer -> customizer.customize(mapper));
-    return mapper.build();
+    return closing.of(mapper.build());
+  }
+
+  @Bean
+  @Lazy
+  MapperClosing bigtableMapperClosing(
+      BigtableDataClient bigtableDataClient, BigtableProperties properties) {
+    return new MapperClosing(bigtableDataClient, properties.closeTimeout());
   }
 
   @Bean
@@ -121,10 +137,11 @@ public class BigtableAutoConfiguration {
   @Bean
   SchemaInitializer bigtableSchemaInitializer(
       BigtableProperties properties,
-      ObjectProvider<BigtableMapper> mapper,
-      ObjectProvider<BigtableTableAdminClient> admin,
+      ObjectProvider<BigtableMapper> bigtableMapper,
+      ObjectProvider<BigtableTableAdminClient> bigtableTableAdminClient,
       ObjectProvider<ReadRepository<?, ?>> repositories) {
-    return new SchemaInitializer(properties, mapper, admin, repositories);
+    return new SchemaInitializer(
+        properties, bigtableMapper, bigtableTableAdminClient, repositories);
   }
 
   private static BigtableStartException noConnection(IOException cause) {

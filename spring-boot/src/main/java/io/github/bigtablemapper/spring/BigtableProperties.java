@@ -7,7 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
 
 /**
- * The properties of an application.
+ * The properties of an application. Those that are empty or blank are not set; what is malformed is
+ * refused when the application starts.
  *
  * @param projectId Id of the Google Cloud project.
  * @param instanceId Id of the Bigtable instance.
@@ -21,6 +22,8 @@ import org.springframework.core.io.Resource;
  * @param schema What to do about tables and families when the application starts.
  * @param schemaTimeout How long a call for the schema may take, with all its attempts.
  * @param healthTimeout How long the health indicator waits for an answer.
+ * @param closeTimeout How long a stopping application waits for operations under way, such as a
+ *     stream that was not closed.
  */
 @ConfigurationProperties("bigtable")
 record BigtableProperties(
@@ -33,7 +36,24 @@ record BigtableProperties(
     @DefaultValue("") String tablePrefix,
     @DefaultValue("none") SchemaMode schema,
     @DefaultValue("20s") Duration schemaTimeout,
-    @DefaultValue("2s") Duration healthTimeout) {
+    @DefaultValue("2s") Duration healthTimeout,
+    @DefaultValue("5s") Duration closeTimeout) {
+  static final String PROJECT_ID = "bigtable.project-id";
+  static final String INSTANCE_ID = "bigtable.instance-id";
+  static final String EMULATOR_HOST = "bigtable.emulator-host";
+
+  BigtableProperties {
+    projectId = PropertyValues.id(PROJECT_ID, projectId);
+    instanceId = PropertyValues.id(INSTANCE_ID, instanceId);
+    appProfileId = PropertyValues.id("bigtable.app-profile-id", appProfileId);
+    transactionalAppProfileId =
+        PropertyValues.id("bigtable.transactional-app-profile-id", transactionalAppProfileId);
+    emulatorHost = EmulatorAddress.of(emulatorHost, EMULATOR_HOST) == null ? null : emulatorHost;
+    tablePrefix = PropertyValues.tablePrefix("bigtable.table-prefix", tablePrefix);
+    schemaTimeout = PropertyValues.timeout("bigtable.schema-timeout", schemaTimeout);
+    healthTimeout = PropertyValues.timeout("bigtable.health-timeout", healthTimeout);
+    closeTimeout = PropertyValues.timeout("bigtable.close-timeout", closeTimeout);
+  }
 
   /** What to do about tables and families when the application starts. */
   enum SchemaMode {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.io.Resource;
 
@@ -39,31 +40,57 @@ final class ClientSettings {
 
   /** {@return as whom to connect; null: as the default credentials say} */
   private @Nullable CredentialsProvider credentials() {
-    if (connection.getEmulatorHost() != null) {
+    if (emulator() != null) {
       return NoCredentialsProvider.create();
     }
     Resource file = properties.credentials();
-    return file == null ? ofApplication.getIfUnique() : of(file);
+    return file == null ? onlyOne() : of(file);
+  }
+
+  /**
+   * {@return the bean; null: there is none} Which of several is meant nobody but the owner knows.
+   */
+  private @Nullable CredentialsProvider onlyOne() {
+    try {
+      return ofApplication.getIfAvailable();
+    } catch (NoUniqueBeanDefinitionException e) {
+      throw new BigtableStartException(
+          "There are several beans of type CredentialsProvider, so it is open as whom to connect: "
+              + e.getBeanNamesFound(),
+          "Make one of them @Primary, make the others @Bean(defaultCandidate = false), or set"
+              + " bigtable.credentials to a file.",
+          e);
+    }
+  }
+
+  private @Nullable EmulatorAddress emulator() {
+    return EmulatorAddress.of(
+        connection.getEmulatorHost(),
+        connection instanceof PropertiesConnectionDetails
+            ? BigtableProperties.EMULATOR_HOST
+            : BigtableConnectionDetails.class.getSimpleName());
   }
 
   private static CredentialsProvider of(Resource location) {
     try (InputStream json = location.getInputStream()) {
       return FixedCredentialsProvider.create(
           GoogleCredentials.fromStream(json).createScoped(SCOPE));
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) { // also of JSON that is none
       throw new BigtableStartException(
-          "The property bigtable.credentials names a file that cannot be read: " + location,
+          "The property bigtable.credentials names a file that cannot be read, or has no"
+              + " credentials: "
+              + location,
           "Name a JSON file of a service account, such as file:/path/to/credentials.json.",
           e);
     }
   }
 
   BigtableDataSettings.Builder data() {
-    String emulator = connection.getEmulatorHost();
+    EmulatorAddress emulator = emulator();
     BigtableDataSettings.Builder settings =
         emulator == null
             ? BigtableDataSettings.newBuilder()
-            : BigtableDataSettings.newBuilderForEmulator(host(emulator), port(emulator));
+            : BigtableDataSettings.newBuilderForEmulator(emulator.host(), emulator.port());
     settings.setProjectId(connection.getProjectId()).setInstanceId(connection.getInstanceId());
     if (properties.appProfileId() != null) {
       settings.setAppProfileId(properties.appProfileId());
@@ -76,11 +103,11 @@ final class ClientSettings {
   }
 
   BigtableTableAdminSettings admin() throws IOException {
-    String emulator = connection.getEmulatorHost();
+    EmulatorAddress emulator = emulator();
     BigtableTableAdminSettings.Builder settings =
         emulator == null
             ? BigtableTableAdminSettings.newBuilder()
-            : BigtableTableAdminSettings.newBuilderForEmulator(host(emulator), port(emulator));
+            : BigtableTableAdminSettings.newBuilderForEmulator(emulator.host(), emulator.port());
     settings.setProjectId(connection.getProjectId()).setInstanceId(connection.getInstanceId());
     CredentialsProvider provider = credentials();
     if (provider != null) {
@@ -102,21 +129,5 @@ final class ClientSettings {
             .setInitialRpcTimeoutDuration(timeout)
             .setMaxRpcTimeoutDuration(timeout);
     call.setRetrySettings(retries.build());
-  }
-
-  private static String host(String emulator) {
-    int colon = emulator.lastIndexOf(':');
-    return colon < 0 ? emulator : emulator.substring(0, colon);
-  }
-
-  private static int port(String emulator) {
-    try {
-      return Integer.parseInt(emulator.substring(emulator.lastIndexOf(':') + 1));
-    } catch (NumberFormatException e) {
-      throw new BigtableStartException(
-          "The emulator host has no port: " + emulator,
-          "Set bigtable.emulator-host to a host and a port, such as localhost:8086.",
-          e);
-    }
   }
 }

@@ -12,12 +12,12 @@ final class PropertiesConnectionDetails implements BigtableConnectionDetails {
 
   @Override
   public String getProjectId() {
-    return required("bigtable.project-id", properties.projectId());
+    return required(BigtableProperties.PROJECT_ID, properties.projectId());
   }
 
   @Override
   public String getInstanceId() {
-    return required("bigtable.instance-id", properties.instanceId());
+    return required(BigtableProperties.INSTANCE_ID, properties.instanceId());
   }
 
   @Override
@@ -26,7 +26,7 @@ final class PropertiesConnectionDetails implements BigtableConnectionDetails {
   }
 
   private static String required(String name, @Nullable String value) {
-    if (value == null || value.isBlank()) {
+    if (value == null) {
       throw new BigtableStartException(
           "The property " + name + " is not set.",
           "Set bigtable.project-id and bigtable.instance-id. For an emulator set"

@@ -2,12 +2,15 @@ package io.github.bigtablemapper.spring;
 
 import static com.google.common.truth.Truth.assertThat;
 import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.core.CredentialsProvider;
 import com.google.api.gax.core.NoCredentialsProvider;
 import com.google.auth.Credentials;
 import com.google.auth.oauth2.ServiceAccountCredentials;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.common.base.Throwables;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import java.io.IOException;
@@ -17,6 +20,8 @@ import java.security.KeyPairGenerator;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -82,6 +87,93 @@ class CredentialsTest {
         .withPropertyValues(file())
         .withBean(CredentialsProvider.class, () -> OF_BEAN)
         .run(context -> assertOfFile(provider(context)));
+  }
+
+  /** Not as the default credentials say: they may be those of anybody. */
+  @Test
+  void severalBeansAreRefused() {
+    application
+        .withUserConfiguration(TwoProviders.class)
+        .run(
+            context -> {
+              FailureAnalysis analysis =
+                  ShopContext.analysis(
+                      assertThrows(RuntimeException.class, () -> provider(context)));
+              assertThat(analysis.getDescription()).contains("CredentialsProvider");
+              assertThat(analysis.getDescription()).contains("bigtableCredentials");
+              assertThat(analysis.getDescription()).contains("credentials");
+              assertThat(analysis.getAction()).contains("@Primary");
+            });
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class TwoProviders {
+    @Bean
+    CredentialsProvider credentials() {
+      return OF_BEAN;
+    }
+
+    @Bean
+    CredentialsProvider bigtableCredentials() {
+      return NoCredentialsProvider.create();
+    }
+  }
+
+  @Test
+  void severalBeansAreNotAskedByAFile() throws Exception {
+    application
+        .withUserConfiguration(TwoProviders.class)
+        .withPropertyValues(file())
+        .run(context -> assertOfFile(provider(context)));
+  }
+
+  @Test
+  void thePrimaryOfSeveralBeansIsTaken() {
+    application
+        .withBean("other", CredentialsProvider.class, NoCredentialsProvider::create)
+        .withBean("one", CredentialsProvider.class, () -> OF_BEAN, bean -> bean.setPrimary(true))
+        .run(context -> assertThat(provider(context)).isSameInstanceAs(OF_BEAN));
+  }
+
+  @Test
+  void aFileThatHoldsNoCredentialsIsRefused() throws Exception {
+    for (String content : new String[] {"", "{}", "none", "{\"type\": \"service_account\"}"}) {
+      Path file = Files.writeString(folder.resolve("none.json"), content);
+      application
+          .withPropertyValues("bigtable.credentials=" + file.toUri())
+          .run(
+              context ->
+                  assertThat(
+                          ShopContext.analysis(
+                                  assertThrows(RuntimeException.class, () -> provider(context)))
+                              .getDescription())
+                      .startsWith("The property bigtable.credentials names a file"));
+    }
+  }
+
+  /** No bean is taken by the name that a parameter of the starter happens to have. */
+  @Test
+  void ofSeveralClientsNoneIsTakenByAccident() {
+    ShopContext.on(BundledEmulator.shared().newInstance())
+        .withUserConfiguration(TwoClients.class)
+        .run(
+            context ->
+                assertThat(Throwables.getRootCause(requireNonNull(context.getStartupFailure())))
+                    .isInstanceOf(NoUniqueBeanDefinitionException.class));
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  static class TwoClients {
+    @Bean
+    BigtableDataClient client() throws IOException {
+      return BigtableDataClient.create(
+          BundledEmulator.shared().newInstance().dataSettings().build());
+    }
+
+    @Bean
+    BigtableDataClient archive() throws IOException {
+      return client();
+    }
   }
 
   @Test

@@ -49,7 +49,8 @@ class StartFailureTest {
         .run(
             context ->
                 assertThat(analysis(context.getStartupFailure()).getDescription())
-                    .isEqualTo("The emulator host has no port: localhost"));
+                    .isEqualTo(
+                        "The emulator host of bigtable.emulator-host has no port: localhost"));
   }
 
   @Test

@@ -26,9 +26,9 @@ public class BigtableHealthAutoConfiguration {
   @ConditionalOnBean(BigtableMapper.class)
   @ConditionalOnMissingBean(name = "bigtableHealthIndicator")
   BigtableHealthIndicator bigtableHealthIndicator(
-      BigtableMapper mapper,
+      BigtableMapper bigtableMapper,
       ObjectProvider<ReadRepository<?, ?>> repositories,
       BigtableProperties properties) {
-    return new BigtableHealthIndicator(mapper, repositories, properties.healthTimeout());
+    return new BigtableHealthIndicator(bigtableMapper, repositories, properties.healthTimeout());
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bigtablemapper.internal.call;
 
 import io.grpc.Deadline;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -73,6 +75,22 @@ final class OpenCall implements Runnable, BiConsumer<@Nullable Object, @Nullable
 
   void fail(Throwable failure) {
     fail.accept(failure);
+  }
+
+  /** {@return the message that its future has failed with; empty if it has not failed} */
+  Optional<String> failure() {
+    if (!future.isDone()) {
+      return Optional.empty();
+    }
+    return future
+        .handle((result, thrown) -> Optional.ofNullable(thrown))
+        .join()
+        .map(
+            thrown ->
+                thrown instanceof CompletionException && thrown.getCause() != null
+                    ? thrown.getCause()
+                    : thrown)
+        .map(thrown -> String.valueOf(thrown.getMessage()));
   }
 
   /** The future is complete. */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.call;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,7 +22,7 @@ public final class OpenCalls {
   /** How long the threads wait for other work; a mapper that is not used any more has none. */
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(10);
 
-  /** How long ended calls may take to pass their failures on. */
+  /** How long ended calls may take until another one has passed its failure on. */
   private static final Duration SETTLING = Duration.ofSeconds(2);
 
   private final Set<OpenCall> open = ConcurrentHashMap.newKeySet();
@@ -71,22 +72,39 @@ public final class OpenCalls {
   /**
    * Lets no other call start, waits for those under way and ends what is left of them then. If the
    * thread is interrupted, it does not wait, and the flag is kept.
+   *
+   * @return with which messages the calls that it has ended have failed
    */
-  public void close(Duration atMost) {
+  public List<String> close(Duration atMost) {
     closed = true;
     boolean interrupted = Thread.interrupted();
+    List<OpenCall> ended = List.of();
     if (!open.isEmpty()) {
       interrupted |= !interrupted && waitForAll(atMost);
-      open.forEach(call -> timer.execute(() -> call.fail(closing())));
-      interrupted |= waitForAll(SETTLING);
+      ended = List.copyOf(open);
+      ended.forEach(call -> timer.execute(() -> call.fail(closing())));
+      interrupted |= settle();
     }
     timer.shutdown();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+    return ended.stream().flatMap(call -> call.failure().stream()).distinct().toList();
   }
 
-  /** {@return whether the thread was interrupted} */
+  /** Waits as long as calls come to their end; {@return true if the thread was interrupted} */
+  private boolean settle() {
+    int before;
+    do {
+      before = open.size();
+      if (waitForAll(SETTLING)) {
+        return true;
+      }
+    } while (!open.isEmpty() && open.size() < before);
+    return false;
+  }
+
+  /** {@return true if the thread was interrupted} */
   private boolean waitForAll(Duration atMost) {
     try {
       var unused = open.isEmpty() || allEnded.await(TimeLimit.nanos(atMost), TimeUnit.NANOSECONDS);

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.SpringApplication;
@@ -26,13 +27,21 @@ import org.springframework.web.bind.annotation.RestController;
 class StartAndStopTest {
   private final HttpClient http = HttpClient.newHttpClient();
 
+  @AfterEach
+  void forgetTheEmulator() {
+    System.clearProperty("bigtable.emulator-host");
+    System.clearProperty("bigtable.schema");
+  }
+
   /** A request that is under way when the service stops still has its client. */
   @Test
   void requestsAreFinished() throws Exception {
+    TestShopApplication.onEmulator();
+    TestShopApplication.onEmulator(); // developer tools call it again
     ConfigurableApplicationContext service =
         SpringApplication.from(ShopApplication::main)
             .with(SlowController.class)
-            .run(TestShopApplication.onEmulator("--server.port=0", "--server.shutdown=graceful"))
+            .run("--server.port=0", "--server.shutdown=graceful")
             .getApplicationContext();
     service
         .getBean(ProductRepository.class)
