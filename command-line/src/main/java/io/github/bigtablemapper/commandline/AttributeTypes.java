@@ -1,53 +1,49 @@
 package io.github.bigtablemapper.commandline;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.dynamodb.item.Attribute;
 import io.github.bigtablemapper.dynamodb.item.AttributeType;
-import io.github.bigtablemapper.mapping.EntityMapping;
-import java.lang.reflect.Method;
+import io.github.bigtablemapper.dynamodb.item.Item;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import java.lang.reflect.WildcardType;
 import java.time.Instant;
-import java.time.temporal.TemporalAccessor;
-import java.time.temporal.TemporalAmount;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Converts attributes of DynamoDB to Java types. It supports a type only if there is one obvious
- * conversion that loses nothing; for any other type the user has to give a method.
+ * conversion that loses nothing; for any other type the user has to give a method. For one thread,
+ * until all types are known.
  */
 final class AttributeTypes {
-  private static final Map<Class<?>, Function<Attribute, Object>> SCALARS =
-      Map.ofEntries(
-          Map.entry(String.class, Attribute::string),
-          Map.entry(long.class, Attribute::longValue),
-          Map.entry(Long.class, Attribute::longValue),
-          Map.entry(int.class, Attribute::intValue),
-          Map.entry(Integer.class, Attribute::intValue),
-          Map.entry(double.class, Attribute::doubleValue),
-          Map.entry(Double.class, Attribute::doubleValue),
-          Map.entry(boolean.class, Attribute::booleanValue),
-          Map.entry(Boolean.class, Attribute::booleanValue),
-          Map.entry(BigDecimal.class, Attribute::number),
-          Map.entry(BigInteger.class, attribute -> attribute.number().toBigIntegerExact()),
-          Map.entry(ByteString.class, Attribute::bytes),
-          Map.entry(byte[].class, attribute -> attribute.bytes().toByteArray()),
-          Map.entry(UUID.class, attribute -> UUID.fromString(attribute.string())));
+  static final String WAY_OUT =
+      "Write a static method that takes an Item and returns the entity, and name it by --mapper"
+          + " CLASS::METHOD.";
 
-  private final EntityMapping<?, ?> mapping;
+  /** Builders take the more general ones. */
+  private static final Set<Class<?>> LISTS = Set.of(List.class, Collection.class, Iterable.class);
 
-  AttributeTypes(EntityMapping<?, ?> mapping) {
-    this.mapping = mapping;
+  private final MappedProperties mapped;
+  private final Instant now;
+
+  /** Of classes that are being looked at: one may have properties of its own type. */
+  private final Map<Class<?>, AtomicReference<@Nullable ItemObjects>> open = new HashMap<>();
+
+  /**
+   * @param now the time of the import
+   */
+  AttributeTypes(MappedProperties mapped, Instant now) {
+    this.mapped = mapped;
+    this.now = now;
   }
 
   /**
@@ -55,75 +51,87 @@ final class AttributeTypes {
    *
    * @param path the property, such as {@code home.city}
    */
-  @Nullable Function<Attribute, Object> reader(Type type, String path) {
-    if (type == Instant.class && isExpiry(path)) {
-      return attribute ->
-          attribute.type() == AttributeType.N
-              ? attribute.epochSecond()
-              : Instant.parse(attribute.string());
+  @Nullable Function<Attribute, @Nullable Object> reader(Type type, String path) {
+    if (type instanceof WildcardType wildcard) {
+      return reader(wildcard.getUpperBounds()[0], path);
     }
-    if (type instanceof Class<?> single) {
-      Function<Attribute, Object> scalar = SCALARS.get(single);
-      if (scalar != null) {
-        return scalar;
-      }
-      if (single.isEnum()) {
-        return attribute -> constant(single, attribute);
-      }
-      if (TemporalAccessor.class.isAssignableFrom(single)
-          || TemporalAmount.class.isAssignableFrom(single)) {
-        return parsing(single);
-      }
-      if (!single.isRecord()) {
-        return null;
-      }
-      RecordItems nested = RecordItems.of(single, path + ".", mapping, this);
-      return attribute -> nested.make(attribute.item());
+    if (type == Instant.class && mapped.isExpiry(path)) {
+      return this::expiry;
     }
-    if (!(type instanceof ParameterizedType generic)) {
+    if (type instanceof ParameterizedType generic) {
+      return container(
+          (Class<?>) generic.getRawType(), List.of(generic.getActualTypeArguments()), path);
+    }
+    if (!(type instanceof Class<?> single)) {
       return null;
     }
-    Type[] arguments = generic.getActualTypeArguments();
-    Function<Attribute, Object> element = reader(arguments[arguments.length - 1], path + "[]");
+    if (single == Map.class) {
+      return container(single, List.of(String.class, Object.class), path);
+    }
+    if (LISTS.contains(single) || single == Set.class) {
+      return container(single, List.of(Object.class), path);
+    }
+    Function<Attribute, @Nullable Object> scalar = ScalarTypes.reader(single);
+    return scalar != null || !isOfUser(single) ? scalar : objects(single, path);
+  }
+
+  /** DynamoDB's time to live counts seconds since 1970, and some of them mean for ever: null. */
+  private @Nullable Instant expiry(Attribute attribute) {
+    if (attribute.type() != AttributeType.N) {
+      return Instant.parse(attribute.string());
+    }
+    return attribute.neverExpires(now) ? null : attribute.epochSecond();
+  }
+
+  private static boolean isOfUser(Class<?> type) {
+    return !type.isArray()
+        && type.getClassLoader() != null
+        && type.getClassLoader() != ClassLoader.getPlatformClassLoader()
+        && !type.getName().startsWith("kotlin.");
+  }
+
+  private Function<Attribute, @Nullable Object> objects(Class<?> type, String path) {
+    AtomicReference<@Nullable ItemObjects> known = open.get(type);
+    if (known != null) {
+      return attribute -> make(known, attribute.item());
+    }
+    AtomicReference<@Nullable ItemObjects> objects = new AtomicReference<>();
+    open.put(type, objects);
+    objects.set(ItemObjects.of(type, path + ".", mapped, this));
+    open.remove(type);
+    return attribute -> make(objects, attribute.item());
+  }
+
+  private static Object make(AtomicReference<@Nullable ItemObjects> objects, Item item) {
+    ItemObjects made = objects.get();
+    if (made == null) {
+      throw new IllegalStateException("the class is not known yet");
+    }
+    return made.make(item);
+  }
+
+  private @Nullable Function<Attribute, @Nullable Object> container(
+      Class<?> type, List<Type> arguments, String path) {
+    Type last = arguments.get(arguments.size() - 1);
+    Function<Attribute, @Nullable Object> element = reader(last, path + "[]");
     if (element == null) {
       return null;
     }
-    if (generic.getRawType() == Set.class) {
+    if (type == Set.class) {
       return attribute -> set(attribute, element);
     }
-    if (generic.getRawType() == List.class) {
+    if (LISTS.contains(type)) {
       return attribute -> elements(attribute).map(element).toList();
     }
-    return generic.getRawType() == Map.class && arguments[0] == String.class
-        ? attribute -> map(attribute, element)
-        : null;
+    Function<String, @Nullable Object> key =
+        type == Map.class ? ScalarTypes.ofText(arguments.get(0)) : null;
+    boolean hasNulls = last == Object.class;
+    return key == null ? null : attribute -> map(attribute, key, element, hasNulls);
   }
 
-  /** DynamoDB's time to live counts seconds since 1970. */
-  private boolean isExpiry(String path) {
-    return mapping.expiresAt().filter(column -> column.property().equals(path)).isPresent();
-  }
-
-  private static Object constant(Class<?> type, Attribute attribute) {
-    String name = attribute.string();
-    return Stream.of(type.getEnumConstants())
-        .filter(constant -> ((Enum<?>) constant).name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no such " + type.getSimpleName()));
-  }
-
-  /** Text in ISO 8601. A number is refused: its unit and its epoch are unknown. */
-  private static @Nullable Function<Attribute, Object> parsing(Class<?> type) {
-    try {
-      Method parse = type.getMethod("parse", CharSequence.class);
-      return attribute -> MappedEntity.invoke(parse, null, attribute.string());
-    } catch (NoSuchMethodException e) {
-      return null;
-    }
-  }
-
-  private static Set<Object> set(Attribute attribute, Function<Attribute, Object> element) {
-    Set<Object> set = new LinkedHashSet<>();
+  private static Set<@Nullable Object> set(
+      Attribute attribute, Function<Attribute, @Nullable Object> element) {
+    Set<@Nullable Object> set = new LinkedHashSet<>();
     elements(attribute)
         .map(element)
         .forEach(
@@ -136,7 +144,7 @@ final class AttributeTypes {
   }
 
   /** {@return the members of a set, or the elements of a list} */
-  private static Stream<Attribute> elements(Attribute attribute) {
+  static Stream<Attribute> elements(Attribute attribute) {
     String name = attribute.name();
     return switch (attribute.type()) {
       case SS -> attribute.strings().stream().map(text -> Attribute.ofString(name, text));
@@ -146,17 +154,25 @@ final class AttributeTypes {
     };
   }
 
-  private static Map<String, Object> map(Attribute attribute, Function<Attribute, Object> element) {
-    Map<String, Object> map = new LinkedHashMap<>();
+  private static Map<Object, @Nullable Object> map(
+      Attribute attribute,
+      Function<String, @Nullable Object> key,
+      Function<Attribute, @Nullable Object> element,
+      boolean hasNulls) {
+    Map<Object, @Nullable Object> map = new LinkedHashMap<>();
     attribute
         .item()
         .attributes()
         .forEach(
             (name, value) -> {
-              if (value.type() == AttributeType.NULL) {
+              if (value.isNull() && !hasNulls) {
                 throw new IllegalArgumentException("a value of the map is NULL");
               }
-              map.put(name, element.apply(value));
+              Object keyValue = key.apply(name);
+              if (keyValue == null || map.containsKey(keyValue)) {
+                throw new IllegalArgumentException("two keys are the same");
+              }
+              map.put(keyValue, element.apply(value));
             });
     return map;
   }

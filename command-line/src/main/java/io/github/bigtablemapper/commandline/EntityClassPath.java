@@ -76,7 +76,7 @@ final class EntityClassPath implements AutoCloseable {
   MappedEntity entity(String name) {
     List<MappedEntity> found =
         entities.stream()
-            .filter(entity -> entity.name().equals(name) || entity.className().equals(name))
+            .filter(entity -> entity.name().equals(name) || entity.isOfClass(name))
             .toList();
     if (found.size() == 1) {
       return found.get(0);

@@ -5,13 +5,17 @@ import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +41,22 @@ final class MappedEntity {
     }
   }
 
+  /** {@return the name of its class, or that of its index} */
   String name() {
-    return mapping.entity();
+    return mapping instanceof IndexMapping<?, ?, ?>
+        ? className().substring(className().lastIndexOf('.') + 1)
+        : mapping.entity();
   }
 
   /** {@return the name that its generated classes start with} */
   String className() {
     String name = mapping.getClass().getName();
     return name.substring(0, name.length() - SUFFIX.length());
+  }
+
+  /** {@return whether a name is that of its class, however nested classes are written} */
+  boolean isOfClass(String name) {
+    return className().equals(name) || className().equals(name.replace('$', '_'));
   }
 
   TableMapping<?, ?> mapping() {
@@ -111,6 +123,17 @@ final class MappedEntity {
       throw thrown(e);
     } catch (ReflectiveOperationException e) {
       throw new UsageException(name() + " is several entities in one table. Name one of them.");
+    }
+  }
+
+  /** {@return the properties that are the parts of its row key} */
+  List<String> keyParts() {
+    try {
+      return Stream.of(generated("Key").getRecordComponents())
+          .map(RecordComponent::getName)
+          .toList();
+    } catch (ClassNotFoundException e) {
+      throw new UsageException(name() + " has no row key of its own.");
     }
   }
 

@@ -8,11 +8,12 @@ import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.lang.reflect.Method;
+import java.time.Instant;
 import java.util.List;
 
 /**
  * Makes the target of an import without a method of the user: each attribute goes to the property
- * of the same name. The entity must be a record. Its counters are set as well.
+ * of the same name. The counters of the entity are set as well.
  */
 final class NamedAttributes {
   private NamedAttributes() {}
@@ -22,19 +23,19 @@ final class NamedAttributes {
       MappedEntity entity, WritableRepository<E, K, ?> repository) {
     EntityMapping<E, K> mapping = repository.mapping();
     Class<E> type = (Class<E>) entity.type();
-    if (!type.isRecord()) {
-      throw new UsageException(
-          entity.name() + " is no record: say by --mapper what an item becomes.");
-    }
     boolean isPlain =
         mapping.columns().stream()
             .noneMatch(
                 column -> column instanceof AggregateColumn || column instanceof HistoryColumn);
     if (!isPlain) {
       throw new UsageException(
-          entity.name() + " has aggregates or histories: say by --mapper what an item becomes.");
+          entity.name()
+              + " has aggregates or histories, which no attribute becomes by itself. "
+              + AttributeTypes.WAY_OUT);
     }
-    RecordItems items = RecordItems.of(type, "", mapping, new AttributeTypes(mapping));
+    MappedProperties properties = new MappedProperties(mapping, entity.keyParts());
+    ItemObjects items =
+        ItemObjects.of(type, "", properties, new AttributeTypes(properties, Instant.now()));
     ImportTarget<E, K> target = ImportTarget.of(repository, item -> (E) items.make(item));
     List<CounterColumn<E>> counters =
         mapping.columns().stream()
@@ -49,13 +50,12 @@ final class NamedAttributes {
   }
 
   private static Method accessor(Class<?> type, String property) {
-    try {
-      Method accessor = type.getDeclaredMethod(property);
-      accessor.setAccessible(true);
-      return accessor;
-    } catch (NoSuchMethodException e) {
+    Method accessor = SetterShape.getter(type, property);
+    if (accessor == null) {
       throw new UsageException(
-          "the counter " + property + " is embedded: say by --mapper what an item becomes.");
+          "the counter " + property + " is embedded, or has no getter. " + AttributeTypes.WAY_OUT);
     }
+    accessor.setAccessible(true);
+    return accessor;
   }
 }

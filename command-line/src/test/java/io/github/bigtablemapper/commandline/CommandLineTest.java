@@ -73,11 +73,13 @@ class CommandLineTest {
     assertThat(admin.listTables()).containsExactly("dev-catalog");
     assertThat(commands.run(List.of("schema", "apply"))).isEqualTo(ExitCode.DONE);
     assertThat(admin.listTables())
-        .containsExactly("dev-catalog", "dev-parcels", "dev-rentals", "dev-sessions", "dev-visits");
+        .containsAtLeast("dev-catalog", "dev-parcels", "dev-rentals", "dev-sessions", "dev-visits");
 
     assertThat(commands.run(List.of("schema", "diff"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out())
-        .isEqualTo("As declared: Parcel, Product, Rental, Session, Visits.\n");
+        .isEqualTo(
+            "As declared: Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental, Session,"
+                + " Sheet, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
   }
@@ -302,7 +304,8 @@ class CommandLineTest {
     assertThat(commands.run(List.of("scan", "Products"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
-            "bigtable-mapper: There is no entity Products. There are: Parcel, Product, Rental, Session, Visits.\n");
+            "bigtable-mapper: There is no entity Products. There are: Basket, BasketByOwner,"
+                + " Coupon, Letter, Parcel, Product, Rental, Session, Sheet, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);

@@ -42,7 +42,8 @@ class NamedAttributesTest {
       "signature":{"B":"AP8Q"},"place":{"M":{"city":{"S":"Ulm"},"zip":{"N":"89073"}}},\
       "tags":{"SS":["x","y"]},"numbers":{"M":{"a":{"N":"1"},"b":{"N":"-2"}}},\
       "kilometres":{"L":[{"N":"1.5"},{"N":"0"}]},"views":{"N":"12"},"until":{"N":"4102444800"},\
-      "version":{"N":"7"}}}""";
+      "version":{"N":"7"}}}\
+      """;
 
   private final CommandRun commands = new CommandRun();
   private BigtableDataClient client;
@@ -141,13 +142,15 @@ class NamedAttributesTest {
         .containsExactly(
             "nothing reads or ignores the attributes [colour]",
             "nothing reads or ignores the attributes [place.street]",
-            "the attribute kind does not fit its property",
+            "the attribute kind does not fit the property kind, which is a " + Kind.class.getName(),
             "the attribute kind is not there",
             "the attribute city is not there",
             "the attribute number is a number that is no int",
-            "the attribute day does not fit its property",
+            "the attribute day does not fit the property day, which is a"
+                + " java.util.Optional<java.time.LocalDate>",
             "the attribute tags is of type S, not L",
-            "the attribute numbers does not fit its property")
+            "the attribute numbers does not fit the property numbers, which is a"
+                + " java.util.Map<java.lang.String, java.lang.Long>")
         .inOrder();
   }
 
@@ -166,7 +169,8 @@ class NamedAttributesTest {
     assertThat(code).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err())
         .isEqualTo(
-            "bigtable-mapper: Visits has aggregates or histories: say by --mapper what an item"
-                + " becomes.\n");
+            "bigtable-mapper: Visits has aggregates or histories, which no attribute becomes by"
+                + " itself. Write a static method that takes an Item and returns the entity, and"
+                + " name it by --mapper CLASS::METHOD.\n");
   }
 }

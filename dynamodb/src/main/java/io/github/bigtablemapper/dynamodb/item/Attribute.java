@@ -160,6 +160,22 @@ public final class Attribute {
   }
 
   /**
+   * {@return the number of an {@code N} as a float}
+   *
+   * @throws InvalidItemException if the float nearest to it is written otherwise: it has more
+   *     digits than a float keeps
+   */
+  public float floatValue() {
+    BigDecimal number = number();
+    float nearest = number.floatValue();
+    if (!Float.isFinite(nearest)
+        || new BigDecimal(Float.toString(nearest)).compareTo(number) != 0) {
+      throw fault("is a number that is no float");
+    }
+    return nearest;
+  }
+
+  /**
    * {@return the time of an {@code N} that counts seconds since 1970, as DynamoDB's time to live} A
    * time to live of more than five years ago means that the item never expires, to an {@code
    * Instant} with {@code @ExpiresAt} that it has expired: for the first see {@link #neverExpires}.
