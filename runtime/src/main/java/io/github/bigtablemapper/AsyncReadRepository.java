@@ -267,6 +267,11 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return reads.stream(operation, call);
   }
 
+  /** {@return the present, by the clock of the mapper, in whole milliseconds} */
+  public Instant now() {
+    return Instant.ofEpochMilli(context.clock().millis());
+  }
+
   /** As {@link ReadRepository#scan(KeyRange, KeyRange...)}. */
   @SafeVarargs
   @SuppressWarnings("varargs")

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.dynamodb.DynamoDbImport;
@@ -9,6 +10,7 @@ import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemSource;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.io.Closeable;
@@ -57,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "CLASS::METHOD",
       description =
           "Your static method that makes the entity of an Item, or an ImportTarget of its"
-              + " repository. Without it attributes have the names of the properties.")
+              + " repository. Without it attributes have the names of columns or properties.")
   private @Nullable String mapperMethod;
 
   @Option(
@@ -178,8 +180,23 @@ final class ImportCommand implements Callable<Integer> {
     return isWhole ? ExitCode.DONE : ExitCode.FINDINGS;
   }
 
-  /** A table that is not there, or a server that is silent, is told before anything is read. */
+  /**
+   * A table that is not there, or a server that is silent, is reported before anything is read. One
+   * failure may pass.
+   */
   private static <E, K extends Key> void requireAnswer(
+      WritableRepository<E, K, ?> repository, KeyRange<K> all) {
+    try {
+      ask(repository, all);
+    } catch (RequestFailedException e) {
+      if (e.code() == StatusCode.Code.NOT_FOUND || e.code() == StatusCode.Code.PERMISSION_DENIED) {
+        throw e;
+      }
+      ask(repository, all);
+    }
+  }
+
+  private static <E, K extends Key> void ask(
       WritableRepository<E, K, ?> repository, KeyRange<K> all) {
     try (Stream<E> first = repository.scan(all).limit(1).skipUndecodable(failure -> {}).stream()) {
       var unused = first.findFirst();
@@ -217,6 +234,9 @@ final class ImportCommand implements Callable<Integer> {
                 report.missing(),
                 report.different(),
                 report.rejected()));
+    if (report.expired() > 0) {
+      out.println("expired since: " + report.expired());
+    }
     report.rows().ifPresent(rows -> out.println("rows in the table: " + rows));
     if (report.missing() + report.different() > 0) {
       out.println("differences: " + directory.resolve("differences.jsonl"));

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -148,6 +149,6 @@ final class MappedProperties {
   }
 
   private static String qualifier(MappedColumn<?, ?> column) {
-    return column.qualifier().toStringUtf8();
+    return Utf8.decode(column.qualifier());
   }
 }

@@ -142,12 +142,6 @@ final class Checkpoint implements Closeable {
     return counts;
   }
 
-  /**
-   * Records a batch whose rows are written.
-   *
-   * @param next where the part goes on; null: it is read to its end
-   * @param length that of the file of rejected items, those of the batch included
-   */
   /** {@return where the last line ends that was written as a whole} */
   private static int endOfLines(byte[] bytes) {
     int end = bytes.length;
@@ -157,6 +151,12 @@ final class Checkpoint implements Closeable {
     return end;
   }
 
+  /**
+   * Records a batch whose rows are written.
+   *
+   * @param next where the part goes on; null: it is read to its end
+   * @param length that of the file of rejected items, those of the batch included
+   */
   void record(String part, @Nullable String next, ImportCounts batch, long length)
       throws IOException {
     Map<String, String> line = new LinkedHashMap<>();

@@ -154,8 +154,8 @@ public final class DynamoDbImport {
   }
 
   /**
-   * How long to wait before rows that have failed are written again, a second if you do not say:
-   * each time twice as long as before, five times.
+   * How long to wait before rows that could not be written or read are tried again, a second if you
+   * do not say: each time twice as long as before, five times.
    */
   public DynamoDbImport retryDelay(Duration first) {
     return new DynamoDbImport(
@@ -192,7 +192,8 @@ public final class DynamoDbImport {
    * differences.jsonl}, with the names of the properties.
    *
    * @return what was found
-   * @throws ImportException if the source is damaged, or a file cannot be written
+   * @throws ImportException if the source is damaged, requests fail again and again, or a file
+   *     cannot be written
    */
   public VerificationReport verify() {
     return verifySample(1);
@@ -211,14 +212,15 @@ public final class DynamoDbImport {
     try (VerificationTally tally = VerificationTally.open(directory, source, listener)) {
       Workers workers = new Workers(threads);
       workers.run(source.parts(), new PartVerification(this, tally, nth, workers));
-      return tally.report(rows());
+      return tally.report(rows(new Retries(firstDelay, workers::isStopped)));
     } catch (IOException e) {
       throw new ImportException("The verification could not read or write a file.", e);
     }
   }
 
-  private OptionalLong rows() {
-    List<Optional<Long>> counts = targets.stream().map(ImportTarget::countRows).toList();
+  private OptionalLong rows(Retries retries) {
+    List<Optional<Long>> counts =
+        targets.stream().map(target -> retries.read(target::countRows)).toList();
     return counts.stream().allMatch(Optional::isPresent)
         ? OptionalLong.of(counts.stream().mapToLong(count -> count.orElse(0L)).sum())
         : OptionalLong.empty();

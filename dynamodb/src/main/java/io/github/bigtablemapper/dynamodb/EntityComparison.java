@@ -1,73 +1,166 @@
 package io.github.bigtablemapper.dynamodb;
 
+import com.google.bigtable.v2.Cell;
+import com.google.bigtable.v2.Column;
+import com.google.bigtable.v2.Family;
 import com.google.bigtable.v2.Mutation;
+import com.google.bigtable.v2.Row;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.dynamodb.item.SourceItem;
 import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compares entities by what they mean: by the cells they are stored as, so that an empty set equals
- * none, and arrays of the same bytes are the same.
+ * Compares entities by the cells that they are stored as. So arrays of the same bytes are the same,
+ * an empty set that is a family equals none, and an empty list in a cell does not equal null.
  */
 final class EntityComparison<E, K extends Key> {
-  /** What an item without a row has. */
-  static final String MISSING = "there is no row, or it has expired";
+  private static final Collector<Mutation.SetCell, ?, TreeMap<ByteString, List<Mutation.SetCell>>>
+      COLUMNS =
+          Collectors.groupingBy(
+              Mutation.SetCell::getColumnQualifier,
+              () -> new TreeMap<>(ByteString.unsignedLexicographicalComparator()),
+              Collectors.toList());
 
   private final EntityMapping<E, K> mapping;
   private final EntityRows<E, K> rows;
   private final LoadOptions<E> options;
 
-  EntityComparison(EntityMapping<E, K> mapping, LoadOptions<E> options) {
-    this.mapping = mapping;
-    this.rows = EntityRows.of(mapping, InstantSource.system());
+  EntityComparison(WritableRepository<E, K, ?> repository, LoadOptions<E> options) {
+    this.mapping = repository.mapping();
+    this.rows = EntityRows.of(mapping, repository.async()::now);
     this.options = options;
   }
 
-  /** {@return the properties in which two entities differ, sorted} */
-  List<String> differences(E expected, E found) {
+  /**
+   * Compares an entity with its row.
+   *
+   * @param found the entity of the row; null: there is none
+   */
+  void compare(SourceItem item, E expected, @Nullable E found, RowFindings findings) {
+    Optional<E> visible;
+    try {
+      visible = visible(expected);
+    } catch (InvalidValueException e) {
+      findings.rejected(item, TargetBatch.reason(e));
+      return;
+    }
+    if (found == null) {
+      visible.ifPresentOrElse(there -> findings.missing(item), findings::hasExpired);
+      return;
+    }
+    Set<String> properties = differences(expected, found);
+    if (!properties.isEmpty() && visible.isPresent()) {
+      properties = differences(visible.get(), found);
+    }
+    properties.addAll(counters(expected, found));
+    if (!properties.isEmpty()) {
+      findings.different(item, "the row has other values of " + properties);
+    }
+  }
+
+  /**
+   * {@return what a read sees of the row that an entity becomes: less than the entity if cells as
+   * old as the data have expired, and nothing if the row has}
+   */
+  private Optional<E> visible(E entity) {
+    Row.Builder row = Row.newBuilder().setKey(rows.rowKey(entity));
+    rows.load(entity, options.at()).stream()
+        .filter(Mutation::hasSetCell)
+        .map(Mutation::getSetCell)
+        .collect(Collectors.groupingBy(Mutation.SetCell::getFamilyName, TreeMap::new, COLUMNS))
+        .forEach(
+            (family, columns) ->
+                row.addFamilies(
+                    Family.newBuilder().setName(family).addAllColumns(columns(columns))));
+    try {
+      return rows.decode(row.build());
+    } catch (DecodeException e) {
+      return Optional.of(entity); // its row does not decode either
+    }
+  }
+
+  /** {@return columns as Bigtable sends them: the newest cell of each first} */
+  private static List<Column> columns(Map<ByteString, List<Mutation.SetCell>> cells) {
+    List<Column> columns = new ArrayList<>();
+    cells.forEach(
+        (qualifier, versions) -> {
+          Column.Builder column = Column.newBuilder().setQualifier(qualifier);
+          versions.stream()
+              .sorted(Comparator.comparingLong(Mutation.SetCell::getTimestampMicros).reversed())
+              .forEach(
+                  cell ->
+                      column.addCells(
+                          Cell.newBuilder()
+                              .setTimestampMicros(cell.getTimestampMicros())
+                              .setValue(cell.getValue())));
+          columns.add(column.build());
+        });
+    return columns;
+  }
+
+  /** {@return the properties in whose cells two entities differ, sorted} */
+  private Set<String> differences(E expected, E found) {
     Set<String> properties = new TreeSet<>();
     Set<Mutation> wanted = new HashSet<>(rows.load(expected, options.at()));
     Set<Mutation> there = new HashSet<>(rows.load(found, options.at()));
-    wanted.stream()
-        .filter(cell -> !there.contains(cell))
-        .map(this::property)
-        .forEach(properties::add);
-    there.stream()
-        .filter(cell -> !wanted.contains(cell))
-        .map(this::property)
-        .forEach(properties::add);
-    options
-        .counters()
-        .forEach(
-            (counter, number) -> {
-              if (number.applyAsLong(expected) != number.applyAsLong(found)) {
-                properties.add(counter.property());
-              }
-            });
-    return List.copyOf(properties);
+    wanted.stream().filter(cell -> !there.contains(cell)).forEach(cell -> add(cell, properties));
+    there.stream().filter(cell -> !wanted.contains(cell)).forEach(cell -> add(cell, properties));
+    return properties;
   }
 
-  private String property(Mutation mutation) {
+  /** {@return the counters that are imported and differ} */
+  private List<String> counters(E expected, E found) {
+    return options.counters().entrySet().stream()
+        .filter(
+            counter ->
+                counter.getValue().applyAsLong(expected) != counter.getValue().applyAsLong(found))
+        .map(counter -> counter.getKey().property())
+        .toList();
+  }
+
+  /** The marker of a row without values is no property: where it differs, values do. */
+  private void add(Mutation mutation, Set<String> properties) {
     Mutation.SetCell cell = mutation.getSetCell();
+    Optional<String> property = property(cell);
+    if (property.isPresent()) {
+      properties.add(property.get());
+    } else if (!cell.getColumnQualifier().isEmpty()) {
+      properties.add("a column of the family " + cell.getFamilyName());
+    }
+  }
+
+  private Optional<String> property(Mutation.SetCell cell) {
     for (MappedColumn<E, ?> column : mapping.columns()) {
       if (column.family().equals(cell.getFamilyName())
           && column.qualifier().equals(cell.getColumnQualifier())) {
-        return column.property();
+        return Optional.of(column.property());
       }
     }
     for (ElementFamily<E> family : mapping.collections()) {
       if (family.family().equals(cell.getFamilyName())) {
-        return family.property();
+        return Optional.of(family.property());
       }
     }
-    return "a column of the family " + cell.getFamilyName();
+    return Optional.empty();
   }
 }

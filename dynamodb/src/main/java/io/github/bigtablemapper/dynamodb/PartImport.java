@@ -17,12 +17,14 @@ final class PartImport implements Consumer<ItemPart> {
   private final ImportJournal journal;
   private final ByteRate rate;
   private final Workers workers;
+  private final Retries retries;
 
   PartImport(DynamoDbImport settings, ImportJournal journal, ByteRate rate, Workers workers) {
     this.settings = settings;
     this.journal = journal;
     this.rate = rate;
     this.workers = workers;
+    this.retries = new Retries(settings.firstDelay(), workers::isStopped);
   }
 
   @Override
@@ -54,7 +56,7 @@ final class PartImport implements Consumer<ItemPart> {
       rate.pass(batch.bytes(), workers::isStopped);
       MappedBatch mapped =
           MappedBatch.of(part, batch, settings.skip(), settings.targets(), journal.time());
-      BatchWrite next = new BatchWrite(mapped, settings.mode(), settings.firstDelay());
+      BatchWrite next = new BatchWrite(mapped, settings.mode(), retries);
       end(underWay);
       underWay = next;
     }
@@ -63,7 +65,7 @@ final class PartImport implements Consumer<ItemPart> {
 
   private void end(@Nullable BatchWrite write) throws IOException, InterruptedException {
     if (write != null) {
-      ImportCounts counts = write.end(workers::isStopped);
+      ImportCounts counts = write.end();
       journal.record(write.mapped(), counts);
     }
   }

@@ -5,11 +5,8 @@ import io.github.bigtablemapper.dynamodb.item.ItemBatch;
 import io.github.bigtablemapper.dynamodb.item.ItemPart;
 import io.github.bigtablemapper.dynamodb.item.ItemReader;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
-import io.github.bigtablemapper.key.Key;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** Reads the items of one part again, and their rows, and compares them. */
@@ -18,12 +15,14 @@ final class PartVerification implements Consumer<ItemPart> {
   private final VerificationTally tally;
   private final int nth;
   private final Workers workers;
+  private final Retries retries;
 
   PartVerification(DynamoDbImport settings, VerificationTally tally, int nth, Workers workers) {
     this.settings = settings;
     this.tally = tally;
     this.nth = nth;
     this.workers = workers;
+    this.retries = new Retries(settings.firstDelay(), workers::isStopped);
   }
 
   @Override
@@ -50,24 +49,11 @@ final class PartVerification implements Consumer<ItemPart> {
             settings.skip(),
             settings.targets(),
             tally.time());
-    List<ItemLog.Entry> differences = new ArrayList<>();
-    long compared = 0;
-    for (TargetBatch<?, ?> target : mapped.targets()) {
-      compared += target.size();
-      differences(part, target).forEach(differences::add);
-    }
-    tally.add(batch.items().size(), compared, mapped, differences);
-  }
-
-  private static <E, K extends Key> List<ItemLog.Entry> differences(
-      String part, TargetBatch<E, K> target) {
-    List<ItemLog.Entry> entries = new ArrayList<>();
-    if (target.size() > 0) {
-      for (Map.Entry<SourceItem, String> difference :
-          target.differences(target.comparison()).entrySet()) {
-        entries.add(new ItemLog.Entry(part, difference.getKey(), difference.getValue()));
-      }
-    }
-    return entries;
+    List<RowFindings> findings =
+        mapped.targets().stream()
+            .filter(target -> target.size() > 0)
+            .map(target -> target.compare(retries))
+            .toList();
+    tally.add(batch.items().size(), mapped, findings);
   }
 }

@@ -82,42 +82,42 @@ final class TargetBatch<E, K extends Key> {
     return items.size();
   }
 
-  /**
-   * {@return what is wrong with the rows of items; nothing of those that say the same}
-   *
-   * @param comparison compares entities
-   */
-  Map<SourceItem, String> differences(EntityComparison<E, K> comparison) {
-    Map<SourceItem, String> differences = new LinkedHashMap<>();
-    Map<K, E> found = new LinkedHashMap<>();
-    try {
-      found.putAll(target.repository().findAll(entities.keySet()));
-    } catch (DecodeException ofOne) {
-      for (K key : entities.keySet()) {
-        try {
-          target.repository().find(key).ifPresent(entity -> found.put(key, entity));
-        } catch (DecodeException e) {
-          differences.put(item(key), String.valueOf(e.getMessage()));
-        }
-      }
-    }
-    entities.forEach(
-        (key, entity) -> {
-          SourceItem item = item(key);
-          E row = found.get(key);
-          if (row == null) {
-            differences.putIfAbsent(item, EntityComparison.MISSING);
-          } else {
-            List<String> properties = comparison.differences(entity, row);
-            if (!properties.isEmpty()) {
-              differences.put(item, "the row has other values of " + properties);
-            }
-          }
-        });
-    return differences;
+  /** {@return its keys} */
+  Collection<K> keys() {
+    return entities.keySet();
   }
 
-  EntityComparison<E, K> comparison() {
-    return new EntityComparison<>(target.repository().mapping(), target.options(at));
+  /** {@return what its rows are, compared with its items} */
+  RowFindings compare(Retries retries) {
+    RowFindings findings = new RowFindings();
+    Map<K, E> found = found(retries, findings);
+    EntityComparison<E, K> comparison =
+        new EntityComparison<>(target.repository(), target.options(at));
+    entities.forEach(
+        (key, entity) -> {
+          if (!findings.has(item(key))) {
+            comparison.compare(item(key), entity, found.get(key), findings);
+          }
+        });
+    return findings;
+  }
+
+  /** Where a row does not decode, each is read by itself. */
+  private Map<K, E> found(Retries retries, RowFindings findings) {
+    try {
+      return retries.read(() -> target.repository().findAll(entities.keySet()));
+    } catch (DecodeException ofOne) {
+      Map<K, E> found = new LinkedHashMap<>();
+      for (K key : entities.keySet()) {
+        try {
+          retries
+              .read(() -> target.repository().find(key))
+              .ifPresent(entity -> found.put(key, entity));
+        } catch (DecodeException e) {
+          findings.different(item(key), String.valueOf(e.getMessage()));
+        }
+      }
+      return found;
+    }
   }
 }

@@ -9,6 +9,7 @@ public final class VerificationReport {
   private final long equal;
   private final long missing;
   private final long different;
+  private final long expired;
   private final long rejected;
   private final long skipped;
   private final OptionalLong rows;
@@ -19,6 +20,7 @@ public final class VerificationReport {
       long equal,
       long missing,
       long different,
+      long expired,
       long rejected,
       long skipped,
       OptionalLong rows) {
@@ -27,6 +29,7 @@ public final class VerificationReport {
     this.equal = equal;
     this.missing = missing;
     this.different = different;
+    this.expired = expired;
     this.rejected = rejected;
     this.skipped = skipped;
     this.rows = rows;
@@ -49,7 +52,7 @@ public final class VerificationReport {
     return equal;
   }
 
-  /** {@return how many have no row, or one that has expired} */
+  /** {@return how many have no row, and have not expired} */
   public long missing() {
     return missing;
   }
@@ -59,7 +62,15 @@ public final class VerificationReport {
     return different;
   }
 
-  /** {@return how many map to no entity, and so cannot be compared} */
+  /**
+   * {@return how many have expired by now, by {@code @ExpiresAt} or the {@code maxAge} of families,
+   * so that no row is seen}
+   */
+  public long expired() {
+    return expired;
+  }
+
+  /** {@return how many map to no entity, or to one that cannot be stored} */
   public long rejected() {
     return rejected;
   }
@@ -77,9 +88,12 @@ public final class VerificationReport {
     return rows;
   }
 
-  /** {@return whether every item that is wanted was compared, and has a row that says the same} */
+  /**
+   * {@return whether every item that is wanted was compared, and has a row that says the same or
+   * has expired}
+   */
   public boolean isWhole() {
-    return equal == items - skipped;
+    return equal + expired == items - skipped;
   }
 
   @Override
@@ -94,6 +108,8 @@ public final class VerificationReport {
         + missing
         + ", different "
         + different
+        + ", expired "
+        + expired
         + ", rejected "
         + rejected
         + ", skipped "

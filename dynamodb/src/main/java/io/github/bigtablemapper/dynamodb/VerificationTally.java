@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -24,6 +25,7 @@ final class VerificationTally implements Closeable {
   private long compared;
   private long missing;
   private long different;
+  private long expired;
   private long rejected;
   private long skipped;
   private long bytes;
@@ -55,19 +57,24 @@ final class VerificationTally implements Closeable {
    * Adds what a batch has shown.
    *
    * @param read how many items it has
-   * @param among how many of them were compared
+   * @param found what the rows of each target are
    */
-  synchronized void add(long read, long among, MappedBatch mapped, List<ItemLog.Entry> differences)
-      throws IOException {
+  synchronized void add(long read, MappedBatch mapped, List<RowFindings> found) throws IOException {
+    List<ItemLog.Entry> differences = new ArrayList<>();
+    for (RowFindings findings : found) {
+      findings
+          .reasons()
+          .forEach(
+              (item, reason) -> differences.add(new ItemLog.Entry(mapped.part(), item, reason)));
+      findings.rejected().forEach(mapped::reject);
+      compared -= findings.rejected().size();
+      missing += findings.missing();
+      expired += findings.expired();
+      different += findings.reasons().size() - findings.missing();
+    }
     var unused = log.append(differences);
-    long gone =
-        differences.stream()
-            .filter(entry -> entry.reason().equals(EntityComparison.MISSING))
-            .count();
+    compared += mapped.targets().stream().mapToLong(TargetBatch::size).sum();
     items += read;
-    compared += among;
-    missing += gone;
-    different += differences.size() - gone;
     rejected += mapped.rejected().size();
     skipped += mapped.skipped();
     bytes += mapped.batch().bytes();
@@ -84,9 +91,10 @@ final class VerificationTally implements Closeable {
     return new VerificationReport(
         items,
         compared,
-        compared - missing - different,
+        compared - missing - different - expired,
         missing,
         different,
+        expired,
         rejected,
         skipped,
         rows);

@@ -146,7 +146,7 @@ class DynamoDbImportTest {
     assertThat(proof.toString())
         .isEqualTo(
             "VerificationReport[items 1500, compared 1500, equal 1500, missing 0, different 0,"
-                + " rejected 0, skipped 0, rows 1500]");
+                + " expired 0, rejected 0, skipped 0, rows 1500]");
     assertThat(rows("films")).containsExactlyElementsIn(before).inOrder();
   }
 
@@ -314,7 +314,7 @@ class DynamoDbImportTest {
     List<String> differences =
         Files.readAllLines(folder.resolve("import").resolve("differences.jsonl"));
     assertThat(differences).hasSize(2);
-    assertThat(String.join("\n", differences)).contains("there is no row, or it has expired");
+    assertThat(String.join("\n", differences)).contains("there is no row");
     assertThat(String.join("\n", differences)).contains("other values of [title]");
     ImportReport repaired =
         from(

@@ -21,6 +21,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an import does when requests fail. */
 class ImportFaultsTest {
@@ -70,6 +72,36 @@ class ImportFaultsTest {
     assertThat(proxy.count(some) + proxy.count(whole)).isEqualTo(3);
     assertThat(report.isComplete()).isTrue();
     assertThat(films().verify().isWhole()).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Status.Code.class,
+      names = {"DEADLINE_EXCEEDED", "INTERNAL", "UNKNOWN", "ABORTED", "RESOURCE_EXHAUSTED"})
+  void readsThatFailAreSentAgain(Status.Code code) throws IOException {
+    var unused = films().run();
+    Fault fault = Fault.before(CallFailure.status(code.toStatus()));
+    for (int i = 0; i < 3; i++) {
+      proxy.next(BigtableGrpc.getReadRowsMethod(), fault);
+    }
+
+    VerificationReport proof = films().verify();
+
+    assertThat(proxy.count(fault)).isEqualTo(3);
+    assertThat(proof.isWhole()).isTrue();
+    assertThat(proof.rows()).hasValue(3_500L);
+  }
+
+  @Test
+  void aReadThatFailsAgainAndAgainEndsTheVerification() throws IOException {
+    var unused = films().run();
+    proxy.always(
+        BigtableGrpc.getReadRowsMethod(), Fault.before(CallFailure.status(Status.INTERNAL)));
+
+    ImportException failure = assertThrows(ImportException.class, () -> films().verify());
+
+    assertThat(failure).hasMessageThat().contains("Rows could not be read");
+    assertThat(failure).hasMessageThat().contains("INTERNAL");
   }
 
   @Test

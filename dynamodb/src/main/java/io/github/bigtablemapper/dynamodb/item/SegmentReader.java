@@ -2,10 +2,15 @@ package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.exception.SdkServiceException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
@@ -16,6 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
  */
 final class SegmentReader implements ItemReader {
   private static final String END = "end";
+  private static final int ATTEMPTS = 6;
+  private static final long FIRST_PAUSE_MILLIS = 500;
 
   private final TableSegment segment;
   private Map<String, AttributeValue> lastKey = Map.of();
@@ -36,9 +43,9 @@ final class SegmentReader implements ItemReader {
   }
 
   @Override
-  public @Nullable ItemBatch next() {
+  public @Nullable ItemBatch next() throws InterruptedIOException {
     while (!ended) {
-      ScanResponse page = segment.client().scan(request());
+      ScanResponse page = page();
       lastKey = page.lastEvaluatedKey();
       ended = lastKey.isEmpty();
       if (!page.items().isEmpty()) {
@@ -46,6 +53,31 @@ final class SegmentReader implements ItemReader {
       }
     }
     return null;
+  }
+
+  /** The SDK repeats a request too, but not for as long. */
+  private ScanResponse page() throws InterruptedIOException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return segment.client().scan(request());
+      } catch (SdkException e) {
+        if (attempt == ATTEMPTS || !mayPass(e)) {
+          throw e;
+        }
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(FIRST_PAUSE_MILLIS << (attempt - 1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("The scan was interrupted.");
+      }
+    }
+  }
+
+  private static boolean mayPass(SdkException failure) {
+    return failure instanceof SdkServiceException service
+        ? service.isThrottlingException() || service.statusCode() >= 500
+        : failure.retryable() || failure.getCause() instanceof IOException;
   }
 
   private ScanRequest request() {

@@ -1,0 +1,74 @@
+package io.github.bigtablemapper.dynamodb;
+
+import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * How often a request is sent that has failed, and may not the next time: six times, and each time
+ * after twice the pause.
+ *
+ * @param firstDelay the first pause
+ * @param isUnwanted whether to give up instead of sending it once more
+ */
+record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
+  private static final int ATTEMPTS = 6;
+
+  /** {@return whether a failure may be gone the next time} */
+  static boolean mayPass(Throwable failure) {
+    return failure instanceof RequestFailedException request
+        && switch (request.code()) {
+          case UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL, UNKNOWN ->
+              true;
+          default -> false;
+        };
+  }
+
+  /**
+   * {@return whether to send it once more}
+   *
+   * @param attempt how often it was sent
+   */
+  boolean areLeft(int attempt, Throwable failure) {
+    return attempt < ATTEMPTS && mayPass(failure) && !isUnwanted.getAsBoolean();
+  }
+
+  /**
+   * Waits before it is sent once more.
+   *
+   * @param attempt how often it was sent
+   */
+  void pause(int attempt) throws InterruptedException {
+    TimeUnit.MILLISECONDS.sleep(firstDelay.toMillis() << (attempt - 1));
+  }
+
+  /**
+   * {@return the answer of a read}
+   *
+   * @throws ImportException if it has failed for good
+   */
+  <T> T read(Supplier<? extends T> call) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return call.get();
+      } catch (RequestFailedException failure) {
+        if (!areLeft(attempt, failure)) {
+          throw new ImportException(
+              "Rows could not be read: "
+                  + failure.getMessage()
+                  + " Verify again when that is remedied.",
+              failure);
+        }
+      }
+      try {
+        pause(attempt);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ImportException("The verification was interrupted.", e);
+      }
+    }
+  }
+}
