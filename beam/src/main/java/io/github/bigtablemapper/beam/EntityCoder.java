@@ -2,6 +2,7 @@ package io.github.bigtablemapper.beam;
 
 import com.google.bigtable.v2.Row;
 import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.engine.TableRows;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -63,15 +64,22 @@ public final class EntityCoder<E> extends CustomCoder<E> {
   }
 
   @Override
-  public void encode(E entity, OutputStream out) throws IOException {
+  public void encode(@Nullable E entity, OutputStream out) throws IOException {
+    if (entity == null) {
+      throw new CoderException("the coder of entities cannot encode null");
+    }
+    cells(entity).row().writeDelimitedTo(out);
+  }
+
+  private RowCells cells(E entity) throws CoderException {
     EntityRows<E, ?> rows = rows().written();
-    RowCells cells = new RowCells(rows.rowKey(entity));
     try {
+      RowCells cells = new RowCells(rows.rowKey(entity));
       cells.addAll(rows.load(entity, LATE));
+      return cells;
     } catch (BigtableMapperException e) {
       throw new CoderException("an entity that cannot be stored", e);
     }
-    cells.row().writeDelimitedTo(out);
   }
 
   @Override
@@ -80,10 +88,14 @@ public final class EntityCoder<E> extends CustomCoder<E> {
     if (row == null) {
       throw new EOFException();
     }
-    return rows()
-        .read()
-        .decode(row)
-        .orElseThrow(() -> new CoderException("bytes of another entity"));
+    try {
+      return rows()
+          .read()
+          .decode(row)
+          .orElseThrow(() -> new CoderException("bytes of another entity"));
+    } catch (BigtableMapperException e) {
+      throw new CoderException("bytes that are no entity", e);
+    }
   }
 
   /** Equal entities become equal bytes. */
@@ -114,13 +126,13 @@ public final class EntityCoder<E> extends CustomCoder<E> {
    * The rows of the entities at two moments.
    *
    * @param written when no timestamp is ahead of the clock
-   * @param read when nothing has expired
+   * @param read when nothing is too old, and those that have expired
    */
-  private record Rows<E>(EntityRows<E, ?> written, EntityRows<E, ?> read) {
+  private record Rows<E>(EntityRows<E, ?> written, TableRows<E, ?> read) {
     static <E> Rows<E> of(TableMapping<E, ?> mapping) {
       return new Rows<>(
           EntityRows.of(mapping, InstantSource.fixed(LATE)),
-          EntityRows.of(mapping, InstantSource.fixed(Instant.EPOCH)));
+          TableRows.of(mapping, InstantSource.fixed(Instant.EPOCH)).includingExpired());
     }
   }
 }

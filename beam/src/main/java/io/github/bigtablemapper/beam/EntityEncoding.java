@@ -4,7 +4,9 @@ import com.google.bigtable.v2.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.mapping.TableMapping;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import org.apache.beam.sdk.metrics.Counter;
 import org.apache.beam.sdk.metrics.Metrics;
 import org.apache.beam.sdk.transforms.DoFn;
@@ -49,7 +51,8 @@ final class EntityEncoding<E> extends DoFn<E, KV<ByteString, Iterable<Mutation>>
       throw new IllegalStateException("not set up");
     }
     encodedEntities.inc();
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     out.output(
-        KV.of(rows.rowKey(entity), kind.mutations(rows, entity, time.of(entity, timestamp))));
+        KV.of(rows.rowKey(entity), kind.mutations(rows, entity, time.of(entity, timestamp, now))));
   }
 }

@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * <p>An engine retries bundles, and {@code BigtableIO} retries requests. The cells of an entity
  * depend on the entity and the time of its write alone, so rewriting is idempotent. The time is
  * that at which this transform was made, for all entities; in unbounded collections it is the
- * timestamp of the element. {@link #at} takes another. Elements of one row are written in no order:
- * of those with one time either may be the last.
+ * timestamp of the element, but never ahead of the worker's clock: see {@link #atTimestamps}.
+ * {@link #at} takes another. Elements of one row are written in no order: of those with one time
+ * either may be the last.
  *
  * <p>Other writers of the same rows may come between a write and its retry. What they set later
  * stays in front. What they delete comes back, as a deletion in Bigtable leaves no trace. What they
@@ -87,8 +88,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
                 + kind.name().toLowerCase(Locale.ROOT)
                 + " of "
                 + member.entity()
-                + " in a pipeline: its version or write-once properties would not be checked. Put it"
-                + " by its repository, or load it as it is.");
+                + " in a pipeline: its version or write-once properties would not be checked. Put"
+                + " it by its repository, or load it as it is.");
       }
     }
     return new EntityWrite<>(
@@ -123,9 +124,10 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * Writes all entities at one time: that of an export, or of a pipeline which is run again.
    *
    * @param time whole milliseconds, at most an hour ahead of the clock
+   * @throws InvalidValueException if no cell can have it
    */
   public EntityWrite<E, K> at(Instant time) {
-    return timed((entity, timestamp) -> time);
+    return timed(WriteTime.at(WriteTime.checked(time, Instant.now(), "The time of .at(…)")));
   }
 
   /**
@@ -133,11 +135,17 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
    * the clock.
    */
   public EntityWrite<E, K> at(SerializableFunction<? super E, Instant> time) {
-    return timed((entity, timestamp) -> time.apply(entity));
+    if (time == null) {
+      throw new InvalidValueException("The function of .at(…) is null.");
+    }
+    return timed(WriteTime.by(time));
   }
 
   /**
    * Writes each entity at the timestamp of its element, as is done in unbounded collections anyway.
+   * What a window was grouped to has the end of the window for a timestamp, or a later one. A time
+   * that is ahead of the worker's clock is replaced by the present, and so is one of an element
+   * that has none.
    */
   public EntityWrite<E, K> atTimestamps() {
     return timed(WriteTime.ofElement());
@@ -208,9 +216,7 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
     if (given == null) {
       Instant start = made;
       given =
-          input.isBounded() == IsBounded.UNBOUNDED
-              ? WriteTime.ofElement()
-              : (entity, timestamp) -> start;
+          input.isBounded() == IsBounded.UNBOUNDED ? WriteTime.ofElement() : WriteTime.at(start);
     }
     return input.apply("Mutations", ParDo.of(new EntityEncoding<>(mapping, kind, given)));
   }
@@ -227,8 +233,8 @@ public final class EntityWrite<E, K extends Key> extends PTransform<PCollection<
           "A put of "
               + member.entity()
               + " replaces maps, sets or lists, and a pipeline may repeat it: then it deletes what"
-              + " others have added to them meanwhile. Merge or load it, or say retryReplacements if"
-              + " nobody else writes its rows while the pipeline runs.");
+              + " others have added to them meanwhile. Merge or load it, or say retryReplacements"
+              + " if nobody else writes its rows while the pipeline runs.");
     }
   }
 }

@@ -3,7 +3,15 @@ package io.github.bigtablemapper.beam;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.bigtable.v2.Row;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -74,6 +82,21 @@ class EntityCoderTest {
     }
   }
 
+  /** Whatever the clock says: between steps nothing expires. */
+  @Test
+  void expiredEntitiesComeBackToo() throws CoderException {
+    Coder<Pass> passes = EntityCoder.of(() -> EntityCoderTest_PassMapping.INSTANCE);
+    for (long ttl : List.of(0L, -1L, 1L, Long.MIN_VALUE, Long.MAX_VALUE, 253_370_764_800L)) {
+      assertThat(CoderUtils.clone(passes, new Pass("a", ttl))).isEqualTo(new Pass("a", ttl));
+    }
+    Stock.Offer old = new Stock.Offer("a", 5, Instant.parse("1960-01-01T00:00:00Z"));
+    assertThat(CoderUtils.clone(stock, old)).isEqualTo(old);
+  }
+
+  @Table("passes")
+  @Family("p")
+  record Pass(@RowKey String id, @ExpiresAt long ttl) {}
+
   @Test
   void codersAreShippedAndEqualByTheirMapping() throws CoderException {
     Coder<Stock> shipped = SerializableUtils.clone(stock);
@@ -84,6 +107,21 @@ class EntityCoderTest {
     assertThat(shipped.hashCode()).isEqualTo(stock.hashCode());
     Object other = albums;
     assertThat(stock).isNotEqualTo(other);
+  }
+
+  @Test
+  void nullIsNoEntity() {
+    CoderException refused =
+        assertThrows(CoderException.class, () -> CoderUtils.encodeToByteArray(albums, null));
+    assertThat(refused).hasMessageThat().contains("null");
+  }
+
+  @Test
+  void bytesOfSomethingElseAreACoderException() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Row.newBuilder().setKey(ByteString.copyFromUtf8("x")).build().writeDelimitedTo(bytes);
+    assertThrows(
+        CoderException.class, () -> CoderUtils.decodeFromByteArray(albums, bytes.toByteArray()));
   }
 
   @Test

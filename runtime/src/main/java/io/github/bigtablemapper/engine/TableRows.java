@@ -41,17 +41,30 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   private final List<Condition<?>> conditions;
   private final MillisecondClock clock;
   private final EntityRowAdapter<T> adapter;
+  private final boolean includesExpired;
 
   TableRows(
       MappedTable<? extends TableMapping<?, K>> table,
       Projection<T> projection,
       List<Condition<?>> conditions,
       MillisecondClock clock) {
+    this(table, projection, conditions, clock, false);
+  }
+
+  private TableRows(
+      MappedTable<? extends TableMapping<?, K>> table,
+      Projection<T> projection,
+      List<Condition<?>> conditions,
+      MillisecondClock clock,
+      boolean includesExpired) {
     this.table = table;
     this.projection = projection;
     this.conditions = conditions;
     this.clock = clock;
-    this.adapter = new EntityRowAdapter<>(table.columns(), projection, conditions, false, clock);
+    this.includesExpired = includesExpired;
+    EntityRowAdapter<T> visible =
+        new EntityRowAdapter<>(table.columns(), projection, conditions, false, clock);
+    this.adapter = includesExpired ? visible.includingExpired() : visible;
   }
 
   /**
@@ -76,7 +89,15 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
   public final TableRows<T, K> where(Condition<T> condition) {
     List<Condition<?>> all = new ArrayList<>(conditions);
     all.add(condition);
-    return new TableRows<>(table, projection, List.copyOf(all), clock);
+    return new TableRows<>(table, projection, List.copyOf(all), clock, includesExpired);
+  }
+
+  /**
+   * {@return also the rows that have expired by {@code @ExpiresAt}} Cells that are older than their
+   * family keeps them stay invisible.
+   */
+  public final TableRows<T, K> includingExpired() {
+    return new TableRows<>(table, projection, conditions, clock, true);
   }
 
   /**
@@ -97,7 +118,8 @@ public sealed class TableRows<T, K extends Key> permits EntityRows {
         table,
         Projection.of(distinct, member -> Selection.reader(mapping, distinct)),
         conditions,
-        clock);
+        clock,
+        includesExpired);
   }
 
   /**

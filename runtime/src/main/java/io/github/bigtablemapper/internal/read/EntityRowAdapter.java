@@ -24,6 +24,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
   private final List<Condition<?>> conditions;
   private final boolean ofPast;
   private final MillisecondClock clock;
+  private final boolean includesExpired;
 
   /**
    * @param ofPast whether a past moment is read
@@ -34,11 +35,27 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
       List<Condition<?>> conditions,
       boolean ofPast,
       MillisecondClock clock) {
+    this(tables, projection, conditions, ofPast, clock, false);
+  }
+
+  private EntityRowAdapter(
+      List<ColumnTable> tables,
+      Projection<T> projection,
+      List<Condition<?>> conditions,
+      boolean ofPast,
+      MillisecondClock clock,
+      boolean includesExpired) {
     this.tables = List.copyOf(tables);
     this.projection = projection;
     this.conditions = List.copyOf(conditions);
     this.ofPast = ofPast;
     this.clock = clock;
+    this.includesExpired = includesExpired;
+  }
+
+  /** {@return the same of rows that have expired by an instant of theirs, too} */
+  public EntityRowAdapter<T> includingExpired() {
+    return new EntityRowAdapter<>(tables, projection, conditions, ofPast, clock, true);
   }
 
   @Override
@@ -52,7 +69,7 @@ public final class EntityRowAdapter<T> implements RowAdapter<DecodedRow<T>> {
               projection,
               projection.readers().apply(members.size()),
               conditions,
-              new RowExpiry(table, nowMillis, ofPast),
+              new RowExpiry(table, nowMillis, ofPast, includesExpired),
               table.oldestVisible(nowMillis)));
     }
     return members.size() == 1 ? members.get(0) : new SharedRowBuilder<>(members);

@@ -21,10 +21,11 @@ final class RowExpiry {
   /**
    * @param nowMillis the time of the read
    * @param ofPast whether a past moment is read
+   * @param isNever whether rows do not expire
    */
-  RowExpiry(ColumnTable table, long nowMillis, boolean ofPast) {
+  RowExpiry(ColumnTable table, long nowMillis, boolean ofPast, boolean isNever) {
     this.table = table;
-    this.expiry = table.expiry().orElse(null);
+    this.expiry = isNever ? null : table.expiry().orElse(null);
     this.nowMillis = nowMillis;
     this.ofPast = ofPast;
   }
