@@ -135,6 +135,26 @@ class VideoTest {
   }
 
   @Test
+  void itemsWithIgnoreNulls(VideoRepository videos) {
+    VideoKey key = VideoKey.of("0123");
+    Set<String> tags = Set.of("new");
+    videos.merge(new Video("0123", null, Map.of(), tags, 0, 0, List.of()));
+    assertThat(videos.find(key).orElseThrow().tags()).containsExactly("new", "old");
+    // docs: ignoreNulls
+    videos.patch(
+        key,
+        v -> {
+          v.clearTags();
+          tags.forEach(v::addTags);
+        });
+    // end
+    Video video = videos.find(key).orElseThrow();
+    assertThat(video.tags()).isEqualTo(tags);
+    assertThat(video.title()).isEqualTo("Lisbon");
+    assertThat(video.formats()).containsExactly("480", SMALL);
+  }
+
+  @Test
   void updateItemAdd(VideoRepository videos) {
     Set<String> tags = Set.of("travel", "city");
     // docs: add

@@ -58,6 +58,29 @@ class ListTest {
     return new Post("p", comments, List.of(), null, Optional.empty());
   }
 
+  /** What an updateItem of DynamoDB with ignoreNulls does is a patch that clears first. */
+  @Test
+  void aListThatIsReadAndMergedDoublesAndAPatchReplacesIt(ListTest_PostRepository posts) {
+    Post post = new Post("p", List.of("a", "b"), List.of(), List.of("x"), Optional.of(List.of(7)));
+    posts.put(post);
+
+    posts.merge(posts.find(KEY).orElseThrow());
+    Post merged = posts.find(KEY).orElseThrow();
+    assertThat(merged.comments()).containsExactly("a", "b", "a", "b").inOrder();
+    assertThat(merged.authors()).containsExactly("x");
+
+    posts.patch(
+        KEY,
+        p -> {
+          p.clearComments();
+          List.of("a", "c").forEach(p::appendComments);
+        });
+    Post patched = posts.find(KEY).orElseThrow();
+    assertThat(patched.comments()).containsExactly("a", "c").inOrder();
+    assertThat(patched.authors()).containsExactly("x");
+    assertThat(patched.pages()).hasValue(List.of(7));
+  }
+
   @Test
   void aListIsReadAsItWasPut(ListTest_PostRepository posts) {
     Post post =
