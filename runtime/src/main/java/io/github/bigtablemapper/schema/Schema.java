@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.schema;
 
-import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.admin.v2.Table;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -31,9 +30,6 @@ import java.util.stream.Collectors;
  * UnsupportedOperationException}.
  */
 public final class Schema {
-  /** Another creator may win the race for a table once, and for a family in it once more. */
-  private static final int MAX_ROUNDS = 5;
-
   private final BigtableTableAdminClient admin;
   private final UnaryOperator<String> tableNames;
   private final TimeLimit limit;
@@ -76,8 +72,12 @@ public final class Schema {
   /**
    * Does away with the safe differences: creates the tables and families that are missing, and
    * makes changes by which nothing is lost. All others are left as they are, and so are those that
-   * Bigtable refuses; they stop none of the safe ones. Several processes may do so at once, and
-   * doing so again does nothing.
+   * Bigtable refuses; they stop none of the safe ones. Families are created and changed by one
+   * request for each table.
+   *
+   * <p>Several processes may do so at once, and doing so again does nothing. While Bigtable makes
+   * another change of a table, this waits as long as Bigtable says, reads the table again, and goes
+   * on with what is left, for as long as the deadline of a request.
    *
    * @param entities repositories or mappings
    * @return what was done, and what was left, with the reasons
@@ -161,19 +161,7 @@ public final class Schema {
   }
 
   private SchemaResult apply(DeclaredTable table) {
-    TableCalls calls = calls(table);
-    for (int round = 1; ; round++) {
-      Table existing = calls.read();
-      List<SchemaDifference> differences = TableComparison.of(table, existing, calls::hasClusters);
-      try {
-        return TableChanges.make(calls, existing, differences);
-      } catch (RequestFailedException failure) {
-        // Somebody else may have created it since it was read: look again.
-        if (failure.code() != StatusCode.Code.ALREADY_EXISTS || round == MAX_ROUNDS) {
-          throw failure;
-        }
-      }
-    }
+    return new TableApplication(calls(table), table, limit).apply();
   }
 
   private TableCalls calls(DeclaredTable table) {

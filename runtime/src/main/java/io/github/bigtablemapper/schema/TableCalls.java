@@ -20,6 +20,7 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -82,17 +83,12 @@ final class TableCalls {
         context -> tables.createTableCallable().futureCall(request, context));
   }
 
-  /** Creates families, all or none. */
-  void createFamilies(List<Modification> families) {
-    modify(Operation.Kind.SCHEMA, families);
-  }
-
-  /** Changes a family. */
-  void updateFamily(Modification family) {
-    modify(Operation.Kind.SCHEMA_UPDATE, List.of(family));
-  }
-
-  private void modify(Operation.Kind kind, List<Modification> families) {
+  /** Creates and changes families, all or none. */
+  void modify(List<Modification> families) {
+    Operation.Kind kind =
+        families.stream().anyMatch(Modification::hasCreate)
+            ? Operation.Kind.SCHEMA
+            : Operation.Kind.SCHEMA_UPDATE;
     ModifyColumnFamiliesRequest request =
         ModifyColumnFamiliesRequest.newBuilder()
             .setName(name())
@@ -126,6 +122,11 @@ final class TableCalls {
     var unused =
         BlockingCalls.await(
             operation, () -> ClientCalls.write(operation, call, Function.<Table>identity()));
+  }
+
+  /** Waits before the table is looked at again. */
+  void pause(Duration pause) {
+    BlockingCalls.await(operation(Operation.Kind.READ), () -> limit.delay(pause));
   }
 
   /** {@return the client of protocol buffers} */

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +34,12 @@ final class TableChanges {
 
   private final TableCalls calls;
   private final Table.Builder state;
-  private final List<SchemaDifference> applied = new ArrayList<>();
+  private final List<SchemaDifference> applied;
   private final List<SchemaDifference> refused = new ArrayList<>();
 
-  private TableChanges(TableCalls calls, @Nullable Table existing) {
+  private TableChanges(TableCalls calls, @Nullable Table existing, List<SchemaDifference> applied) {
     this.calls = calls;
+    this.applied = applied;
     this.state = Table.newBuilder();
     if (existing != null) {
       state.setDeletionProtection(existing.getDeletionProtection());
@@ -54,31 +56,59 @@ final class TableChanges {
    * {@return what was done and what was left}
    *
    * @param existing the table that was compared; null: there was none
+   * @param applied what was done before, to which is added what is done now
    */
   static SchemaResult make(
-      TableCalls calls, @Nullable Table existing, List<SchemaDifference> differences) {
-    TableChanges changes = new TableChanges(calls, existing);
-    changes.createFamilies(
-        differences.stream()
-            .filter(MissingFamily.class::isInstance)
-            .map(MissingFamily.class::cast)
-            .toList());
+      TableCalls calls,
+      @Nullable Table existing,
+      List<SchemaDifference> differences,
+      List<SchemaDifference> applied) {
+    TableChanges changes = new TableChanges(calls, existing, applied);
+    changes.changeFamilies(
+        of(MissingFamily.class, differences), of(DifferentGcRule.class, differences));
     differences.forEach(changes::make);
-    return new SchemaResult(changes.applied, changes.refused);
+    return new SchemaResult(applied, changes.refused);
   }
 
-  private void createFamilies(List<MissingFamily> families) {
-    if (!families.isEmpty()) {
-      calls.createFamilies(
-          families.stream()
-              .map(
-                  missing ->
-                      Modification.newBuilder()
-                          .setId(missing.family().name())
-                          .setCreate(columnFamily(missing.family()))
-                          .build())
-              .toList());
-      applied.addAll(families);
+  private static <T extends SchemaDifference> List<T> of(
+      Class<T> type, List<SchemaDifference> differences) {
+    return differences.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .filter(SchemaDifference::isSafe)
+        .toList();
+  }
+
+  /**
+   * One request for all families, as Bigtable refuses a change while another is under way. If it
+   * refuses one of them, the others are made one after the other.
+   */
+  private void changeFamilies(List<MissingFamily> created, List<DifferentGcRule> updated) {
+    try {
+      modify(created, updated);
+    } catch (OutcomeUnknownException unknown) {
+      throw unknown;
+    } catch (RequestFailedException failure) {
+      if (updated.isEmpty() || !isRefusal(failure)) {
+        throw failure;
+      }
+      modify(created, List.of());
+      for (DifferentGcRule rule : updated) {
+        attempt(rule, rule::refused, () -> calls.modify(List.of(updated(rule.family()))));
+      }
+    }
+  }
+
+  private void modify(List<MissingFamily> created, List<DifferentGcRule> updated) {
+    List<Modification> modifications =
+        Stream.concat(
+                created.stream().map(each -> created(each.family())),
+                updated.stream().map(each -> updated(each.family())))
+            .toList();
+    if (!modifications.isEmpty()) {
+      calls.modify(modifications);
+      applied.addAll(created);
+      applied.addAll(updated);
     }
   }
 
@@ -88,8 +118,6 @@ final class TableChanges {
     } else if (difference instanceof MissingTable missing) {
       calls.create(newTable(missing));
       applied.add(missing);
-    } else if (difference instanceof DifferentGcRule rule) {
-      attempt(rule, rule::refused, () -> calls.updateFamily(updated(rule.family())));
     } else if (difference instanceof MissingDeletionProtection protection) {
       state.setDeletionProtection(true);
       attempt(protection, protection::refused, () -> calls.update(state, "deletion_protection"));
@@ -110,11 +138,15 @@ final class TableChanges {
     } catch (OutcomeUnknownException unknown) {
       throw unknown;
     } catch (RequestFailedException failure) {
-      if (!REFUSALS.contains(failure.code())) {
+      if (!isRefusal(failure)) {
         throw failure;
       }
       refused.add(refusal.apply("Bigtable has refused it with " + failure.code() + "."));
     }
+  }
+
+  private static boolean isRefusal(RequestFailedException failure) {
+    return REFUSALS.contains(failure.code()) && !TableApplication.isBusy(failure);
   }
 
   private static CreateTableRequest.Builder newTable(MissingTable missing) {
@@ -135,6 +167,10 @@ final class TableChanges {
       created.addInitialSplitsBuilder().setKey(split);
     }
     return created;
+  }
+
+  private static Modification created(FamilyRule family) {
+    return Modification.newBuilder().setId(family.name()).setCreate(columnFamily(family)).build();
   }
 
   private static Modification updated(FamilyRule family) {

@@ -15,6 +15,7 @@ import com.google.longrunning.Operation;
 import com.google.protobuf.Any;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.FieldMaskUtil;
+import com.google.rpc.RetryInfo;
 import io.grpc.MethodDescriptor;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -23,8 +24,10 @@ import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.ProtoUtils;
+import io.grpc.protobuf.StatusProto;
 import io.grpc.stub.ServerCalls;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,6 +52,13 @@ final class AdminServer implements AutoCloseable {
   private boolean takesItsTime;
   private boolean isReplicated;
   private @Nullable Runnable beforeNextChange;
+
+  /** How many more calls are refused because another change is under way, and of which method. */
+  private int busy;
+
+  private String busyMethod = "";
+  private com.google.protobuf.Duration retryDelay =
+      com.google.protobuf.Duration.getDefaultInstance();
 
   AdminServer() throws IOException {
     server =
@@ -113,6 +123,30 @@ final class AdminServer implements AutoCloseable {
     isReplicated = true;
   }
 
+  /** Another change is under way while a method is called the next times. */
+  synchronized void isBusy(String method, int times, Duration retryDelay) {
+    this.busyMethod = method;
+    this.busy = times;
+    this.retryDelay =
+        com.google.protobuf.Duration.newBuilder()
+            .setSeconds(retryDelay.getSeconds())
+            .setNanos(retryDelay.getNano())
+            .build();
+  }
+
+  private void refuseWhileBusy(String method) {
+    if (busy == 0 || !method.equals(busyMethod)) {
+      return;
+    }
+    busy--;
+    throw StatusProto.toStatusRuntimeException(
+        com.google.rpc.Status.newBuilder()
+            .setCode(Status.Code.FAILED_PRECONDITION.value())
+            .setMessage("Table currently has concurrent modifications.")
+            .addDetails(Any.pack(RetryInfo.newBuilder().setRetryDelay(retryDelay).build()))
+            .build());
+  }
+
   /** What somebody else does after the next table was read. */
   synchronized void beforeNextChange(Runnable action) {
     beforeNextChange = action;
@@ -137,6 +171,7 @@ final class AdminServer implements AutoCloseable {
   }
 
   private Table get(GetTableRequest request) {
+    refuseWhileBusy("GetTable");
     Table table = existing(request.getName());
     return request.getView() == Table.View.REPLICATION_VIEW
         ? Table.newBuilder()
@@ -148,6 +183,7 @@ final class AdminServer implements AutoCloseable {
 
   private Table create(CreateTableRequest request) {
     change(request);
+    refuseWhileBusy("CreateTable");
     String name = name(request.getTableId());
     if (tables.containsKey(name)) {
       throw Status.ALREADY_EXISTS.asRuntimeException();
@@ -159,6 +195,7 @@ final class AdminServer implements AutoCloseable {
 
   private Table modify(ModifyColumnFamiliesRequest request) {
     change(request);
+    refuseWhileBusy("ModifyColumnFamilies");
     Table.Builder table = existing(request.getName()).toBuilder();
     for (Modification modification : request.getModificationsList()) {
       table.putColumnFamilies(modification.getId(), modified(table, modification, request));
@@ -187,6 +224,7 @@ final class AdminServer implements AutoCloseable {
 
   private Operation update(UpdateTableRequest request) {
     change(request);
+    refuseWhileBusy("UpdateTable");
     Table before = existing(request.getTable().getName());
     if (request.getUpdateMask().getPathsList().contains("row_key_schema")
         && before.hasRowKeySchema()) {

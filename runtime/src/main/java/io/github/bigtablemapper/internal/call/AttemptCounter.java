@@ -44,7 +44,7 @@ public final class AttemptCounter extends ClientStreamTracer.Factory {
     @Nullable Attempt previous;
     do {
       previous = last.get();
-      attempt = new Attempt(this, previous, !kind.isRepeatable());
+      attempt = new Attempt(this, previous, !kind.isRepeatable() && !kind.isOfAdminClient());
     } while (!last.compareAndSet(previous, attempt));
     if (previous == null) {
       first = info.getCallOptions().getDeadline();

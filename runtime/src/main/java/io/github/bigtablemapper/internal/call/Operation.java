@@ -32,8 +32,8 @@ public record Operation(
     @Nullable OperationObserver observer,
     TimeLimit limit) {
   private static final String NO_COUNTER =
-      ". A counter's cell has 8 bytes; one of these was written by something else. Delete that cell,"
-          + " or set it to a number of 8 bytes, big-endian.";
+      ". A counter's cell has 8 bytes; one of these was written by something else. Delete that"
+          + " cell, or set it to a number of 8 bytes, big-endian.";
 
   /** What an operation does to a row, or to a table. */
   public enum Kind {
@@ -63,6 +63,14 @@ public record Operation(
     /** Whether the client may send it again when its answer is lost. */
     boolean isRepeatable() {
       return this == READ || this == WRITE || this == CONDITIONAL_DELETION || this == SCHEMA_UPDATE;
+    }
+
+    /**
+     * Whether an admin client sends it, which repeats nothing because the server asks for it: the
+     * schema does, after it has looked at the table.
+     */
+    boolean isOfAdminClient() {
+      return this == SCHEMA || this == SCHEMA_UPDATE || this == DROP;
     }
 
     /** Whether the client may have other ways to send it than calls of their own. */

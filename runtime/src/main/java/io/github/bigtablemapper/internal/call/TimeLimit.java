@@ -44,7 +44,7 @@ public final class TimeLimit {
   }
 
   /** {@return a duration in nanoseconds, bounded} */
-  static long nanos(Duration limit) {
+  public static long nanos(Duration limit) {
     return limit.toSeconds() < TimeUnit.NANOSECONDS.toSeconds(MAX_NANOS)
         ? limit.toNanos()
         : MAX_NANOS;
@@ -95,7 +95,7 @@ public final class TimeLimit {
   }
 
   /** {@return whether so much time has passed since a moment that nothing more is to be sent} */
-  boolean isPast(long since) {
+  public boolean isPast(long since) {
     return System.nanoTime() - since >= nanos;
   }
 

@@ -1,0 +1,193 @@
+package io.github.bigtablemapper.schema;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.bigtable.admin.v2.ColumnFamily;
+import com.google.bigtable.admin.v2.GcRule;
+import com.google.bigtable.admin.v2.ModifyColumnFamiliesRequest;
+import com.google.bigtable.admin.v2.Table;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.TableOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Several changes of one table, and several processes that make them at once. */
+class ConcurrentChangesTest {
+  private static final Duration SOON = Duration.ofMillis(120);
+  private static final RawMapping FOUR =
+      RawMapping.of(
+          List.of(
+              FamilyRule.of("a", 5, null),
+              FamilyRule.of("b", 5, null),
+              FamilyRule.of("c", 5, null),
+              FamilyRule.of("d", 1, null)));
+
+  private AdminServer server;
+  private Schema schema;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new AdminServer();
+    schema = Schema.of(server.admin()).withDeadline(Duration.ofSeconds(10));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static Table.Builder threeFamilies(int versions) {
+    ColumnFamily family =
+        ColumnFamily.newBuilder()
+            .setGcRule(GcRule.newBuilder().setMaxNumVersions(versions))
+            .build();
+    return Table.newBuilder()
+        .putColumnFamilies("a", family)
+        .putColumnFamilies("b", family)
+        .putColumnFamilies("c", family);
+  }
+
+  @Test
+  void allFamiliesOfATableAreOneRequest() {
+    server.put("raw", threeFamilies(2));
+
+    SchemaResult result = schema.apply(FOUR);
+
+    assertThat(result.applied()).hasSize(4);
+    assertThat(result.refused()).isEmpty();
+    assertThat(server.requests()).hasSize(1);
+    assertThat(((ModifyColumnFamiliesRequest) server.requests().get(0)).getModificationsList())
+        .hasSize(4);
+    assertThat(schema.diff(FOUR)).isEmpty();
+  }
+
+  @Test
+  void aRuleThatIsRefusedStopsNoOtherChange() {
+    server.put("raw", threeFamilies(2));
+    server.isReplicated();
+
+    SchemaResult result = schema.apply(FOUR);
+
+    assertThat(result.applied().stream().map(SchemaDifference::toString))
+        .containsExactly("add family d (maxVersions 1) to table raw");
+    assertThat(result.refused()).hasSize(3);
+    assertThat(result.refused().get(0).reason()).contains("FAILED_PRECONDITION");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GetTable", "ModifyColumnFamilies"})
+  void aChangeWaitsForAnother(String method) {
+    server.put("raw", threeFamilies(2));
+    server.isBusy(method, 2, SOON);
+    long start = System.nanoTime();
+
+    SchemaResult result = schema.apply(FOUR);
+
+    assertThat(System.nanoTime() - start).isAtLeast(SOON.multipliedBy(2).toNanos());
+    assertThat(result.applied()).hasSize(4);
+    assertThat(result.refused()).isEmpty();
+    assertThat(schema.diff(FOUR)).isEmpty();
+  }
+
+  @Test
+  void aTableThatIsBusyWhenItIsCreatedIsCreatedLater() {
+    server.isBusy("CreateTable", 1, SOON);
+
+    SchemaResult result = schema.apply(FOUR);
+
+    assertThat(result.applied()).hasSize(1);
+    assertThat(schema.diff(FOUR)).isEmpty();
+  }
+
+  @Test
+  void whatWasDoneBeforeTheWaitIsInTheResult() {
+    RawMapping withStream =
+        FOUR.of(
+            TableOptions.none()
+                .withDeletionProtection()
+                .withChangeStreamRetention(Duration.ofDays(3)));
+    server.put("raw", threeFamilies(2));
+    server.isBusy("UpdateTable", 1, SOON);
+
+    SchemaResult result = schema.apply(withStream);
+
+    assertThat(result.applied()).hasSize(6);
+    assertThat(result.applied()).containsNoDuplicates();
+    assertThat(schema.diff(withStream)).isEmpty();
+  }
+
+  @Test
+  void whatOthersHaveDoneMeanwhileIsNotDoneAgain() {
+    server.put("raw", threeFamilies(2));
+    server.isBusy("ModifyColumnFamilies", 1, SOON);
+    server.beforeNextChange(() -> server.put("raw", threeFamilies(5)));
+
+    SchemaResult result = schema.apply(FOUR);
+
+    assertThat(result.applied().stream().map(SchemaDifference::toString))
+        .containsExactly("add family d (maxVersions 1) to table raw");
+    assertThat(result.refused()).isEmpty();
+  }
+
+  @Test
+  void theWaitEndsWithTheDeadline() {
+    server.put("raw", threeFamilies(2));
+    server.isBusy("ModifyColumnFamilies", Integer.MAX_VALUE, SOON);
+
+    RequestFailedException thrown =
+        assertThrows(
+            RequestFailedException.class,
+            () -> schema.withDeadline(Duration.ofMillis(500)).apply(FOUR));
+
+    assertThat(thrown.code()).isEqualTo(StatusCode.Code.FAILED_PRECONDITION);
+    assertThat(thrown).hasMessageThat().contains("changed by others for longer than the deadline");
+    assertThat(server.requests().size()).isIn(List.of(2, 3, 4, 5));
+  }
+
+  /** What Bigtable says to wait is not shortened: a try before that is in vain. */
+  @Test
+  void aWaitThatIsLongerThanTheDeadlineIsNone() {
+    server.put("raw", threeFamilies(2));
+    server.isBusy("ModifyColumnFamilies", 1, Duration.ofHours(1));
+
+    assertThrows(RequestFailedException.class, () -> schema.apply(FOUR));
+
+    assertThat(server.requests()).hasSize(1);
+  }
+
+  @Test
+  void manyProcessesMakeOneTable() throws Exception {
+    server.isBusy("ModifyColumnFamilies", 3, SOON);
+    ExecutorService processes = Executors.newFixedThreadPool(8);
+    try {
+      List<Callable<SchemaResult>> calls = new ArrayList<>();
+      for (int i = 0; i < 8; i++) {
+        RawMapping mapping =
+            i % 2 == 0 ? FOUR : RawMapping.of(List.of(FamilyRule.of("e", 1, null)));
+        calls.add(() -> Schema.of(server.admin()).apply(mapping));
+      }
+      for (Future<SchemaResult> result : processes.invokeAll(calls)) {
+        assertThat(result.get().refused()).isEmpty();
+      }
+    } finally {
+      processes.shutdownNow();
+    }
+    assertThat(schema.diff(FOUR)).isEmpty();
+    assertThat(server.table("raw").getColumnFamiliesMap().keySet())
+        .containsExactly("a", "b", "c", "d", "e");
+  }
+}
