@@ -21,21 +21,21 @@ final class FamilyRules {
   private static final int LONG_NAME = 16;
   private static final int MANY = 100;
   private static final Pattern OF_ONE_CUSTOMER =
-      Words.any("(?:tenant|customer|client|user|account|company|org)(?: ?\\d+)");
+      Words.any("(?:tenant|customer|client|user|account|company|org|member|patient) ?\\d+");
 
   static final List<Rule> ALL =
       List.of(
           Rule.across(
               "FamilyMany",
               Level.WARNING,
-              "%s has %s column families, and more than 100 make it slow. Keep what is read together"
-                  + " and kept for as long in one family.",
+              "%s has %s column families, and more than 100 make it slow. Keep what is read"
+                  + " together and kept for as long in one family.",
               FamilyRules::tooMany),
           Rule.of(
               "FamilyNameLong",
               Level.WARNING,
-              "%s has a name of %s characters, which every request sends and every answer brings for"
-                  + " each cell. A letter or two will do; the properties keep their names.",
+              "%s has a name of %s characters, which every request sends and every answer brings"
+                  + " for each cell. A letter or two will do; the properties keep their names.",
               entity ->
                   matches(
                       entity,
@@ -44,15 +44,13 @@ final class FamilyRules {
           Rule.of(
               "FamilyPersonalData",
               Level.WARNING,
-              "%s seems to be named after a person or a customer. Names of families are seen in logs"
+              "%s seems to be named after a customer. Names of families are seen in logs"
                   + " by people who may not read the data. Name it after what it holds, and put the"
                   + " customer into the row key.",
               entity ->
                   matches(
                       entity,
-                      family ->
-                          Privacy.isPersonal(family.name())
-                              || Words.like(family.name(), OF_ONE_CUSTOMER),
+                      family -> Words.like(family.name(), OF_ONE_CUSTOMER),
                       FamilyDesign::name)),
           Rule.of(
               "FamilyAlike",

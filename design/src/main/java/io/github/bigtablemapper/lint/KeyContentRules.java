@@ -15,13 +15,26 @@ final class KeyContentRules {
   private static final int LONG_CONSTANT = 16;
   private static final Pattern SIGNED =
       Words.last(
-          "balance|delta|difference|change|offset|temperature|celsius|fahrenheit|altitude"
-              + "|elevation|floor|depth|profit|margin");
+          "balance|delta|difference|change|(?:utc|gmt|zone|timezone) offset|temperature|celsius"
+              + "|fahrenheit|altitude|elevation|floor|profit|margin|latitude|longitude",
+          "e6|e7|cents|meters|metres|c|f");
   private static final Pattern MUTABLE =
       Words.last(
-          "status|phase|score|rank|rating|price|priority|balance|updated at|modified at"
-              + "|last seen|last updated|last modified");
-  private static final Pattern VERSION = Words.last("version|revision");
+          "status|phase|score|rank|rating|price|priority|balance|(?:updated|modified|changed)"
+              + " (?:at|on)|last"
+              + " (?:seen|updated|modified|changed|active|login|access|accessed)|(?:last )?update"
+              + " time|modification time");
+  private static final Pattern FIXED =
+      Words.any("http|credit|list|strike|opening|closing|close|final|exit");
+
+  /** What an event saw does not change, as its row is of that time. */
+  private static final Pattern ALWAYS_MUTABLE =
+      Words.any("last (?:seen|updated|modified|changed|active|login|access|accessed)");
+
+  private static final Pattern VERSION =
+      Words.all(
+          "(?:(?:row|entity|record|document|doc|object|item|data|config|page|article) )?"
+              + "(?:version|revision|rev)(?: (?:no|nr|num|number))?");
 
   static final List<Rule> ALL =
       List.of(
@@ -30,7 +43,7 @@ final class KeyContentRules {
               Level.WARNING,
               "%s seems to be personal data in a row key. Keys are seen in logs and in Key"
                   + " Visualizer, by people who may not read the row. Use an id in its place.",
-              entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(part.name()))),
+              entity -> KeyPartMatches.parts(entity, part -> Privacy.isPersonal(entity, part))),
           Rule.of(
               "KeyRawBytes",
               Level.NOTE,
@@ -66,17 +79,13 @@ final class KeyContentRules {
               Level.NOTE,
               "%s seems to change, but a row key cannot: another value is another row, and the old"
                   + " one stays. Make it a column.",
-              entity ->
-                  KeyPartMatches.parts(
-                      entity,
-                      part ->
-                          part.stored() != StoredType.INSTANT && Words.like(part.name(), MUTABLE))),
+              entity -> KeyPartMatches.parts(entity, KeyContentRules::isMutable)),
           Rule.of(
               "KeyVersionPart",
               Level.NOTE,
               "%s makes each version a row of its own. Bigtable keeps versions in the cells: use"
                   + " List<Versioned<T>>, or history() of a family with maxVersions above 1.",
-              entity -> KeyPartMatches.parts(entity, part -> Words.like(part.name(), VERSION))),
+              entity -> KeyPartMatches.parts(entity, KeyContentRules::isVersion)),
           Rule.of(
               "KeyLong",
               Level.WARNING,
@@ -104,9 +113,20 @@ final class KeyContentRules {
   private KeyContentRules() {}
 
   private static boolean isUnsigned(KeyPartDesign.Property part) {
-    return KeyPartMatches.isInteger(part)
+    return KeyMeanings.isInteger(part)
         && !part.layout().signed()
         && Words.like(part.name(), SIGNED);
+  }
+
+  private static boolean isMutable(KeyPartDesign.Property part) {
+    return part.stored() == StoredType.INSTANT
+        ? Words.like(part.name(), ALWAYS_MUTABLE)
+        : Words.like(part.name(), MUTABLE) && !Words.like(part.name(), FIXED);
+  }
+
+  /** A text is the version of a package or a program, which are many rows by intent. */
+  private static boolean isVersion(KeyPartDesign.Property part) {
+    return KeyMeanings.isInteger(part) && Words.like(part.name(), VERSION);
   }
 
   private static boolean isSignUnsaid(KeyPartDesign.Property part) {

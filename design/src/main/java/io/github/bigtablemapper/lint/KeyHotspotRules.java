@@ -6,38 +6,32 @@ import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.design.SaltDesign;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Rules about row keys that send what happens at one time to one server. */
 final class KeyHotspotRules {
-  private static final Pattern SEQUENCE =
-      Words.last("id|seq|sequence|number|num|no|nr|counter|serial|index");
-  private static final Pattern SALT = Words.last("salt|shard");
-  private static final Pattern NUMBERED_SALT = Words.last("bucket|partition|slot");
-
   static final List<Rule> ALL =
       List.of(
           Rule.of(
               "KeyStartsWithTime",
               Level.WARNING,
-              "%s is a time and starts the row key, so that all writes of one moment go to one"
+              "%s is a time and starts the row key%s, so that all writes of one moment go to one"
                   + " server. Put a part with many values before it, such as a user or a device, or"
                   + " spread the rows with @Salted.",
-              entity -> KeyPartMatches.unsaltedFirst(entity, KeyPartMatches::isTime)),
+              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyMeanings::isTime)),
           Rule.of(
               "KeySequential",
               Level.WARNING,
-              "%s is a number that counts up and starts the row key, so that all new rows go to one"
-                  + " server. Store its digits in reverse, @RowKey(reversedDigits = true), or spread"
-                  + " the rows with @Salted.",
-              entity -> KeyPartMatches.unsaltedFirst(entity, KeyHotspotRules::isSequence)),
+              "%s is a number that counts up and starts the row key%s, so that all new rows go to"
+                  + " one server. Store its digits in reverse, @RowKey(reversedDigits = true), or"
+                  + " spread the rows with @Salted.",
+              entity -> KeyPartMatches.unsaltedFirstOfMany(entity, KeyHotspotRules::isSequence)),
           Rule.of(
               "KeySaltByHand",
               Level.NOTE,
               "%s starts the row key and seems to spread the rows, so that every reader has to know"
                   + " it. Use @Salted: it is made from the key, and scans merge the buckets.",
-              entity -> KeyPartMatches.unsaltedFirst(entity, KeyHotspotRules::isSalt)),
+              entity -> KeyPartMatches.unsaltedFirst(entity, KeyMeanings::isSalt)),
           Rule.of(
               "SaltUnneeded",
               Level.NOTE,
@@ -54,16 +48,7 @@ final class KeyHotspotRules {
   private KeyHotspotRules() {}
 
   private static boolean isSequence(KeyPartDesign.Property part) {
-    return KeyPartMatches.isInteger(part)
-        && !part.layout().reversedDigits()
-        && Words.like(part.name(), SEQUENCE);
-  }
-
-  /** A bucket that is a text may be one of Cloud Storage. */
-  private static boolean isSalt(KeyPartDesign.Property part) {
-    return KeyPartMatches.isInteger(part)
-        ? Words.like(part.name(), SALT) || Words.like(part.name(), NUMBERED_SALT)
-        : KeyPartMatches.isText(part) && Words.like(part.name(), SALT);
+    return KeyMeanings.isSequence(part) && !part.layout().reversedDigits();
   }
 
   private static Stream<Match> saltOfUuid(EntityDesign entity) {

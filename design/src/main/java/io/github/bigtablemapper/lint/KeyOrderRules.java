@@ -11,13 +11,20 @@ import java.util.stream.Stream;
 
 /** Rules about the order of rows, which decides what can be read as one range. */
 final class KeyOrderRules {
-  private static final Pattern HASH =
-      Words.any("hash|hashed|digest|md5|sha|sha1|sha256|sha512|crc|crc32|murmur|murmur3|checksum");
-  private static final Pattern DOMAIN = Words.last("domain|host|hostname|host name|fqdn|url|uri");
+  private static final Pattern DOMAIN =
+      Words.last("domain|domain name|host|hostname|host name|fqdn|url|uri|website");
+  private static final Pattern REVERSED_DOMAIN =
+      Words.any("reverse|reversed|inverted|surt|short|email|mail|business|app");
   private static final Pattern TENANT =
-      Words.any("tenant|customer|organization|organisation|org|workspace|account|company");
+      Words.last(
+          "tenant|customer|organization|organisation|org|workspace|account|company",
+          "id|key|no|number|name|code|uuid|ref");
   private static final Pattern COUNT =
-      Words.last("seq|sequence|position|index|count|quantity|offset|page|rank|amount");
+      Words.last(
+          "seq|sequence|position|count|quantity|offset|rank|amount|ordinal|(?:seq|sequence|page|line|block|row|chapter|verse|chunk|item|step)"
+              + " (?:no|nr|num|number)|(?:block|chain)"
+              + " height|(?:log|row|line|transaction|tx|array|item|chunk|page|block)"
+              + " (?:index|idx)");
   private static final Set<String> NUMBERS =
       Set.of(
           "byte",
@@ -46,35 +53,33 @@ final class KeyOrderRules {
               "%s is a hash and starts the row key, so that rows that belong together lie apart and"
                   + " no range reads them. Use the value itself; to spread the rows, use @Salted.",
               entity ->
-                  KeyPartMatches.unsaltedFirst(entity, part -> Words.like(part.name(), HASH))),
+                  KeyPartMatches.unsaltedFirst(entity, part -> KeyOrderRules.isHash(entity, part))),
           Rule.of(
               "KeyNumberAsText",
               Level.WARNING,
-              "%s is a number that the row key stores as text, where 3 comes after 20. Declare it as"
-                  + " an int or a long, which is stored with a fixed width.",
+              "%s is a number that the row key stores as text, where 3 comes after 20. Declare it"
+                  + " as an int or a long, which is stored with a fixed width.",
               entity -> KeyPartMatches.parts(entity, KeyOrderRules::isNumberAsText)),
           Rule.of(
               "KeyDomainNotReversed",
               Level.WARNING,
               "%s is a domain that starts with its narrowest label, so that drive.google.com and"
-                  + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL, make"
-                  + " the host a part of its own.",
+                  + " maps.google.com lie apart. Write @RowKey(reversedDomain = true); of a URL,"
+                  + " make the host a part of its own.",
               entity ->
                   KeyPartMatches.parts(
                       entity,
                       part ->
-                          KeyPartMatches.isText(part)
+                          KeyMeanings.isText(part)
                               && !part.layout().reversedDomain()
-                              && Words.like(part.name(), DOMAIN))),
+                              && Words.like(part.name(), DOMAIN)
+                              && !Words.like(part.name(), REVERSED_DOMAIN))),
           Rule.of(
               "KeyTenantNotFirst",
               Level.WARNING,
-              "%s is behind other parts of the row key, so that the rows of one of them are no range"
-                  + " to be read or dropped. Make it the first part.",
-              entity ->
-                  Words.like(KeyPartMatches.first(entity).name(), TENANT)
-                      ? Stream.empty()
-                      : KeyPartMatches.laterParts(entity, part -> Words.like(part.name(), TENANT))),
+              "%s is behind other parts of the row key, so that the rows of one of them are no"
+                  + " range to be read or dropped. Make it the first part.",
+              KeyOrderRules::tenantBehindOthers),
           Rule.of(
               "KeyGranularFirst",
               Level.NOTE,
@@ -84,8 +89,8 @@ final class KeyOrderRules {
           Rule.of(
               "KeyDelimiterOrder",
               Level.NOTE,
-              "%s joins the parts of its row key by a character above others that texts have, so that"
-                  + " \"a b\" comes before \"a\". Use #, unless the table is there already.",
+              "%s joins the parts of its row key by a character above others that texts have, so"
+                  + " that \"a b\" comes before \"a\". Use #, unless the table is there already.",
               entity ->
                   entity.key().format() == KeyFormat.READABLE
                           && EXACT_DELIMITERS.indexOf(entity.key().delimiter()) < 0
@@ -95,8 +100,29 @@ final class KeyOrderRules {
 
   private KeyOrderRules() {}
 
+  /** A salt is no part that rows belong to, and has a rule of its own. */
+  private static Stream<Match> tenantBehindOthers(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts =
+        entity.key().properties().stream().filter(part -> !KeyMeanings.isSalt(part)).toList();
+    return parts.isEmpty() || Blockchains.isOne(entity) || Words.like(parts.get(0).name(), TENANT)
+        ? Stream.empty()
+        : parts.stream()
+            .skip(1)
+            .filter(part -> Words.like(part.name(), TENANT))
+            .map(part -> Match.at(entity, Place.of(part)));
+  }
+
+  /** A hash alone is what the row is known by; before other parts it is made of them. */
+  private static boolean isHash(EntityDesign entity, KeyPartDesign.Property part) {
+    return KeyMeanings.isHash(part)
+        && (!KeyMeanings.isBareHash(part)
+            || entity.key().properties().stream()
+                .skip(1)
+                .anyMatch(other -> !KeyMeanings.isTimeOrPeriod(other)));
+  }
+
   private static boolean isNumberAsText(KeyPartDesign.Property part) {
-    return KeyPartMatches.isText(part)
+    return KeyMeanings.isText(part)
         && (NUMBERS.contains(part.javaType()) || Words.like(part.name(), COUNT));
   }
 
@@ -113,6 +139,6 @@ final class KeyOrderRules {
     return parts.subList(0, parts.size() - 1).stream()
         .anyMatch(
             part ->
-                part instanceof KeyPartDesign.Property property && KeyPartMatches.isText(property));
+                part instanceof KeyPartDesign.Property property && KeyMeanings.isText(property));
   }
 }

@@ -2,23 +2,13 @@ package io.github.bigtablemapper.lint;
 
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
-import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What rules ask of the parts of a row key. */
+/** Which parts of a row key a rule finds. */
 final class KeyPartMatches {
-  private static final Set<StoredType> INTEGERS =
-      EnumSet.of(StoredType.LONG, StoredType.INT, StoredType.SHORT, StoredType.BYTE);
-  private static final Pattern TIME =
-      Words.last(
-          "time|timestamp|date|day|hour|minute|month|millis|instant|epoch|(?:created|updated"
-              + "|modified|recorded|measured|observed|occurred|received|sent|started|ended) at|at");
-
   private KeyPartMatches() {}
 
   /** {@return the part that rows are ordered by first; constants are the same in all rows} */
@@ -26,25 +16,8 @@ final class KeyPartMatches {
     return entity.key().properties().get(0);
   }
 
-  /** {@return whether all writes of one moment have nearly the same value} */
-  static boolean isTime(KeyPartDesign.Property part) {
-    return switch (part.stored()) {
-      case INSTANT, LOCAL_DATE -> true;
-      case LONG, INT, STRING -> Words.like(part.name(), TIME);
-      default -> false;
-    };
-  }
-
-  static boolean isInteger(KeyPartDesign.Property part) {
-    return INTEGERS.contains(part.stored());
-  }
-
-  static boolean isText(KeyPartDesign.Property part) {
-    return part.stored() == StoredType.STRING;
-  }
-
   static boolean hasTime(EntityDesign entity) {
-    return entity.key().properties().stream().anyMatch(KeyPartMatches::isTime);
+    return entity.key().properties().stream().anyMatch(KeyMeanings::isTimeOrPeriod);
   }
 
   /** {@return a match if the first part is such, and no salt spreads its rows} */
@@ -56,22 +29,32 @@ final class KeyPartMatches {
         : Stream.empty();
   }
 
-  /** {@return the parts that are such} */
-  static Stream<Match> parts(EntityDesign entity, Predicate<KeyPartDesign.Property> condition) {
-    return matches(entity, entity.key().properties(), condition);
-  }
-
-  /** {@return the parts behind the first that are such} */
-  static Stream<Match> laterParts(
+  /**
+   * {@return a match if the first part that has many values is such, and no salt spreads its rows}
+   * Parts with few values before it leave as few places that rows go to. The match has their word.
+   */
+  static Stream<Match> unsaltedFirstOfMany(
       EntityDesign entity, Predicate<KeyPartDesign.Property> condition) {
     List<KeyPartDesign.Property> parts = entity.key().properties();
-    return matches(entity, parts.subList(1, parts.size()), condition);
+    Optional<KeyPartDesign.Property> found =
+        parts.stream().filter(part -> !KeyMeanings.isOfFewValues(part)).findFirst();
+    return found
+        .filter(part -> entity.key().salt() == null && condition.test(part))
+        .map(
+            part ->
+                Match.at(
+                    entity,
+                    Place.of(part),
+                    part.equals(parts.get(0))
+                        ? ""
+                        : " but for " + parts.get(0).name() + ", which has few values"))
+        .stream();
   }
 
-  private static Stream<Match> matches(
-      EntityDesign entity,
-      List<KeyPartDesign.Property> parts,
-      Predicate<KeyPartDesign.Property> condition) {
-    return parts.stream().filter(condition).map(part -> Match.at(entity, Place.of(part)));
+  /** {@return the parts that are such} */
+  static Stream<Match> parts(EntityDesign entity, Predicate<KeyPartDesign.Property> condition) {
+    return entity.key().properties().stream()
+        .filter(condition)
+        .map(part -> Match.at(entity, Place.of(part)));
   }
 }

@@ -24,15 +24,16 @@ final class RetentionRules {
           Rule.of(
               "FamilyUnbounded",
               Level.WARNING,
-              "%s keeps every version for ever, so that rows grow with each write until they are too"
-                  + " large to be read. Declare maxVersions, maxAge or both.",
+              "%s keeps every version for ever, so that rows grow with each write until they are"
+                  + " too large to be read. Declare maxVersions, maxAge or both.",
               entity ->
                   families(entity, family -> family.maxVersions() == 0 && family.maxAge() == null)),
           Rule.of(
               "FamilyUnusedVersions",
               Level.WARNING,
-              "%s is read as its newest value, but is kept in up to %s versions, for the sake of %s."
-                  + " You pay for the others. Put it into a family of its own, with maxVersions = 1.",
+              "%s is read as its newest value, but is kept in up to %s versions, for the sake of"
+                  + " %s. You pay for the others. Put it into a family of its own, with maxVersions"
+                  + " = 1.",
               RetentionRules::unusedVersions),
           Rule.of(
               "FamilyPartialExpiry",
@@ -63,6 +64,8 @@ final class RetentionRules {
               entity ->
                   entity.collections().stream()
                       .filter(RetentionRules::isEndless)
+                      .filter(
+                          each -> !KeyPartMatches.hasTime(entity)) // a row for each stretch of time
                       .filter(each -> !ages(entity, each.family()))
                       .map(each -> Match.at(entity, Place.property(each.property())))));
 

@@ -4,35 +4,27 @@ import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Rules about rows that are written again and again, and about what the mapper would do better. */
 final class RowRules {
-  private static final Pattern METRIC =
-      Words.any(
-          "usage|memusage|cpu|memory|load|temperature|celsius|fahrenheit|humidity|pressure|voltage"
-              + "|heartbeat|rpm|throughput|latency|measurement|metric|reading");
-  private static final Pattern HOT =
-      Words.last("requests|hits|clicks|impressions|page views|packets|events|ticks|messages");
-  private static final Pattern COUNT = Words.last("counter|likes|views|hits|clicks|votes");
-  private static final Pattern EXPIRY = Words.last("ttl|expiry|expiration|expires|expires at");
-  private static final Pattern VERSION = Pattern.compile("^(?:row |lock )?version$");
-  private static final Set<String> TIMES =
-      Set.of("java.lang.Long", "java.lang.Integer", "java.time.Instant");
-  private static final Set<String> INTEGERS = Set.of("java.lang.Long", "java.lang.Integer");
+  private static final Pattern EVENT_ID =
+      Words.last(
+          "(?:event|reading|measurement|sample|record|message|observation|log|entry|request|trace|span|transaction|metric|snapshot|point|frame|seq|sequence)"
+              + " ?(?:id|uuid|no|number)");
 
   static final List<Rule> ALL =
       List.of(
           Rule.of(
               "RowUpdatedInPlace",
               Level.WARNING,
-              "%s seems to be measured again and again, and its row key has no time, so that one row"
-                  + " is overwritten, gets hot, and keeps no past. Add the time as the last part of"
-                  + " the key: each measurement is a new row.",
+              "%s seems to be measured again and again, and its row key has no time, so that one"
+                  + " row is overwritten, gets hot, and keeps no past. Add the time as the last"
+                  + " part of the key: each measurement is a new row.",
               RowRules::updatedInPlace),
           Rule.of(
               "CounterHot",
@@ -42,20 +34,22 @@ final class RowRules {
               entity ->
                   matches(
                       entity,
-                      column ->
-                          column.cells() == Cells.COUNTER && Words.like(column.property(), HOT))),
+                      column -> column.cells() == Cells.COUNTER && ColumnMeanings.isHot(column))),
           Rule.of(
               "CounterByHand",
               Level.NOTE,
-              "%s seems to be a counter, but is written as a whole, so that of two writers who count"
-                  + " at once one is lost. Use @Counter or @Aggregate(SUM).",
+              "%s seems to be a counter, but is written as a whole, so that of two writers who"
+                  + " count at once one is lost. Use %s.",
               entity ->
-                  matches(
-                      entity,
-                      column ->
-                          isPlain(column)
-                              && column.javaType().equals("java.lang.Long")
-                              && Words.like(column.property(), COUNT))),
+                  counters(entity)
+                      .map(
+                          column ->
+                              Match.at(
+                                  entity,
+                                  Place.of(column),
+                                  ColumnMeanings.isHot(column)
+                                      ? "@Aggregate(SUM)"
+                                      : "@Counter or @Aggregate(SUM)"))),
           Rule.of(
               "ExpiryByHand",
               Level.NOTE,
@@ -67,8 +61,7 @@ final class RowRules {
                       column ->
                           isPlain(column)
                               && !column.is(Trait.EXPIRES_AT)
-                              && TIMES.contains(column.javaType())
-                              && Words.like(column.property(), EXPIRY))),
+                              && ColumnMeanings.isExpiry(column))),
           Rule.of(
               "VersionByHand",
               Level.NOTE,
@@ -80,8 +73,8 @@ final class RowRules {
                       column ->
                           isPlain(column)
                               && !column.is(Trait.VERSION)
-                              && INTEGERS.contains(column.javaType())
-                              && Words.like(column.property(), VERSION))));
+                              && ColumnMeanings.isVersion(column)
+                              && !Blockchains.isOne(entity))));
 
   private RowRules() {}
 
@@ -91,23 +84,39 @@ final class RowRules {
         .map(column -> Match.at(entity, Place.of(column)));
   }
 
+  /** What is known of one moment is written once. */
+  private static Stream<ColumnDesign> counters(EntityDesign entity) {
+    return entity.key().properties().stream().anyMatch(KeyMeanings::isMoment)
+        ? Stream.empty()
+        : entity.columns().stream()
+            .filter(column -> isPlain(column) && ColumnMeanings.isCounter(column));
+  }
+
   private static boolean isPlain(ColumnDesign column) {
     return column.cells() == Cells.VALUE;
   }
 
   private static Stream<Match> updatedInPlace(EntityDesign entity) {
-    if (KeyPartMatches.hasTime(entity)) {
+    if (KeyPartMatches.hasTime(entity) || isRowPerEvent(entity)) {
       return Stream.empty();
     }
     boolean isOfMetric =
-        entity.key().constants().stream().anyMatch(each -> Words.like(each.text(), METRIC));
+        entity.key().constants().stream().anyMatch(each -> ColumnMeanings.isMetric(each.text()));
     return isOfMetric
         ? Stream.of(Match.at(entity, Place.ENTITY))
         : matches(
                 entity,
                 column ->
                     (isPlain(column) || column.cells() == Cells.COUNTER)
-                        && Words.like(column.property(), METRIC))
+                        && ColumnMeanings.isMeasured(column))
             .limit(1);
+  }
+
+  /** A sequence behind the first part, or the id of the measurement, is another one each time. */
+  private static boolean isRowPerEvent(EntityDesign entity) {
+    List<KeyPartDesign.Property> parts = entity.key().properties();
+    KeyPartDesign.Property last = parts.get(parts.size() - 1);
+    String name = Words.of(last.name()).equals("id") ? entity.name() + "Id" : last.name();
+    return (parts.size() > 1 && KeyMeanings.isSequence(last)) || Words.like(name, EVENT_ID);
   }
 }

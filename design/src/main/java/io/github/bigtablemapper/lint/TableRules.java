@@ -14,10 +14,26 @@ import java.util.stream.Stream;
 /** Tables are few, and one holds all that is of one kind. */
 final class TableRules {
   private static final int MANY = 100;
+  private static final String MONTH_OF_YEAR = "(?:0[1-9]|1[0-2])";
+  private static final String DAY_OF_MONTH = "(?:0[1-9]|[12]\\d|3[01])";
+  private static final String MONTH_NAME =
+      "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}";
+
+  /** A year with what follows it, days with the year last, or two digits where the rest tells. */
   private static final Pattern PERIOD =
       Pattern.compile(
-          "(?:^|\\D)(?:19|20)\\d\\d(?:[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?[0-3]\\d)?|[-_.]?[qQ][1-4])?"
-              + "(?:\\D|$)");
+          ("(?:^|\\D)(?:"
+               + "(?:19|20)\\d\\d(?:[-_.]?(?:MM(?:[-_.]?DD(?:[-_.tT]?[0-2]\\d(?:[0-5]\\d){0,2})?)?"
+               + "|[qQ][1-4]|[hH][12]|[wW]\\d\\d?|NAME))?|(?:DD[-_.]?MM|MM[-_.]?DD)[-_.]?20\\d\\d"
+               + "|[-_.]?(?:1|2)\\d(?:MM)(?:DD))(?:\\D|$)"
+               + "|(?:^|[-_.])(?:(?:[qQ][1-4]|[wW]\\d\\d|(?:week|month|day|year)[-_.]?\\d{1,3})"
+               + "|(?:fy|FY)[-_.]?\\d\\d|NAME[-_.]?\\d\\d"
+               + "|january|february|april|june|july|august|september|october|november|december"
+               + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:[-_.]|$)")
+              .replace("MM", MONTH_OF_YEAR)
+              .replace("DD", DAY_OF_MONTH)
+              .replace("NAME", MONTH_NAME));
+
   private static final Pattern OF_ONE_TENANT =
       Words.any("(?:tenant|customer|client|account|company|org) ?\\d+");
   private static final Pattern PLAIN_NAME = Pattern.compile("id|key|name|code|number");
@@ -27,9 +43,9 @@ final class TableRules {
           Rule.of(
               "TablePerPeriod",
               Level.WARNING,
-              "%s is one of many, one for each year, month or day. More tables balance nothing, slow"
-                  + " requests down, and an instance has 1,000 at most. Use one table, the time in"
-                  + " the row key, and maxAge for what may go.",
+              "%s is one of many, one for each year, month or day. More tables balance nothing,"
+                  + " slow requests down, and an instance has 1,000 at most. Use one table, the"
+                  + " time in the row key, and maxAge for what may go.",
               entity ->
                   PERIOD.matcher(entity.table()).find()
                       ? Stream.of(Match.at(entity, Place.table(entity)))
@@ -53,9 +69,9 @@ final class TableRules {
           Rule.across(
               "RowSplit",
               Level.NOTE,
-              "%s has the row key of table \"%s\", so that what belongs to one key is two rows, which"
-                  + " no write changes at once. Store it as one entity, in families of its own if it"
-                  + " is read apart.",
+              "%s has the row key of table \"%s\", so that what belongs to one key is two rows,"
+                  + " which no write changes at once. Store it as one entity, in families of its"
+                  + " own if it is read apart.",
               entities -> pairs(entities, TableRules::areOneEntity)),
           Rule.across(
               "TableMany",
