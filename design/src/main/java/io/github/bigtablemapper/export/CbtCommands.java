@@ -24,19 +24,20 @@ public final class CbtCommands {
 
   private static String create(ExportedTable table) {
     StringBuilder lines = new StringBuilder();
-    lines.append(table.splits().comment(table.id()));
+    lines.append(table.comments());
     String missing = String.join(", ", missing(table));
     if (!missing.isEmpty()) {
       lines.append("# cbt does not set of it, but gcloud does: ").append(missing).append(".\n");
     }
-    lines.append("cbt createtable ").append(table.id());
+    lines.append("cbt createtable ").append(Shell.word(table.id())).append(' ');
     lines.append(
-        table.families().stream()
-            .map(GcPolicies::family)
-            .collect(joining(",", " 'families=", "'")));
+        Shell.quoted(
+            table.families().stream()
+                .map(GcPolicies::family)
+                .collect(joining(",", "families=", ""))));
     List<String> splits = table.splits().keys();
     if (!splits.isEmpty()) {
-      lines.append(splits.stream().collect(joining(",", " 'splits=", "'")));
+      lines.append(' ').append(Shell.quoted("splits=" + String.join(",", splits)));
     }
     return lines.append('\n').toString();
   }

@@ -1,8 +1,12 @@
 package io.github.bigtablemapper.export;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.Identifiers;
+import io.github.bigtablemapper.design.IndexDesign;
 import io.github.bigtablemapper.design.RowKeyFieldDesign;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,11 +38,13 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
    * {@return the tables of entities and of the indexes they keep, in the order they are first
    * named}
    *
-   * @throws IllegalArgumentException if two entities declare a family of a table differently
+   * @throws IllegalArgumentException if two entities declare a family of a table differently, or an
+   *     id or a name is none in Bigtable
    */
   static List<ExportedTable> of(List<EntityDesign> entities) {
     Map<String, List<EntityDesign>> byTable = new LinkedHashMap<>();
     for (EntityDesign entity : entities) {
+      Identifiers.checked(entity);
       byTable.computeIfAbsent(entity.table(), table -> new ArrayList<>()).add(entity);
     }
     return byTable.entrySet().stream()
@@ -47,6 +53,22 @@ record ExportedTable(String id, List<EntityDesign> entities, List<FamilyDesign> 
                 new ExportedTable(table.getKey(), table.getValue(), families(table.getValue())))
         .flatMap(table -> Stream.concat(Stream.of(table), table.indexTables()))
         .toList();
+  }
+
+  /** {@return lines that say what is not exported of it, each a comment; empty: nothing is} */
+  String comments() {
+    return splits().comment(id) + views().map(ExportedTable::comment).collect(joining());
+  }
+
+  private static String comment(IndexDesign view) {
+    return "# The materialized view %s is not exported: its query is that of its mapping.\n"
+        .formatted(view.id());
+  }
+
+  private Stream<IndexDesign> views() {
+    return entities.stream()
+        .flatMap(entity -> entity.indexes().stream())
+        .filter(index -> index.mode() == IndexMode.VIEW);
   }
 
   /** {@return whether an entity wants it protected from deletion} */

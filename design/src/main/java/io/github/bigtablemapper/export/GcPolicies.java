@@ -33,6 +33,9 @@ final class GcPolicies {
 
   /** {@return a number of the largest unit of which the age is a multiple} */
   static String age(Duration age) {
+    if (age.getNano() != 0) {
+      return age.toMillis() + "ms";
+    }
     long seconds = age.toSeconds();
     if (seconds % 86_400 == 0) {
       return seconds / 86_400 + "d";
@@ -76,8 +79,11 @@ final class GcPolicies {
     };
   }
 
-  /** {@return an age in whole hours or seconds, {@code 720h}} */
+  /** {@return an age in whole hours, seconds or milliseconds, {@code 720h}} */
   static String hours(Duration age) {
+    if (age.getNano() != 0) {
+      return age.toMillis() + "ms";
+    }
     return age.toSeconds() % 3_600 == 0 ? age.toHours() + "h" : age.toSeconds() + "s";
   }
 }

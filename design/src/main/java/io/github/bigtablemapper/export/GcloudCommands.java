@@ -25,28 +25,31 @@ public final class GcloudCommands {
 
   private static String create(ExportedTable table) {
     StringBuilder commands = new StringBuilder();
-    commands.append(table.splits().comment(table.id()));
+    commands.append(table.comments());
     String schema = table.id() + ".row-key-schema.json";
     if (!table.rowKeySchema().isEmpty()) {
-      commands.append("cat >'").append(schema).append("' <<'END'\n");
+      commands.append("cat >").append(Shell.quoted(schema)).append(" <<'END'\n");
       commands.append(RowKeySchemaJson.struct(table.rowKeySchema())).append("\nEND\n");
     }
     commands
         .append("gcloud bigtable tables create ")
-        .append(table.id())
+        .append(Shell.word(table.id()))
         .append(" --instance=\"$BIGTABLE_INSTANCE\"");
-    commands.append(
-        table.families().stream()
-            .filter(family -> family.aggregation() == null)
-            .map(GcPolicies::family)
-            .map(GcloudCommands::withoutNever)
-            .collect(joining(",", " --column-families='", "'")));
+    commands
+        .append(" --column-families=")
+        .append(
+            Shell.quoted(
+                table.families().stream()
+                    .filter(family -> family.aggregation() == null)
+                    .map(GcPolicies::family)
+                    .map(GcloudCommands::withoutNever)
+                    .collect(joining(","))));
     List<String> splits = table.splits().keys();
     if (!splits.isEmpty()) {
-      commands.append(splits.stream().collect(joining(",", " --splits='", "'")));
+      commands.append(" --splits=").append(Shell.quoted(list(splits)));
     }
     if (!table.rowKeySchema().isEmpty()) {
-      commands.append(" --row-key-schema-definition-file='").append(schema).append("'");
+      commands.append(" --row-key-schema-definition-file=").append(Shell.quoted(schema));
     }
     if (table.isProtected()) {
       commands.append(" --deletion-protection");
@@ -58,11 +61,17 @@ public final class GcloudCommands {
     commands.append('\n');
     for (FamilyDesign family : table.families()) {
       if (family.aggregation() != null) {
-        commands.append("cbt -instance \"$BIGTABLE_INSTANCE\" createfamily ").append(table.id());
-        commands.append(" '").append(GcPolicies.family(family)).append("'\n");
+        commands.append("cbt -instance \"$BIGTABLE_INSTANCE\" createfamily ");
+        commands.append(Shell.word(table.id())).append(' ');
+        commands.append(Shell.quoted(GcPolicies.family(family))).append('\n');
       }
     }
     return commands.toString();
+  }
+
+  /** A list that starts with a caret would name another delimiter than the comma. */
+  private static String list(List<String> values) {
+    return (values.get(0).startsWith("^") ? "^,^" : "") + String.join(",", values);
   }
 
   /** A family without a rule is a name alone. */

@@ -47,7 +47,7 @@ public final class SchemaDocument {
     addRow("---", "---", "---");
     for (FamilyDesign family : table.families()) {
       addRow(
-          code(family.name()),
+          Markdown.code(family.name()),
           GcPolicies.words(family),
           family.aggregation() == null ? "cells" : family.aggregation() + " aggregates");
     }
@@ -56,7 +56,7 @@ public final class SchemaDocument {
 
   private void addEntity(EntityDesign entity) {
     text.append("\n### ").append(entity.name()).append("\n\n");
-    text.append("Class ").append(code(entity.type())).append(".\n\n");
+    text.append("Class ").append(Markdown.code(entity.type())).append(".\n\n");
     entity.indexes().forEach(this::addIndex);
     addKey(entity.key());
     text.append('\n').append(RowPicture.of(entity)).append('\n');
@@ -67,8 +67,8 @@ public final class SchemaDocument {
   }
 
   private void addIndex(IndexDesign index) {
-    text.append("Index ").append(code(index.id())).append(" by ");
-    text.append(index.properties().stream().map(SchemaDocument::code).collect(joining(", ")));
+    text.append("Index ").append(Markdown.code(index.id())).append(" by ");
+    text.append(index.properties().stream().map(Markdown::code).collect(joining(", ")));
     text.append(
         switch (index.mode()) {
           case VIEW -> ": a materialized view, by the query of the index's mapping.\n\n";
@@ -90,29 +90,31 @@ public final class SchemaDocument {
       if (part instanceof KeyPartDesign.Property property) {
         String codec = property.codec();
         addRow(
-            code(property.name()),
+            Markdown.code(property.name()),
             KeyWords.of(key.format(), property.stored(), property.layout())
-                + (codec == null ? "" : ", by " + code(codec)),
+                + (codec == null ? "" : ", by " + Markdown.code(codec)),
             KeySample.of(key.format(), property.stored(), property.layout())
-                .map(SchemaDocument::code)
+                .map(Markdown::code)
                 .orElse(""));
       } else {
         String constant = ((KeyPartDesign.Constant) part).text();
-        addRow("", "constant", code(constant));
+        addRow("", "constant", Markdown.code(constant));
       }
     }
     text.append(
         key.format() == KeyFormat.ORDERED
             ? "\nThe parts are joined as Bigtable's ordered code bytes.\n"
-            : "\nThe parts are joined by " + code(String.valueOf(key.delimiter())) + ".\n");
+            : "\nThe parts are joined by "
+                + Markdown.code(String.valueOf(key.delimiter()))
+                + ".\n");
   }
 
   private void addColumn(ColumnDesign column) {
     addRow(
-        code(column.family() + ":" + column.qualifier()),
-        code(column.property()),
-        simple(column.javaType()),
-        column.encoding().words(),
+        Markdown.code(column.family() + ":" + column.qualifier()),
+        Markdown.code(column.property()),
+        Markdown.plain(simple(column.javaType())),
+        Markdown.plain(column.encoding().words()),
         Stream.concat(
                 Stream.of(column.cells())
                     .filter(cells -> cells != ColumnDesign.Cells.VALUE)
@@ -126,12 +128,14 @@ public final class SchemaDocument {
 
   private void addCollection(CollectionDesign collection) {
     addRow(
-        code(collection.family() + ":…"),
-        code(collection.property()),
+        Markdown.code(collection.family() + ":…"),
+        Markdown.code(collection.property()),
         collection.kind().name().toLowerCase(Locale.ROOT)
             + " of "
-            + join(" to ", simple(collection.keyType()), simple(collection.valueType())),
-        join(" to ", words(collection.keyEncoding()), words(collection.valueEncoding())),
+            + Markdown.plain(
+                join(" to ", simple(collection.keyType()), simple(collection.valueType()))),
+        Markdown.plain(
+            join(" to ", words(collection.keyEncoding()), words(collection.valueEncoding()))),
         "a column for each element");
   }
 
@@ -148,14 +152,7 @@ public final class SchemaDocument {
     return Objects.requireNonNullElse(javaType, "").replaceAll("\\b[a-z][\\w.]*\\.(?=[A-Z])", "");
   }
 
-  private static String code(String words) {
-    return "`" + words + "`";
-  }
-
   private void addRow(String... cells) {
-    for (String cell : cells) {
-      text.append("| ").append(cell.replace("|", "\\|").replace("\n", " ")).append(' ');
-    }
-    text.append("|\n");
+    text.append(Markdown.row(cells));
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Resources of Terraform's provider google: a table with its families, and the garbage-collection
  * rule of each family. The instance is a variable. No plan deletes a table or relaxes a rule by
- * deleting it.
+ * deleting it. A comment names each materialized view, which is left to its query.
  */
 public final class TerraformResources {
   private static final String HEADER =
@@ -44,19 +44,19 @@ public final class TerraformResources {
   private static String table(ExportedTable table) {
     return """
 
-        %sresource "google_bigtable_table" "%s" {
-          name          = "%s"
-          instance_name = var.bigtable_instance
-        %s%s
-          lifecycle {
-            prevent_destroy = true
-          }
-        }
-        """
+    %sresource "google_bigtable_table" "%s" {
+      name          = %s
+      instance_name = var.bigtable_instance
+    %s%s
+      lifecycle {
+        prevent_destroy = true
+      }
+    }
+    """
         .formatted(
-            table.splits().comment(table.id()),
-            name(table.id()),
-            table.id(),
+            table.comments(),
+            TerraformNames.of(table.id()),
+            TerraformNames.quoted(table.id()),
             options(table),
             table.families().stream().map(TerraformResources::family).collect(joining()));
   }
@@ -65,43 +65,57 @@ public final class TerraformResources {
     StringBuilder options = new StringBuilder();
     List<String> splits = table.splits().keys();
     if (!splits.isEmpty()) {
-      options.append(splits.stream().collect(joining("\", \"", "  split_keys = [\"", "\"]\n")));
+      options.append(
+          splits.stream()
+              .map(TerraformNames::quoted)
+              .collect(joining(", ", "  split_keys = [", "]\n")));
     }
     if (!table.rowKeySchema().isEmpty()) {
       options.append("  row_key_schema = <<END\n");
-      options.append(RowKeySchemaJson.type(table.rowKeySchema())).append("\nEND\n");
+      options.append(TerraformNames.escapedTemplates(RowKeySchemaJson.type(table.rowKeySchema())));
+      options.append("\nEND\n");
     }
     if (table.isProtected()) {
       options.append("  deletion_protection = \"PROTECTED\"\n");
     }
     table
         .changeStreamRetention()
-        .map(Duration::toHours)
-        .ifPresent(hours -> options.append("  change_stream_retention = \"" + hours + "h0m0s\"\n"));
+        .map(TerraformResources::retention)
+        .ifPresent(
+            time -> options.append("  change_stream_retention = \"").append(time).append("\"\n"));
     return options.toString();
+  }
+
+  /** {@return a length of time as the provider writes it, {@code 25h30m0s}} */
+  private static String retention(Duration time) {
+    return time.toHours() + "h" + time.toMinutesPart() + "m" + time.toSecondsPart() + "s";
   }
 
   private static String family(FamilyDesign family) {
     Aggregation aggregation = family.aggregation();
     return aggregation == null
-        ? "\n  column_family {\n    family = \"%s\"\n  }\n".formatted(family.name())
-        : "\n  column_family {\n    family = \"%s\"\n    type   = \"%s\"\n  }\n"
-            .formatted(family.name(), GcPolicies.type(aggregation));
+        ? "\n  column_family {\n    family = %s\n  }\n"
+            .formatted(TerraformNames.quoted(family.name()))
+        : "\n  column_family {\n    family = %s\n    type   = \"%s\"\n  }\n"
+            .formatted(TerraformNames.quoted(family.name()), GcPolicies.type(aggregation));
   }
 
   private static String policy(ExportedTable table, FamilyDesign family) {
     return """
 
-        resource "google_bigtable_gc_policy" "%s" {
-          instance_name   = var.bigtable_instance
-          table           = google_bigtable_table.%s.name
-          column_family   = "%s"
-          deletion_policy = "ABANDON"
-          gc_rules        = jsonencode(%s)
-        }
-        """
+    resource "google_bigtable_gc_policy" "%s" {
+      instance_name   = var.bigtable_instance
+      table           = google_bigtable_table.%s.name
+      column_family   = %s
+      deletion_policy = "ABANDON"
+      gc_rules        = jsonencode(%s)
+    }
+    """
         .formatted(
-            name(table.id() + "_" + family.name()), name(table.id()), family.name(), rules(family));
+            TerraformNames.of(table.id(), family.name()),
+            TerraformNames.of(table.id()),
+            TerraformNames.quoted(family.name()),
+            rules(family));
   }
 
   private static String rules(FamilyDesign family) {
@@ -116,11 +130,5 @@ public final class TerraformResources {
     String combination = family.intersection() ? "intersection" : "union";
     String mode = limits.size() > 1 ? "mode = \"" + combination + "\", " : "";
     return "{ " + mode + "rules = [" + String.join(", ", limits) + "] }";
-  }
-
-  /** {@return a name of Terraform's, in which there are no dots} */
-  private static String name(String id) {
-    String name = id.replaceAll("[^A-Za-z0-9_-]", "_");
-    return Character.isLetter(name.charAt(0)) ? name : "t_" + name;
   }
 }

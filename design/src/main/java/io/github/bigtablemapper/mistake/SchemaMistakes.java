@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.Identifiers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,17 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What can be wrong with tables and families, by Bigtable's rules: those of {@code
- * CreateTableRequest} and {@code Table} in {@code google.bigtable.admin.v2}.
- */
+/** What can be wrong with tables and families, by Bigtable's rules. */
 public final class SchemaMistakes {
-  private static final Pattern TABLE = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
-  private static final Pattern FAMILY = Pattern.compile("[-_.a-zA-Z0-9]{1,64}");
-
   /** The least that {@code GcRule.max_age} takes. */
   private static final Duration SHORTEST_AGE = Duration.ofMillis(1);
 
@@ -34,14 +28,9 @@ public final class SchemaMistakes {
 
   private SchemaMistakes() {}
 
-  /** {@return whether a text is the id of a table} */
-  public static boolean isTable(String id) {
-    return TABLE.matcher(id).matches();
-  }
-
   /** {@return that a text is not the id of a table, if so} */
   public static Optional<Mistake> table(String id) {
-    return isTable(id)
+    return Identifiers.isTable(id)
         ? Optional.empty()
         : Optional.of(
             new Mistake(
@@ -55,7 +44,7 @@ public final class SchemaMistakes {
   public static <P> List<Found<P>> of(FamilyFacts<P> family) {
     List<Found<P>> found = new ArrayList<>();
     String name = Text.quote(family.name());
-    if (!FAMILY.matcher(family.name()).matches()) {
+    if (!Identifiers.isFamily(family.name())) {
       found.add(new Found<>(familyName(name), family.place(), "value"));
     }
     if (family.maxVersions() < 0) {
@@ -127,8 +116,8 @@ public final class SchemaMistakes {
   public static Mistake splitOrder(int place) {
     return new Mistake(
         "SplitOrder",
-        ("Split %d does not come after the one before it. Write each row key once, ascending, in the"
-                + " order of unsigned bytes.")
+        ("Split %d does not come after the one before it. Write each row key once, ascending, in"
+                + " the order of unsigned bytes.")
             .formatted(place));
   }
 
@@ -188,8 +177,9 @@ public final class SchemaMistakes {
                 new Found<>(
                     new Mistake(
                         "OperationIdsFamily",
-                        ("Family %s holds columns of the entity, and operation ids need one of their"
-                                + " own, which no put replaces and no read returns. Name another.")
+                        ("Family %s holds columns of the entity, and operation ids need one of"
+                                + " their own, which no put replaces and no read returns. Name"
+                                + " another.")
                             .formatted(Text.quote(ids.name()))),
                     ids.place(),
                     "family"));

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.processor.check.SharedTableRules;
 import io.github.bigtablemapper.processor.check.TakenNames;
 import io.github.bigtablemapper.processor.lint.EntityDesigns;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.AllowanceReader;
@@ -90,7 +91,7 @@ final class EntityProcessor {
         problems.addAll(taken.check(model));
       }
       printer.print(problems, entity, reading.uses());
-      if (model != null && problems.isEmpty()) {
+      if (model != null && problems.isEmpty() && !isMemberOfUnwritten(model)) {
         processDesign(model, entity, reading.uses());
         save(writer.apply(model), entity);
       } else {
@@ -101,6 +102,12 @@ final class EntityProcessor {
       save(EmptyClasses.ofEntity(ClassName.get(entity), false, false, null), entity);
     }
     return true;
+  }
+
+  /** Whether the key of an entity would implement an interface that is not generated. */
+  private static boolean isMemberOfUnwritten(EntityModel model) {
+    ClassName table = model.sharedTable();
+    return table != null && GeneratedNames.of(table).hiding().isPresent();
   }
 
   /** Looks at what an entity declares of its table, and saves it for whoever looks at it later. */

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.design.json;
 
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Identifiers;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.util.LinkedHashMap;
@@ -41,7 +42,9 @@ public final class DesignJson {
   /**
    * {@return the design that was written}
    *
-   * @throws IllegalArgumentException if the text is no such JSON, or of a later format
+   * @throws IllegalArgumentException if the text is no such JSON, of a later format, or has an id
+   *     or a name that is none in Bigtable, or in Java: they become names of files, and parts of
+   *     commands
    */
   public static EntityDesign read(String json) {
     if (!(JsonReader.read(json) instanceof Map<?, ?> tree)) {
@@ -55,7 +58,7 @@ public final class DesignJson {
               + " bigtable-mapper");
     }
     try {
-      return RecordTrees.toRecord(tree, EntityDesign.class);
+      return Identifiers.checked(RecordTrees.toRecord(tree, EntityDesign.class));
     } catch (ArithmeticException | DateTimeException | IndexOutOfBoundsException e) {
       throw new IllegalArgumentException("no design of an entity: " + e.getMessage(), e);
     }

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.processor.check;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.annotation.IndexMode;
-import io.github.bigtablemapper.mistake.SchemaMistakes;
+import io.github.bigtablemapper.design.Identifiers;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
@@ -46,7 +46,7 @@ final class IndexRules {
   private static Stream<String> names(
       EntityModel entity, IndexModel index, List<IndexModel> others) {
     String own =
-        !SchemaMistakes.isTable(index.id())
+        !Identifiers.isTable(index.id())
             ? "is no id of a table or view. It has 1 to 50 characters of [-_.a-zA-Z0-9] and starts"
                 + " with a letter, a digit or an underscore."
             : index.id().equals(entity.table())

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.SourceVersion;
 
 /**
  * Checks the names of parts and columns, which become methods and constants of generated classes.
@@ -67,15 +67,14 @@ final class JavaNameRules {
     }
 
     boolean isSameConstant(Name other) {
-      return GeneratedNames.constant(path).equals(GeneratedNames.constant(other.path));
+      return JavaNames.constant(path).equals(JavaNames.constant(other.path));
     }
 
     Problem alike(Name first, String fix) {
       return new Problem(
           "NamesAlike",
           "%s and %s are too alike: both would be %s. %s."
-              .formatted(
-                  first.property.label(), property.label(), GeneratedNames.constant(path), fix),
+              .formatted(first.property.label(), property.label(), JavaNames.constant(path), fix),
           origin);
     }
   }
@@ -90,7 +89,7 @@ final class JavaNameRules {
     }
     for (int i = 0; i < parts.size(); i++) {
       KeyPartModel.Property part = parts.get(i);
-      if (RESERVED.contains(part.name()) || !isJavaName(part.name())) {
+      if (RESERVED.contains(part.name()) || !JavaNames.isName(part.name())) {
         problems.add(reserved(part));
       }
       Name name = Name.of(part);
@@ -144,7 +143,7 @@ final class JavaNameRules {
   private static List<Problem> changes(
       PropertyModel changed, List<String> verbs, List<PropertyModel> values) {
     List<String> methods =
-        verbs.stream().map(verb -> GeneratedNames.method(verb, changed.name())).toList();
+        verbs.stream().map(verb -> JavaNames.method(verb, changed.name())).toList();
     return values.stream()
         .filter(other -> methods.contains(other.name()))
         .map(other -> change(other, changed))
@@ -159,10 +158,6 @@ final class JavaNameRules {
       each.embedded().forEach(inner -> named.add(inner.property()));
     }
     return named;
-  }
-
-  private static boolean isJavaName(String name) {
-    return SourceVersion.isName(name) && !name.contains(".") && !name.equals("_");
   }
 
   private static Problem reserved(KeyPartModel.Property part) {

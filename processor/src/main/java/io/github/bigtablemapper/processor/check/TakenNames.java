@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The classes of a compilation, by name. A generated class must not have the name of a class that
- * the user wrote, nor of one generated for another entity.
+ * the user wrote, nor of one generated for another entity, nor hide an annotation.
  */
 public final class TakenNames {
   private final Map<String, String> owners = new HashMap<>();
@@ -38,7 +39,7 @@ public final class TakenNames {
             List.of(
                 names.key(), names.columns(), names.mapping(), names.patch(), names.repository()));
     entity.indexes().forEach(index -> all.addAll(index.names(entity.entity())));
-    return check(entity.entity(), all, entity.origin().withoutAnnotation());
+    return check(entity.entity(), names, all, entity.origin().withoutAnnotation());
   }
 
   /** {@return a problem for each generated name of a shared table that another class has} */
@@ -46,21 +47,37 @@ public final class TakenNames {
     GeneratedNames names = table.names();
     return check(
         table.type(),
+        names,
         List.of(names.key(), names.mapping(), names.repository()),
         table.origin().withoutAnnotation());
   }
 
-  private List<Problem> check(ClassName type, List<ClassName> names, Origin origin) {
-    return names.stream()
-        .filter(name -> owners.containsKey(name.canonicalName()))
-        .map(
-            name ->
-                "%s cannot be generated for %s: %s. Rename one of the two."
-                    .formatted(
-                        name.simpleName(),
-                        GeneratedNames.simple(type),
-                        owners.get(name.canonicalName())))
-        .map(message -> new Problem("NameTaken", message, origin))
-        .toList();
+  private List<Problem> check(
+      ClassName type, GeneratedNames names, List<ClassName> all, Origin origin) {
+    Stream<Problem> hiding =
+        names.hiding().stream()
+            .map(name -> hidesAnnotation(GeneratedNames.simple(type), name, origin));
+    Stream<Problem> taken =
+        all.stream()
+            .filter(name -> owners.containsKey(name.canonicalName()))
+            .map(
+                name ->
+                    "%s cannot be generated for %s: %s. Rename one of the two."
+                        .formatted(
+                            name.simpleName(),
+                            GeneratedNames.simple(type),
+                            owners.get(name.canonicalName())))
+            .map(message -> new Problem("NameTaken", message, origin));
+    return Stream.concat(hiding, taken).toList();
+  }
+
+  private static Problem hidesAnnotation(String type, ClassName name, Origin origin) {
+    return new Problem(
+        "HidesAnnotation",
+        ("The class %1$s that is generated for %2$s would hide the annotation @%1$s from the files"
+                + " of its package that import io.github.bigtablemapper.annotation.*. Rename %2$s;"
+                + " @Table(\"…\") keeps its table.")
+            .formatted(name.simpleName(), type),
+        origin);
   }
 }

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
-import java.util.Locale;
-import javax.lang.model.SourceVersion;
+import io.github.bigtablemapper.annotation.ListMapping;
+import io.github.bigtablemapper.annotation.RowKey;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The names of all generated classes. A nested class {@code Shop.Order} gives {@code
@@ -16,6 +19,10 @@ import javax.lang.model.SourceVersion;
  */
 public record GeneratedNames(
     ClassName key, ClassName columns, ClassName mapping, ClassName patch, ClassName repository) {
+  /** The annotations whose names are those of classes that are generated for some entity. */
+  private static final Set<String> ANNOTATIONS =
+      Set.of(RowKey.class.getSimpleName(), ListMapping.class.getSimpleName());
+
   /** {@return a type as its package names it, {@code Shop.Order}} */
   public static String simple(ClassName type) {
     return String.join(".", type.simpleNames());
@@ -33,30 +40,13 @@ public record GeneratedNames(
   }
 
   /**
-   * {@return the constant of a property: {@code USER_ID} of {@code userId} and {@code userID}, and
-   * of {@code user.id}}
+   * {@return the class that would hide an annotation from the files of its package that import all
+   * of them at once, if there is one: {@code RowKey} of {@code Row}}
    */
-  public static String constant(String property) {
-    return property
-        .replaceAll("([\\p{Ll}\\p{Nd}])(\\p{Lu})", "$1_$2")
-        .replaceAll("(\\p{Lu})(\\p{Lu}\\p{Ll})", "$1_$2")
-        .replace('.', '_')
-        .toUpperCase(Locale.ROOT);
-  }
-
-  /** {@return a word and the name of a property as one name: {@code addTags} of {@code tags}} */
-  public static String method(String verb, String property) {
-    return verb + Character.toUpperCase(property.charAt(0)) + property.substring(1);
-  }
-
-  /**
-   * {@return the method that sets a property: its own name, or {@code setDefault} of {@code
-   * default} and {@code setWait} of {@code wait}, which can be no methods with one argument}
-   */
-  public static String setter(String property) {
-    return SourceVersion.isName(property) && !property.equals("wait")
-        ? property
-        : method("set", property);
+  public Optional<ClassName> hiding() {
+    return Stream.of(key, mapping)
+        .filter(name -> ANNOTATIONS.contains(name.simpleName()))
+        .findFirst();
   }
 
   private static ClassName sibling(ClassName entity, String simpleName) {

@@ -119,7 +119,7 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   /** {@return the indexed properties as a name: {@code StatusAndDay}} */
   private String properties() {
     return columns.stream()
-        .map(column -> GeneratedNames.method("", column.property().name()))
+        .map(column -> JavaNames.method("", column.property().name()))
         .collect(Collectors.joining("And"));
   }
 

@@ -53,7 +53,7 @@ public record PropertyModel(
 
   /** {@return its name in the entity as one word: {@code addressCity}} */
   public String name() {
-    return owner == null ? simpleName : GeneratedNames.method(owner.name(), simpleName);
+    return owner == null ? simpleName : JavaNames.method(owner.name(), simpleName);
   }
 
   /** {@return its name in the entity as a path: {@code address.city}} */

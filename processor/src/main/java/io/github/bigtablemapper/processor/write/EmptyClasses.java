@@ -17,13 +17,14 @@ import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes empty stand-ins for the generated classes of a faulty entity, or of a sealed interface
  * that is faulty or has a faulty member: their names and their supertypes. So the compiler reports
  * no further errors in code that uses these classes. A stand-in never runs, because the compilation
- * fails.
+ * fails. There is none that would hide an annotation, as the code that uses that one has no error.
  */
 public final class EmptyClasses {
   private final ClassName origin;
@@ -34,8 +35,8 @@ public final class EmptyClasses {
   private EmptyClasses(ClassName origin, boolean isPublic, boolean canBeNamed) {
     this.origin = origin;
     this.isPublic = isPublic;
-    this.canBeNamed = canBeNamed;
     this.names = GeneratedNames.of(origin);
+    this.canBeNamed = canBeNamed && names.hiding().isEmpty();
   }
 
   /** {@return sources of the generated names for an entity whose model has problems} */
@@ -73,12 +74,14 @@ public final class EmptyClasses {
 
   private List<SourceFile> ofEntity(@Nullable ClassName sharedTable, ClassName repository) {
     TypeName keyInterface =
-        sharedTable == null ? RuntimeNames.KEY_INTERFACE : GeneratedNames.of(sharedTable).key();
+        sharedTable == null || GeneratedNames.of(sharedTable).hiding().isPresent()
+            ? RuntimeNames.KEY_INTERFACE
+            : GeneratedNames.of(sharedTable).key();
     TypeSpec.Builder patch = type(names.patch());
     if (canBeNamed) {
       patch.superclass(ParameterizedTypeName.get(RuntimeNames.PATCH, origin));
     }
-    return List.of(
+    return withoutHiding(
         SourceFile.of(
             names.key(),
             type(names.key()).addModifiers(ABSTRACT).addSuperinterface(keyInterface).build()),
@@ -92,7 +95,7 @@ public final class EmptyClasses {
   }
 
   private List<SourceFile> ofSharedTable() {
-    return List.of(
+    return withoutHiding(
         SourceFile.of(
             names.key(),
             Specs.interfaceType(names.key(), isPublic)
@@ -104,6 +107,12 @@ public final class EmptyClasses {
             ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, origin, names.key()),
             ParameterizedTypeName.get(RuntimeNames.SHARED_TABLE_MAPPING, origin, names.key()),
             "super(mapper, table, missing())"));
+  }
+
+  private List<SourceFile> withoutHiding(SourceFile... files) {
+    return Stream.of(files)
+        .filter(file -> names.hiding().filter(file.name()::equals).isEmpty())
+        .toList();
   }
 
   /**

@@ -16,6 +16,7 @@ import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.IndexKeyWriter;
@@ -42,7 +43,7 @@ final class IndexWriter {
     this.index = index;
     this.key = index.keyName(entity.entity());
     this.mapping = index.mappingName(entity.entity());
-    this.variable = TypeNames.variable(entity.entity());
+    this.variable = JavaNames.variable(entity.entity());
   }
 
   static List<SourceFile> write(EntityModel entity, IndexModel index) {
@@ -64,7 +65,7 @@ final class IndexWriter {
     TypeSpec.Builder type = Specs.type(mapping, entity).addModifiers(FINAL);
     type.addJavadoc(
         "How {@link $L} is stored in the index $L, under its {@link $L}.\n",
-        TypeNames.simpleName(entity.entity()),
+        TypeNames.link(entity.entity()),
         Quoted.javadocCode(index.id()),
         key.simpleName());
     type.superclass(
@@ -169,7 +170,7 @@ final class IndexWriter {
         "Reads every {@link $L} by {@link $L} in the view $L, which follows the table"
             + " <b>eventually</b>: a write is seen here some time after it was made. {@link $L} has"
             + " the query that the view is created with.\n",
-        TypeNames.simpleName(entity.entity()),
+        TypeNames.link(entity.entity()),
         key.simpleName(),
         Quoted.javadocCode(index.id()),
         mapping.simpleName());

@@ -42,7 +42,7 @@ final class IndexedRepositoryWriter {
         Specs.type(name, entity, "this-escape").addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L, and keeps its indexes.\n",
-        TypeNames.simpleName(entity.entity()),
+        TypeNames.link(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(RepositoryClassWriter.of(RuntimeNames.INDEXED_REPOSITORY, entity.entity()));
     indexes.forEach(index -> type.addField(indexType(index), index.methodName(), PRIVATE, FINAL));
@@ -71,7 +71,7 @@ final class IndexedRepositoryWriter {
     return Specs.method(index.methodName(), indexType(index), PUBLIC)
         .addJavadoc(
             "{@return every {@link $L} by {@link $L}}",
-            TypeNames.simpleName(entity.entity()),
+            TypeNames.link(entity.entity()),
             index.keyName(entity.entity()).simpleName())
         .addStatement("return $L", index.methodName())
         .build();

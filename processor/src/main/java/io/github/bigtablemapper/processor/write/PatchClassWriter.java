@@ -14,8 +14,8 @@ import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.StoredModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
@@ -25,7 +25,6 @@ import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.time.Instant;
-import javax.lang.model.SourceVersion;
 
 /** Writes {@code XPatch}: a method for each change of a property. */
 final class PatchClassWriter {
@@ -126,9 +125,9 @@ final class PatchClassWriter {
 
   private void addSetter(ColumnModel column, String verb, String javadoc) {
     String property = column.property().name();
-    boolean isFree = SourceVersion.isName(property) && !entity.classNames().contains(property);
+    boolean isFree = JavaNames.isName(property) && !entity.classNames().contains(property);
     ParameterSpec value = parameter(column.valueType(), isFree ? property : "value");
-    add(GeneratedNames.setter(property), column, verb, javadoc, value);
+    add(JavaNames.setter(property), column, verb, javadoc, value);
   }
 
   private void addClear(StoredModel stored) {
@@ -137,8 +136,7 @@ final class PatchClassWriter {
 
   private void addClear(EmbeddedModel embedded) {
     PropertyModel property = embedded.property();
-    MethodSpec.Builder clear =
-        method(GeneratedNames.method("clear", property.name()), property, CLEAR);
+    MethodSpec.Builder clear = method(JavaNames.method("clear", property.name()), property, CLEAR);
     embedded.allColumns().forEach(column -> clear.addStatement("clear($L)", names.outside(column)));
     type.addMethod(clear.addStatement("return this").build());
   }
@@ -183,7 +181,7 @@ final class PatchClassWriter {
   }
 
   private void add(StoredModel stored, String verb, String javadoc, ParameterSpec... parameters) {
-    add(GeneratedNames.method(verb, stored.property().name()), stored, verb, javadoc, parameters);
+    add(JavaNames.method(verb, stored.property().name()), stored, verb, javadoc, parameters);
   }
 
   /** Adds a method that passes its parameters to the method of the runtime with a verb as name. */

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.KeyNames;
@@ -64,7 +65,7 @@ final class RepositoryClassWriter {
         Specs.type(name, entity).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads and writes {@link $L} in the table $L.\n",
-        TypeNames.simpleName(entity.entity()),
+        TypeNames.link(entity.entity()),
         Quoted.javadocCode(entity.table()));
     type.superclass(of(superclass(entity), entity.entity()));
     type.addMethod(constructor(entity.names().mapping()));
@@ -87,7 +88,7 @@ final class RepositoryClassWriter {
   private TypeSpec async() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(async)
-            .addJavadoc("The asynchronous side of {@link $L}.\n", TypeNames.simpleName(name))
+            .addJavadoc("The asynchronous side of {@link $L}.\n", TypeNames.link(name))
             .addAnnotation(RuntimeNames.CHECK_RETURN_VALUE)
             .addModifiers(PUBLIC, STATIC)
             .superclass(of(async(superclass(entity)), entity.entity()))
@@ -179,7 +180,7 @@ final class RepositoryClassWriter {
     return method("find", future, Specs.generic(Optional.class, entity.entity()))
         .addJavadoc(
             "{@return the {@link $L} whose key has these parts, if there is one}",
-            TypeNames.simpleName(entity.entity()))
+            TypeNames.link(entity.entity()))
         .addParameters(KeyNames.parameters(parts))
         .addStatement(
             "return find($T.of($L))",
@@ -190,7 +191,7 @@ final class RepositoryClassWriter {
 
   private MethodSpec increment(ColumnModel counter, boolean future) {
     String property = counter.property().name();
-    return method(GeneratedNames.method("increment", property), future, TypeName.LONG)
+    return method(JavaNames.method("increment", property), future, TypeName.LONG)
         .addJavadoc(
             "As {@code increment} of {@link $T#$L}.\n",
             entity.names().columns(),

@@ -39,10 +39,10 @@ public final class SharedTableWriter {
     TypeSpec.Builder type = Specs.type(name, table).addModifiers(FINAL);
     type.addJavadoc(
         "How {@link $L} is stored in the table $L: as $L, told apart by their row keys.\n",
-        TypeNames.simpleName(table.type()),
+        TypeNames.link(table.type()),
         Quoted.javadocCode(table.members().get(0).table()),
         table.members().stream()
-            .map(member -> "{@link " + TypeNames.simpleName(member.entity()) + "}")
+            .map(member -> "{@link " + TypeNames.link(member.entity()) + "}")
             .collect(Collectors.joining(", ")));
     type.superclass(
         ParameterizedTypeName.get(
@@ -81,7 +81,7 @@ public final class SharedTableWriter {
         Specs.type(name, table).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
         "Reads every {@link $L} in the table $L. Each kind is written by its own repository.\n",
-        TypeNames.simpleName(table.type()),
+        TypeNames.link(table.type()),
         Quoted.javadocCode(table.members().get(0).table()));
     type.superclass(
         ParameterizedTypeName.get(RuntimeNames.READ_REPOSITORY, table.type(), table.names().key()));

@@ -8,7 +8,7 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.Collection;
@@ -54,7 +54,7 @@ public final class CodecCode {
     if (constant != null && !constants.containsKey(codec)) {
       constants.put(
           codec,
-          FieldSpec.builder(constant.type, names.newName(GeneratedNames.constant(constant.stem)))
+          FieldSpec.builder(constant.type, names.newName(JavaNames.constant(constant.stem)))
               .addModifiers(Modifier.STATIC, Modifier.FINAL)
               .initializer(constant.value)
               .build());

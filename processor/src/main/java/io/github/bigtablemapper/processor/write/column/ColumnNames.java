@@ -3,7 +3,7 @@ package io.github.bigtablemapper.processor.write.column;
 import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.NameAllocator;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.StoredModel;
 
@@ -16,10 +16,10 @@ public final class ColumnNames {
   public ColumnNames(EntityModel entity) {
     this.entity = entity;
     for (KeyPartModel.Property part : entity.key().properties()) {
-      names.newName(GeneratedNames.constant(part.name()), part);
+      names.newName(JavaNames.constant(part.name()), part);
     }
     for (StoredModel stored : entity.stored()) {
-      names.newName(GeneratedNames.constant(stored.property().path()), stored);
+      names.newName(JavaNames.constant(stored.property().path()), stored);
     }
     this.codecs = new CodecCode(entity, names);
   }

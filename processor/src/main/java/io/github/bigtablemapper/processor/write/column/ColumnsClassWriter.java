@@ -44,7 +44,7 @@ public final class ColumnsClassWriter {
     TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc(
         "The columns of {@link $L}, for conditions and projections, and the parts of its key.\n",
-        TypeNames.simpleName(entity.entity()));
+        TypeNames.link(entity.entity()));
     type.addFields(names.codecs().constants());
     TestedPartCode parts = new TestedPartCode(entity);
     entity

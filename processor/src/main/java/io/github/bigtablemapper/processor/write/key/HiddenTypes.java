@@ -6,6 +6,7 @@ import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeVariableName;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
@@ -54,7 +55,7 @@ final class HiddenTypes {
     key.properties().forEach(part -> hidden.add(part.name()));
     if (isMember) {
       hidden.add(KeyStages.ALL);
-      key.properties().forEach(part -> hidden.add(KeyNames.stage(part)));
+      key.properties().forEach(part -> hidden.add(JavaNames.stage(part.name())));
     }
     return hidden;
   }

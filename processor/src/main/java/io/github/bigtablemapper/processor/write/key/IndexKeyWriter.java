@@ -50,9 +50,9 @@ public final class IndexKeyWriter {
   private SourceFile write() {
     TypeSpec.Builder type = Specs.type(name, entity).addModifiers(FINAL);
     type.addJavadoc(
-        "The row key of {@link $L} in the index by $L: these, then the bytes of the entity's own key,"
-            + " as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n",
-        TypeNames.simpleName(entity.entity()),
+        "The row key of {@link $L} in the index by $L: these, then the bytes of the entity's own"
+            + " key, as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n",
+        TypeNames.link(entity.entity()),
         KeyNames.inWords(indexed));
     type.addSuperinterface(RuntimeNames.KEY_INTERFACE);
     code.addConstants(type, PRIVATE);

@@ -86,7 +86,7 @@ public final class KeyClassWriter {
   }
 
   private String javadoc() {
-    String intro = "The row key of {@link " + TypeNames.simpleName(entity.entity()) + "}: ";
+    String intro = "The row key of {@link " + TypeNames.link(entity.entity()) + "}: ";
     return intro
         + (key.format() == KeyFormat.ORDERED
             ? "its parts as Bigtable's {@code Struct.OrderedCodeBytes} joins them.\n"

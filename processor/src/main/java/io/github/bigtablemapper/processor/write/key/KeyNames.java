@@ -5,7 +5,7 @@ import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.ParameterSpec;
 import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
@@ -48,11 +48,11 @@ public final class KeyNames {
       }
     }
     for (Property part : key.properties()) {
-      constants.newName(GeneratedNames.constant(part.name()), part);
+      constants.newName(JavaNames.constant(part.name()), part);
     }
     for (KeyPartModel part : key.parts()) {
       if (part instanceof Constant constant) {
-        constants.newName(visible(GeneratedNames.constant(constant.text())), constant);
+        constants.newName(visible(JavaNames.constant(constant.text())), constant);
       }
     }
     constants.newName("SALT", "salt");
@@ -99,11 +99,6 @@ public final class KeyNames {
   public TypeName inExpression(ClassName type) {
     return TypeNames.inExpression(
         type, name -> key.properties().stream().anyMatch(part -> part.name().equals(name)));
-  }
-
-  /** {@return the class of the keys that start with the parts up to this one} */
-  static String stage(Property part) {
-    return Character.toUpperCase(part.name().charAt(0)) + part.name().substring(1) + "Prefix";
   }
 
   /** {@return the names of parts in Javadoc: a, b and c} */

@@ -8,7 +8,7 @@ import io.github.bigtablemapper.annotation.Precision;
 import io.github.bigtablemapper.design.KeyPartDesign.Layout;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import io.github.bigtablemapper.mistake.Literals;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 
@@ -42,7 +42,7 @@ final class KeyPartCode {
   static String readMethod(Property part) {
     TypeName type = part.type();
     return part.codec() == null && type.isPrimitive()
-        ? GeneratedNames.method("read", type.toString())
+        ? JavaNames.method("read", type.toString())
         : "read";
   }
 

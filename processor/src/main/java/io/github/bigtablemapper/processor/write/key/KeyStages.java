@@ -11,6 +11,7 @@ import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Property;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
@@ -142,7 +143,7 @@ final class KeyStages {
   }
 
   private ClassName stage(Property part) {
-    return keyName.nestedClass(KeyNames.stage(part));
+    return keyName.nestedClass(JavaNames.stage(part.name()));
   }
 
   private ClassName prefix(int index) {

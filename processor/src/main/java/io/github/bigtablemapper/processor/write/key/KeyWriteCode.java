@@ -13,6 +13,7 @@ import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.KeyPartModel.Constant;
@@ -79,10 +80,10 @@ final class KeyWriteCode {
    */
   MethodSpec ofEntity(
       ClassName name, TypeName type, EntityModel entity, ClassName mapping, String condition) {
-    String variable = TypeNames.variable(entity.entity());
+    String variable = JavaNames.variable(entity.entity());
     return Specs.method("of", name, PUBLIC, STATIC)
         .addJavadoc(
-            "{@return the key of a {@link $L}$L}", TypeNames.simpleName(entity.entity()), condition)
+            "{@return the key of a {@link $L}$L}", TypeNames.link(entity.entity()), condition)
         .addParameter(type, variable)
         .addStatement("return $T.INSTANCE.key($L)", names.inExpression(mapping), variable)
         .build();

@@ -76,7 +76,7 @@ public final class SharedKeyWriter {
       layouts.row(TypeNames.simpleName(member.entity()), KeyDescription.pattern(member.key()));
     }
     return "The row keys of {@link "
-        + TypeNames.simpleName(table.type())
+        + TypeNames.link(table.type())
         + "}, and the ranges that hold rows of several entities.\n\n"
         + layouts.toJavadoc();
   }
@@ -86,7 +86,7 @@ public final class SharedKeyWriter {
     return Specs.method("withChildren", result, PUBLIC, STATIC)
         .addJavadoc(
             "{@return the row of a {@link $L}, and all rows whose key starts with its key}",
-            TypeNames.simpleName(parent.entity()))
+            TypeNames.link(parent.entity()))
         .addParameter(parent.names().key(), "parent")
         .addStatement(
             "return $T.of(parent.$L())",

@@ -21,6 +21,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.column.FamilyCode;
@@ -55,7 +56,7 @@ public final class MappingClassWriter {
     this.writes = new WriteCode(names);
     NameAllocator locals = new NameAllocator();
     locals.newName(CELLS);
-    this.variable = locals.newName(TypeNames.variable(entity.entity()));
+    this.variable = locals.newName(JavaNames.variable(entity.entity()));
   }
 
   public static SourceFile write(EntityModel entity) {

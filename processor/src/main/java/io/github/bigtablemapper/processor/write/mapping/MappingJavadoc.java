@@ -22,7 +22,7 @@ final class MappingJavadoc {
   static String of(EntityModel entity) {
     return "How {@link %s} is stored in the table %s: one row each, under its {@link %s}.\n\n%s"
         .formatted(
-            TypeNames.simpleName(entity.entity()),
+            TypeNames.link(entity.entity()),
             Quoted.javadocCode(entity.table()),
             entity.names().key().simpleName(),
             columns(entity));

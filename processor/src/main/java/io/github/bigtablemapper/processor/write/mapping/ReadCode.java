@@ -9,7 +9,7 @@ import com.squareup.javapoet.TypeName;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.write.column.CodecCode;
@@ -154,6 +154,6 @@ final class ReadCode {
   }
 
   private static String name(EmbeddedModel embedded) {
-    return GeneratedNames.method("build", embedded.property().name());
+    return JavaNames.method("build", embedded.property().name());
   }
 }

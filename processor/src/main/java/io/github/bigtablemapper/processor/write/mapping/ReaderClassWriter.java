@@ -17,7 +17,7 @@ import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.model.StoredModel;
@@ -26,7 +26,6 @@ import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.mapping.ColumnGroups.Group;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +69,7 @@ final class ReaderClassWriter {
     this.cells = parameter(RuntimeNames.ROW_CELLS, WriteCode.CELLS);
     this.reads = new ReadCode(entity, names, locals);
     String variable =
-        entity.shape() instanceof Shape.Builder ? "builder" : TypeNames.variable(entity.entity());
+        entity.shape() instanceof Shape.Builder ? "builder" : JavaNames.variable(entity.entity());
     this.instance = new InstanceCode(entity.entity(), entity.shape(), locals.newName(variable));
   }
 
@@ -137,7 +136,7 @@ final class ReaderClassWriter {
     for (StoredModel each : fields) {
       pass.addStatement("case $L -> $L.add($L)", all.indexOf(each), locals.get(each), arguments);
     }
-    return pass.addStatement("default -> throw $L($L)", GeneratedNames.method("no", index), of)
+    return pass.addStatement("default -> throw $L($L)", JavaNames.method("no", index), of)
         .endControlFlow()
         .build();
   }

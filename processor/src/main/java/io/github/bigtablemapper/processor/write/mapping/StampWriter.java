@@ -13,14 +13,13 @@ import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
-import io.github.bigtablemapper.processor.write.source.TypeNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ final class StampWriter {
 
   private void addStamp(TypeSpec.Builder type) {
     Instance instance =
-        new Instance(TypeNames.variable(entity.entity()), entity.entity(), entity.shape());
+        new Instance(JavaNames.variable(entity.entity()), entity.entity(), entity.shape());
     type.addMethod(
         instance.stamp(
             Specs.override("stamped", entity.entity()),
@@ -72,7 +71,7 @@ final class StampWriter {
   }
 
   private static String method(EmbeddedModel embedded) {
-    return GeneratedNames.method("stamped", embedded.property().name());
+    return JavaNames.method("stamped", embedded.property().name());
   }
 
   private MethodSpec version(PropertyModel property, String variable) {

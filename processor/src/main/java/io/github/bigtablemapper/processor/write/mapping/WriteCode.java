@@ -9,7 +9,7 @@ import com.squareup.javapoet.NameAllocator;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
-import io.github.bigtablemapper.processor.model.GeneratedNames;
+import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.StoredModel;
 import io.github.bigtablemapper.processor.write.column.CodecCode;
@@ -116,6 +116,6 @@ final class WriteCode {
   }
 
   private static String name(EmbeddedModel embedded) {
-    return GeneratedNames.method("write", embedded.property().name());
+    return JavaNames.method("write", embedded.property().name());
   }
 }

@@ -8,11 +8,22 @@ import com.squareup.javapoet.TypeVariableName;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Names types for the reader's eye: without packages. */
 public final class TypeNames {
   private TypeNames() {}
+
+  /** What classes nested in generated ones are called. */
+  private static final Pattern NESTED = Pattern.compile("AllKeys|Async|Reader|.+(Prefix|Parts)");
+
+  /** {@return an entity as a link in Javadoc names it, where a nested class may have its name} */
+  public static String link(ClassName type) {
+    return NESTED.matcher(type.topLevelClassName().simpleName()).matches()
+        ? type.canonicalName()
+        : GeneratedNames.simple(type);
+  }
 
   public static String simpleName(TypeName type) {
     if (type instanceof ClassName name) {
@@ -56,13 +67,5 @@ public final class TypeNames {
       return generic.rawType.simpleName();
     }
     return type instanceof ClassName name ? name.simpleName() : "value";
-  }
-
-  /** {@return a name for a variable of this type} */
-  public static String variable(ClassName type) {
-    String name = type.simpleName();
-    boolean acronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
-    String variable = Character.toLowerCase(name.charAt(0)) + name.substring(1);
-    return acronym || variable.equals(name) ? "entity" : variable;
   }
 }
