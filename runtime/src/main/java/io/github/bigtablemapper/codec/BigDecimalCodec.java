@@ -9,16 +9,11 @@ import org.jspecify.annotations.Nullable;
  * Big decimals: the text of {@link BigDecimal#toString}. It keeps the scale: {@code 12.50} and
  * {@code 12.5} are two values, as they are to {@link BigDecimal#equals}. No order.
  *
- * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000. Without these
- * limits, the first calculation with a few bytes such as {@code 1E+1000000000} could exhaust the
- * memory.
+ * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000: the bound of {@link
+ * DecimalNumbers}.
  */
 public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   private static final String TYPE = "BigDecimal";
-  private static final int LIMIT = 10_000;
-
-  /** The digits, a sign, a point, an exponent of at most 5 digits with its sign. */
-  private static final int MAX_LENGTH = LIMIT + 10;
 
   /** So many digits, or fewer and a point, always fit a long. */
   private static final int LONG_DIGITS = 18;
@@ -30,10 +25,15 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
 
   @Override
   public ByteString encode(BigDecimal value) {
-    if (!isWithinLimits(value)) {
+    if (!DecimalNumbers.isWithinLimits(value)) {
       throw new InvalidValueException(
           "the BigDecimal has %d digits and a scale of %d; the limits are %d digits and a scale between -%d and %d: round the value, or give the property a codec of its own"
-              .formatted(value.precision(), value.scale(), LIMIT, LIMIT, LIMIT));
+              .formatted(
+                  value.precision(),
+                  value.scale(),
+                  DecimalNumbers.LIMIT,
+                  DecimalNumbers.LIMIT,
+                  DecimalNumbers.LIMIT));
     }
     return Utf8.encode(value.toString());
   }
@@ -80,23 +80,19 @@ public final class BigDecimalCodec implements CellCodec<BigDecimal> {
 
   /** Reads any text; the slow way. */
   private static BigDecimal general(ByteString cell) {
-    if (cell.size() > MAX_LENGTH) {
+    if (cell.size() > DecimalNumbers.MAX_LENGTH) {
       throw Malformed.cell(TYPE);
     }
     String text = Utf8.decode(cell);
     BigDecimal value;
     try {
-      value = new BigDecimal(text);
-    } catch (NumberFormatException quotesTheText) {
+      value = DecimalNumbers.parse(text);
+    } catch (NumberFormatException none) {
       throw Malformed.cell(TYPE);
     }
-    if (!isWithinLimits(value) || !value.toString().equals(text)) {
+    if (!value.toString().equals(text)) {
       throw Malformed.cell(TYPE);
     }
     return value;
-  }
-
-  private static boolean isWithinLimits(BigDecimal value) {
-    return Math.abs((long) value.scale()) <= LIMIT && value.precision() <= LIMIT;
   }
 }

@@ -2,27 +2,37 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.exception.InvalidValueException;
 import java.math.BigInteger;
 
 /**
  * Big integers: two's complement, big-endian, in as few bytes as {@link BigInteger#toByteArray}
- * needs, at least one. No order: the lengths differ.
+ * needs, at least one. A value has at most 33,220 bits, as 10,000 decimal digits have: the bound of
+ * {@link DecimalNumbers}. No order: the lengths differ.
  */
 public final class BigIntegerCodec implements CellCodec<BigInteger> {
+  /** Those of the largest value. */
+  private static final int MAX_BYTES = 33_220 / 8 + 1;
+
   BigIntegerCodec() {}
 
   @Override
   public ByteString encode(BigInteger value) {
+    if (!DecimalNumbers.isWithinLimits(value)) {
+      throw new InvalidValueException(
+          "the BigInteger has %d bits, and the limit is 33,220, about 10,000 digits; give the property a codec of its own"
+              .formatted(value.bitLength()));
+    }
     return UnsafeByteOperations.unsafeWrap(value.toByteArray());
   }
 
   @Override
   public BigInteger decode(ByteString cell) {
-    if (cell.isEmpty()) {
+    if (cell.isEmpty() || cell.size() > MAX_BYTES) {
       throw Malformed.cell("BigInteger");
     }
     BigInteger value = new BigInteger(cell.toByteArray());
-    if (value.bitLength() / 8 + 1 != cell.size()) {
+    if (value.bitLength() / 8 + 1 != cell.size() || !DecimalNumbers.isWithinLimits(value)) {
       throw Malformed.cell("BigInteger");
     }
     return value;

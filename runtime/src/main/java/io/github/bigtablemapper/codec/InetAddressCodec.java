@@ -20,22 +20,31 @@ public final class InetAddressCodec implements CellCodec<InetAddress> {
     if (value instanceof Inet6Address address
         && (address.getScopeId() != 0 || address.getScopedInterface() != null)) {
       throw new InvalidValueException(
-          "the IPv6 address has a scope, which belongs to this machine; store the address without it");
+          "the IPv6 address has a scope, which belongs to this machine; store the address without"
+              + " it");
     }
-    return UnsafeByteOperations.unsafeWrap(value.getAddress());
+    ByteString cell = UnsafeByteOperations.unsafeWrap(value.getAddress());
+    if (address(cell).getAddress().length != cell.size()) {
+      throw new InvalidValueException(
+          "the IPv6 address is an IPv4 address in the form of IPv6; store the address of IPv4");
+    }
+    return cell;
   }
 
   @Override
   public InetAddress decode(ByteString cell) {
-    InetAddress value;
-    try {
-      value = InetAddress.getByAddress(cell.toByteArray());
-    } catch (UnknownHostException wrongLength) {
-      throw Malformed.cell("InetAddress");
-    }
+    InetAddress value = address(cell);
     if (value.getAddress().length != cell.size()) {
       throw Malformed.cell("InetAddress"); // an IPv4 address dressed up as IPv6
     }
     return value;
+  }
+
+  private static InetAddress address(ByteString cell) {
+    try {
+      return InetAddress.getByAddress(cell.toByteArray());
+    } catch (UnknownHostException wrongLength) {
+      throw Malformed.cell("InetAddress");
+    }
   }
 }

@@ -1,5 +1,8 @@
 package io.github.bigtablemapper.codec;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -17,6 +20,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values of any type as JSON in UTF-8, by Jackson. It needs {@code jackson-databind} on the class
@@ -31,14 +35,30 @@ import java.io.IOException;
  * <p>Decoding refuses a property that the type does not know, JSON's {@code null}, and anything
  * after the value.
  *
+ * <p>Whatever is written is read back first, so that a value that would not be read is refused when
+ * it is written. Texts and names may be as long as a cell, 100 MB; a number is within the bound of
+ * {@link DecimalNumbers}; objects and lists may be nested 1,000 levels deep. Numbers of a property
+ * whose type does not say what they are, such as {@code Object}, are read as Jackson reads them.
+ *
  * <p>Jackson modules on the class path that it finds by itself are used, such as the one for {@code
  * java.time}. A subclass may use a mapper of its own.
  *
  * @param <T> the type of the values
  */
 public class JsonCodec<T> implements CellCodec<T> {
+  /** A cell holds no more. */
+  private static final int MAX_LENGTH = 100 * 1024 * 1024;
+
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxStringLength(MAX_LENGTH)
+                          .maxNameLength(MAX_LENGTH)
+                          .maxNumberLength(DecimalNumbers.MAX_LENGTH)
+                          .build())
+                  .build())
           .findAndAddModules()
           .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
@@ -73,11 +93,20 @@ public class JsonCodec<T> implements CellCodec<T> {
 
   @Override
   public final ByteString encode(T value) {
+    byte[] bytes;
     try {
-      return UnsafeByteOperations.unsafeWrap(bytes(value));
-    } catch (IOException e) {
+      bytes = bytes(value);
+    } catch (IOException | StackOverflowError e) {
       throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
     }
+    try {
+      if (read(bytes) != null) {
+        return UnsafeByteOperations.unsafeWrap(bytes);
+      }
+    } catch (IOException | StackOverflowError e) {
+      throw new InvalidValueException("the value could not be read back from JSON: " + reason(e));
+    }
+    throw new InvalidValueException("the value is JSON's null, which is read back as no value");
   }
 
   private byte[] bytes(T value) throws IOException {
@@ -102,10 +131,10 @@ public class JsonCodec<T> implements CellCodec<T> {
 
   @Override
   public final T decode(ByteString cell) {
-    T value;
+    @Nullable T value;
     try {
-      value = reader.readValue(cell.toByteArray());
-    } catch (IOException e) {
+      value = read(cell.toByteArray());
+    } catch (IOException | StackOverflowError e) {
       throw new DecodeException("the bytes of the cell are no JSON of this type: " + reason(e));
     }
     if (value == null) {
@@ -114,8 +143,14 @@ public class JsonCodec<T> implements CellCodec<T> {
     return value;
   }
 
+  private @Nullable T read(byte[] bytes) throws IOException {
+    try (JsonParser parser = new BoundedNumbers(reader.createParser(bytes))) {
+      return reader.readValue(parser);
+    }
+  }
+
   /** Jackson's own messages quote the value. */
-  private static String reason(IOException e) {
+  private static String reason(Throwable e) {
     String kind = e.getClass().getSimpleName();
     if (e instanceof InvalidDefinitionException definition && definition.getType() != null) {
       return kind + " of " + definition.getType().toCanonical();

@@ -14,6 +14,9 @@ import java.io.UncheckedIOException;
  * Protobuf messages: their wire format, with map entries sorted by key, so that equal messages have
  * equal bytes. A message without any field set is an empty cell. No order.
  *
+ * <p>A message that its parser does not read back equal is refused: one that is nested deeper than
+ * 100 levels, has text with a lone surrogate, or has an extension that the parser does not know.
+ *
  * @param <M> the message
  */
 public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
@@ -32,8 +35,23 @@ public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
   public ByteString encode(M value) {
     if (!value.isInitialized()) {
       throw new InvalidValueException(
-          "the message lacks a required field, without which it could not be read back; set the field, and use build() rather than buildPartial()");
+          "the message lacks a required field, without which it could not be read back; set the"
+              + " field, and use build() rather than buildPartial()");
     }
+    try {
+      byte[] bytes = bytes(value);
+      if (value.equals(parser.parseFrom(bytes))) {
+        return UnsafeByteOperations.unsafeWrap(bytes);
+      }
+    } catch (InvalidProtocolBufferException | StackOverflowError tooDeep) {
+      // refused as well
+    }
+    throw new InvalidValueException(
+        "the message is not read back as it is: it is nested deeper than 100 levels, has text with"
+            + " a lone surrogate, or an extension that its parser does not know");
+  }
+
+  private static byte[] bytes(MessageLite value) {
     byte[] bytes = new byte[value.getSerializedSize()];
     CodedOutputStream out = CodedOutputStream.newInstance(bytes);
     out.useDeterministicSerialization();
@@ -43,7 +61,7 @@ public final class MessageCodec<M extends MessageLite> implements CellCodec<M> {
       throw new UncheckedIOException("the array is as long as the message says it is", e);
     }
     out.checkNoSpaceLeft();
-    return UnsafeByteOperations.unsafeWrap(bytes);
+    return bytes;
   }
 
   @Override

@@ -1,10 +1,13 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The base of codecs that store a value as its text. It decodes only the text that it would encode.
- * So each value has exactly one form, and conditions can compare bytes.
+ * The base of codecs that store a value as its text. It decodes only the text that it would encode,
+ * so each value has exactly one form, and conditions can compare bytes. It encodes only values
+ * whose text is read back as an equal value.
  *
  * @param <T> the type of the values
  */
@@ -18,7 +21,11 @@ public abstract class TextCodec<T> implements CellCodec<T> {
     this.type = type;
   }
 
-  /** {@return the one text of a value} */
+  /**
+   * {@return the one text of a value}
+   *
+   * @throws InvalidValueException if it has none
+   */
   protected abstract String format(T value);
 
   /** {@return the value of a text; any exception if it has none} */
@@ -26,20 +33,31 @@ public abstract class TextCodec<T> implements CellCodec<T> {
 
   @Override
   public final ByteString encode(T value) {
-    return Utf8.encode(format(value));
+    String text = format(value);
+    if (!value.equals(read(text))) {
+      throw new InvalidValueException(
+          "the %s has a text that is not read back as the same value; make the value by parsing a text, or give the property a codec of its own"
+              .formatted(type));
+    }
+    return Utf8.encode(text);
   }
 
   @Override
   public final T decode(ByteString cell) {
-    String text = Utf8.decode(cell);
+    T value = read(Utf8.decode(cell));
+    if (value == null) {
+      throw Malformed.cell(type);
+    }
+    return value;
+  }
+
+  /** {@return the value of a text; null if it has none, or one that has another text} */
+  private @Nullable T read(String text) {
     try {
       T value = parse(text);
-      if (format(value).equals(text)) {
-        return value;
-      }
+      return format(value).equals(text) ? value : null;
     } catch (RuntimeException quotesTheText) {
-      // refused as well, but without the cause
+      return null;
     }
-    throw Malformed.cell(type);
   }
 }

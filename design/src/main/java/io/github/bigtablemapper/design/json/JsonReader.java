@@ -14,6 +14,9 @@ final class JsonReader {
   /** Deeper than any schema, and far from the end of the stack. */
   private static final int MAX_DEPTH = 100;
 
+  /** Designs hold ints; what is longer takes long to read. */
+  private static final int MAX_NUMBER = 100;
+
   private final String text;
   private int position;
 
@@ -140,6 +143,10 @@ final class JsonReader {
     int start = position;
     while (position < text.length() && "+-.0123456789eE".indexOf(text.charAt(position)) >= 0) {
       position++;
+    }
+    if (position - start > MAX_NUMBER) {
+      position = start;
+      throw fault("a shorter number");
     }
     try {
       return new BigDecimal(text.substring(start, position));

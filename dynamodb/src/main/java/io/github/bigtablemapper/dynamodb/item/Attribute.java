@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.dynamodb.item;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.DecimalNumbers;
 import io.github.bigtablemapper.mapping.TimeToLive;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -277,7 +278,7 @@ public final class Attribute {
 
   private BigDecimal number(String digits) {
     try {
-      return new BigDecimal(digits);
+      return DecimalNumbers.parse(digits);
     } catch (NumberFormatException quotesTheText) {
       throw fault("has text that is no number");
     }

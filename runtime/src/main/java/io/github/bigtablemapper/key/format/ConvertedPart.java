@@ -5,8 +5,9 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import java.util.List;
 
 /**
- * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
- * codec is replaced, because its message may hold the value.
+ * A part whose values a {@link KeyCodec} converts to the type of another part. A value that the
+ * codec does not read back is refused, since no read would find an entity in its row. An exception
+ * of the codec is replaced, because its message may hold the value.
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored
@@ -41,7 +42,19 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
     if (converted == null) {
       throw invalid("is encoded as null by its codec, and a key part needs a value");
     }
+    if (!isReadBack(part, converted)) {
+      throw invalid("is not read back as the same value by its codec");
+    }
     stored.write(out, converted);
+  }
+
+  private boolean isReadBack(T part, S converted) {
+    try {
+      return part.equals(codec.decode(converted));
+    } catch (Throwable e) {
+      passOnFatal(e);
+      return false;
+    }
   }
 
   @Override
