@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.call.ClosingClients;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.OperationSettings;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.index.IndexEntryMapping;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -78,13 +79,14 @@ public final class BigtableMapper implements AutoCloseable {
       @Nullable OperationObserver observer,
       RegisteredInterceptors interceptors,
       UnaryOperator<String> tableNames,
+      TokenSeal tokens,
       Collection<AutoCloseable> owned) {
     this.client = client;
     this.transactionalClient = transactionalClient;
     this.bulkSettings = new BulkSettings(client);
     this.clock = new MillisecondClock(clock);
     this.retriesReplacements = retriesReplacements;
-    this.operations = new OperationSettings(new OpenCalls(), deadlines, observer);
+    this.operations = new OperationSettings(new OpenCalls(), deadlines, observer, tokens);
     this.interceptors = interceptors;
     this.tableNames = tableNames;
     this.owned = List.copyOf(owned);

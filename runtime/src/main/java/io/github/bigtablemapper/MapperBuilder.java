@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
@@ -24,6 +25,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
   private @Nullable OperationObserver observer;
   private RegisteredInterceptors interceptors = RegisteredInterceptors.none();
   private UnaryOperator<String> tableNames = UnaryOperator.identity();
+  private TokenSeal tokens = TokenSeal.CHECKSUM;
 
   MapperBuilder() {}
 
@@ -100,6 +102,20 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
     return self();
   }
 
+  /**
+   * Signs page tokens with a secret, by HMAC-SHA256, so that nobody makes one who does not have it.
+   * Without it a token has a checksum: who holds one can make others of the same query, behind any
+   * row of its ranges, and with any rest of its limit. Processes that continue each other's pages
+   * have the same secret. Tokens of another one, and those without a signature, are refused.
+   *
+   * @param secret at least 16 random bytes; they are copied
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if there are fewer
+   */
+  public final B signPageTokens(byte[] secret) {
+    this.tokens = TokenSeal.by(secret);
+    return self();
+  }
+
   /** {@return this builder} */
   abstract B self();
 
@@ -119,6 +135,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
         observer,
         interceptors,
         tableNames,
+        tokens,
         owned);
   }
 }

@@ -13,6 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.ChangeStreamRecord;
 import com.google.cloud.bigtable.data.v2.models.CloseStream;
 import com.google.cloud.bigtable.data.v2.models.Heartbeat;
 import com.google.cloud.bigtable.data.v2.models.Range.ByteStringRange;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -67,9 +68,7 @@ final class ChangeSubscription<E, K extends Key> implements Flow.Subscription {
             step.run();
           } catch (Throwable failure) { // of a client that is closed, for example
             fail(failure);
-            if (failure instanceof VirtualMachineError fatal) {
-              throw fatal;
-            }
+            FatalErrors.passOn(failure);
           }
         });
   }

@@ -12,6 +12,7 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -211,9 +212,7 @@ final class ElementChanges {
     try {
       return decode.get();
     } catch (Throwable e) { // data that is nested too deep is a StackOverflowError
-      if (e instanceof VirtualMachineError fatal && !(e instanceof StackOverflowError)) {
-        throw fatal;
-      }
+      FatalErrors.passOn(e);
       DecodeException failure =
           new DecodeException(
               mapping.entity()

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.codec;
 /**
  * Converts a type to one that row keys can store: String, an integer, UUID, an enum, boolean,
  * Instant, LocalDate or, in ordered keys, byte[] and ByteString. Rows are ordered by the stored
- * values. {@code decode(encode(v))} equals {@code v}; a part of which it does not is refused.
+ * values. {@code decode(encode(v))} equals {@code v}.
  *
  * @param <T> the type of the key part
  * @param <S> the type that is stored

@@ -31,6 +31,11 @@ public abstract class TextCodec<T> implements CellCodec<T> {
   /** {@return the value of a text; any exception if it has none} */
   protected abstract T parse(String text);
 
+  /** {@return whether a value that was parsed from a text is read; by default, if it is its own} */
+  protected boolean isTextOf(T value, String text) {
+    return format(value).equals(text);
+  }
+
   @Override
   public final ByteString encode(T value) {
     String text = format(value);
@@ -55,7 +60,7 @@ public abstract class TextCodec<T> implements CellCodec<T> {
   private @Nullable T read(String text) {
     try {
       T value = parse(text);
-      return format(value).equals(text) ? value : null;
+      return isTextOf(value, text) ? value : null;
     } catch (RuntimeException quotesTheText) {
       return null;
     }

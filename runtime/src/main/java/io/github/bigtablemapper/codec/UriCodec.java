@@ -1,24 +1,60 @@
 package io.github.bigtablemapper.codec;
 
 import java.net.URI;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
- * URIs: their text, as it was given. One that was put together so that its text is another URI, or
- * none, is refused, such as a relative path with a colon in its first segment. Conditions compare
- * the text, although {@link URI#equals} ignores the case of scheme and host. No order.
+ * URIs: their text. {@link URI#equals} ignores the case of the scheme, of the host and of the
+ * digits of escapes, so these are written in one: {@code HTTP://Example.com/%c3} is stored as
+ * {@code http://example.com/%C3}. So equal URIs have equal bytes, and are one key of a map. Text
+ * that somebody else wrote otherwise is read. No order.
+ *
+ * <p>A URI that was put together so that its text is another URI, or none, is refused, such as a
+ * relative path with a colon in its first segment.
  */
 public final class UriCodec extends TextCodec<URI> {
+  private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
+
   UriCodec() {
     super("URI");
   }
 
   @Override
   protected String format(URI value) {
-    return value.toString();
+    String text =
+        ESCAPE
+            .matcher(value.toString())
+            .replaceAll((MatchResult escape) -> escape.group().toUpperCase(Locale.ROOT));
+    String scheme = value.getScheme();
+    StringBuilder canonical = new StringBuilder(text);
+    if (scheme != null) {
+      toLowerCase(canonical, 0, scheme.length());
+    }
+    String host = value.getHost();
+    if (host != null) {
+      String userInfo = value.getRawUserInfo();
+      int start =
+          (scheme == null ? 0 : scheme.length() + 1)
+              + "//".length()
+              + (userInfo == null ? 0 : userInfo.length() + 1);
+      toLowerCase(canonical, start, start + host.length());
+    }
+    return canonical.toString();
+  }
+
+  private static void toLowerCase(StringBuilder text, int start, int end) {
+    text.replace(start, end, text.substring(start, end).toLowerCase(Locale.ROOT));
   }
 
   @Override
   protected URI parse(String text) {
     return URI.create(text);
+  }
+
+  @Override
+  protected boolean isTextOf(URI value, String text) {
+    return value.toString().equals(text);
   }
 }

@@ -53,16 +53,12 @@ public record RowBytes(ByteString toByteString) implements Key {
   /**
    * {@return the rows whose keys start with some bytes}
    *
-   * @throws InvalidKeyException if there are none, or all are {@code FF}
+   * @throws InvalidKeyException if there are none, or more than 4,096
    */
   public static KeyRange<RowBytes> startingWith(ByteString start) {
-    boolean isCountable = false;
-    for (int i = 0; i < start.size(); i++) {
-      isCountable |= start.byteAt(i) != (byte) 0xFF;
-    }
-    if (!isCountable) {
+    if (start.isEmpty() || start.size() > MAX_BYTES) {
       throw new InvalidKeyException(
-          "a range of keys starts with a byte that is not FF. Use from or all.");
+          "what keys start with has no bytes, or more than 4,096. All keys are RowBytes.all().");
     }
     return new KeyRange<>(Intervals.startingWith(start));
   }

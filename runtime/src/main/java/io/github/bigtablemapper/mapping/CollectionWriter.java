@@ -47,11 +47,12 @@ public final class CollectionWriter {
     if (map == null) {
       return;
     }
+    DistinctQualifiers distinct = new DistinctQualifiers(family, family.keys(), map.size());
     for (Map.Entry<? extends K, ? extends Versioned<? extends V>> entry : map.entrySet()) {
       Versioned<? extends V> version = requireVersion(family, entry.getValue());
       cells.element(
           family,
-          family.encodeKey(family.keys(), entry.getKey()),
+          distinct.add(family.encodeKey(family.keys(), entry.getKey())),
           version.timestamp(),
           family.encodeValue(family.values(), version.value()));
     }
@@ -74,10 +75,11 @@ public final class CollectionWriter {
       CellCodec<K> keys,
       CellCodec<V> values,
       Map<? extends K, ? extends V> map) {
+    DistinctQualifiers distinct = new DistinctQualifiers(family, keys, map.size());
     for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
       cells.element(
           family,
-          family.encodeKey(keys, entry.getKey()),
+          distinct.add(family.encodeKey(keys, entry.getKey())),
           family.encodeValue(values, entry.getValue()));
     }
   }
@@ -89,8 +91,9 @@ public final class CollectionWriter {
     if (set == null) {
       return;
     }
+    DistinctQualifiers distinct = new DistinctQualifiers(family, family.members(), set.size());
     for (T member : set) {
-      cells.element(family, family.encodeMember(member), SetFamily.MEMBER);
+      cells.element(family, distinct.add(family.encodeMember(member)), SetFamily.MEMBER);
     }
   }
 
@@ -113,7 +116,8 @@ public final class CollectionWriter {
         throw new InvalidValueException(
             "the property "
                 + family.property()
-                + " holds one member with two timestamps, of which a row keeps one. Leave one out.");
+                + " holds one member with two timestamps, of which a row keeps one. Leave one"
+                + " out.");
       }
       cells.element(family, qualifier, version.timestamp(), SetFamily.MEMBER);
     }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.observation;
 
 import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.github.bigtablemapper.observation.OperationObserver.Scope;
 import io.github.bigtablemapper.observation.OperationObserver.ThreadContext;
@@ -44,7 +45,7 @@ final class CompositeObserver implements OperationObserver {
     try {
       return start.get();
     } catch (Throwable ofObserver) {
-      passOnFatal(ofObserver);
+      FatalErrors.passOn(ofObserver);
       return null;
     }
   }
@@ -101,7 +102,7 @@ final class CompositeObserver implements OperationObserver {
       try {
         return context == null ? ThreadContext.UNCHANGED : Objects.requireNonNull(context.get());
       } catch (Throwable ofObserver) {
-        passOnFatal(ofObserver);
+        FatalErrors.passOn(ofObserver);
         return ThreadContext.UNCHANGED;
       }
     }
@@ -110,14 +111,8 @@ final class CompositeObserver implements OperationObserver {
       try {
         call.run();
       } catch (Throwable ofObserver) {
-        passOnFatal(ofObserver);
+        FatalErrors.passOn(ofObserver);
       }
-    }
-  }
-
-  private static void passOnFatal(Throwable thrown) {
-    if (thrown instanceof VirtualMachineError fatal) {
-      throw fatal;
     }
   }
 }

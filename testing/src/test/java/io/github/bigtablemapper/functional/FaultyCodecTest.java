@@ -105,6 +105,7 @@ class FaultyCodecTest {
         case "unchecked" -> throw new IllegalStateException("secret");
         case "error" -> throw new AssertionError("secret");
         case "linkage" -> throw new NoClassDefFoundError("secret");
+        case "memory" -> throw new OutOfMemoryError("secret");
         case "overflow" -> throw new StackOverflowError("secret");
         case "checked" -> Fault.<RuntimeException>sneak(new IOException("secret"));
         default -> {}
@@ -301,12 +302,13 @@ class FaultyCodecTest {
     assertThat(thrown)
         .hasMessageThat()
         .isEqualTo(
-            "part 'id' of the row key is encoded as null by its codec, and a key part needs a value");
+            "part 'id' of the row key is encoded as null by its codec, and a key part needs a"
+                + " value");
     assertThrows(InvalidKeyException.class, () -> labels.find(FAULTY));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void whatACodecThrowsSaysThatTheCellDoesNotDecode(String fault) {
     store("k2", "f", "text", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -327,7 +329,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void whatTheCodecOfAnElementThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "m", "a", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -343,7 +345,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void whatTheCodecOfAVersionThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "h", "history", fault);
     doesNotDecode(() -> labels.find(new Text("k2")));
@@ -351,7 +353,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void whatTheCodecOfAKeyThrowsSaysThatTheRowDoesNotDecode(String fault) {
     store(fault, "f", "text", "a");
     doesNotDecode(() -> labels.find(new Text(fault)));
@@ -360,7 +362,7 @@ class FaultyCodecTest {
 
   /** Its keys are all that a deletion of a range reads. */
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void aRangeWithAKeyThatDoesNotDecodeIsNotDeleted(String fault) {
     store(fault, "f", "text", "a");
     var range = FaultyCodecTest_LabelKey.all().id().from(new Text("a")).to(new Text("z"));
@@ -389,7 +391,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
   void whatAConstructorThrowsSaysThatTheRowDoesNotDecode(String fault) {
     client.mutateRow(RowMutation.create(PLAIN, "k").setCell("f", "text", 1_000, fault));
     plain.put(new Plain("other", "a"));
@@ -401,6 +403,47 @@ class FaultyCodecTest {
     assertThat(plain.scan(FaultyCodecTest_PlainKey.all()).skipUndecodable(skipped::add).list())
         .containsExactly(new Plain("other", "a"));
     assertThat(skipped).hasSize(1);
+  }
+
+  /** They say nothing of the row, which may be whole: to skip it would lose it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"memory", "linkage"})
+  void errorsOfTheMachineStayErrors(String fault) {
+    store("k2", "f", "text", fault);
+    store("k3", "m", "a", fault);
+    store("k4", "h", "history", fault);
+    store(fault, "f", "text", "a");
+    client.mutateRow(RowMutation.create(PLAIN, "k").setCell("f", "text", 1_000, fault));
+    var all = FaultyCodecTest_LabelKey.all();
+    var textKey = FaultyCodecTest_LabelKey.of(new Text("k2"));
+    var mapKey = FaultyCodecTest_LabelKey.of(new Text("k3"));
+
+    for (Executable read :
+        List.<Executable>of(
+            () -> labels.find(textKey),
+            () -> labels.find(mapKey),
+            () -> labels.find(new Text("k4")),
+            () -> labels.find(new Text(fault)),
+            () -> plain.find("k"),
+            () -> labels.history(textKey, FaultyCodecTest_LabelColumns.TEXT, 3),
+            () -> labels.page(mapKey, FaultyCodecTest_LabelColumns.MAP, 3, null),
+            () -> labels.scan(all).list(),
+            () -> labels.scan(all).page(10, null),
+            () -> labels.scan(all).skipUndecodable(row -> {}).list(),
+            () -> labels.scan(all).select(FaultyCodecTest_LabelColumns.TEXT).list(),
+            () -> plain.scan(FaultyCodecTest_PlainKey.all()).list(),
+            () -> labels.deleteRange(all.id().from(new Text("a")).to(new Text("z"))).count(),
+            () -> get(labels.async().find(textKey)),
+            () -> get(labels.async().scan(all).list()),
+            () -> get(labels.async().scan(all).page(10, null)),
+            () -> get(labels.async().page(mapKey, FaultyCodecTest_LabelColumns.MAP, 3, null)))) {
+      Error thrown =
+          assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(5), read));
+      assertThat(thrown)
+          .isInstanceOf(
+              fault.equals("memory") ? OutOfMemoryError.class : NoClassDefFoundError.class);
+    }
+    assertThat(labels.find(new Text("k"))).isPresent(); // the client goes on
   }
 
   private void skipsOne() {

@@ -49,6 +49,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +79,8 @@ class OperationFaultsTest {
   /** More than any operation here calls code of one kind. */
   private static final int MAX_CALLS = 40;
 
-  private static final List<Fault> FAULTS = List.of(Fault.values());
+  private static final List<Fault> FAULTS =
+      Stream.of(Fault.values()).filter(fault -> !fault.isOfMachine()).toList();
 
   private static final List<Class<?>> CLASSES =
       List.of(
@@ -244,6 +248,38 @@ class OperationFaultsTest {
 
     assertThat(lies).isEmpty();
     assertThat(strikes).isGreaterThan(0);
+  }
+
+  /** What the machine throws reaches the caller, whatever threw it and on whichever thread. */
+  @ParameterizedTest
+  @EnumSource(
+      names = {"CLOCK", "AFTER_OUTCOME"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void errorsOfTheMachineReachTheCaller(Kind kind) {
+    List<String> others = new ArrayList<>();
+    int strikes = 0;
+    for (String name : Operations.of(client, seat, crate).keySet()) {
+      Fault fault = strikes % 2 == 0 ? Fault.MEMORY : Fault.LINKAGE;
+      Strike strike = new Strike(kind, 1, fault);
+      Throwable thrown = thrown(name, strike);
+      if (strike.hasStruck()) {
+        strikes++;
+        if (!isOfMachine(thrown)) {
+          others.add("%s, %s: %s".formatted(name, fault, thrown));
+        }
+        store();
+      }
+    }
+
+    assertThat(others).isEmpty();
+    assertThat(strikes).isGreaterThan(0);
+  }
+
+  private static boolean isOfMachine(@Nullable Throwable thrown) {
+    return thrown instanceof OutOfMemoryError
+        || thrown instanceof NoClassDefFoundError
+        || ((thrown instanceof ExecutionException || thrown instanceof CompletionException)
+            && isOfMachine(thrown.getCause()));
   }
 
   private static boolean toldAsApplied(Throwable thrown) {

@@ -64,7 +64,14 @@ final class UserCode {
     UNCHECKED,
     ERROR,
     CHECKED,
-    OVERFLOW;
+    OVERFLOW,
+    MEMORY,
+    LINKAGE;
+
+    /** Whether it is an error of the machine, which says nothing of what was called. */
+    boolean isOfMachine() {
+      return this == MEMORY || this == LINKAGE;
+    }
 
     void strike() {
       switch (this) {
@@ -72,6 +79,8 @@ final class UserCode {
         case ERROR -> throw new AssertionError("struck");
         case CHECKED -> Fault.<RuntimeException>sneak(new IOException("struck"));
         case OVERFLOW -> throw new StackOverflowError("struck");
+        case MEMORY -> throw new OutOfMemoryError("struck");
+        case LINKAGE -> throw new NoClassDefFoundError("struck");
       }
     }
 

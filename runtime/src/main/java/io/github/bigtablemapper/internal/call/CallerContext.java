@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.internal.call;
 
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;

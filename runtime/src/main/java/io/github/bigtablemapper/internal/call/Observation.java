@@ -7,6 +7,7 @@ import com.google.api.gax.rpc.ServerStreamingCallable;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.observation.OperationObserver;

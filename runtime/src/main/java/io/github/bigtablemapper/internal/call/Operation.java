@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.call;
 import com.google.api.gax.rpc.ApiException;
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.LargeRowException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -120,6 +121,8 @@ public record Operation(
   /**
    * {@return the exception of the mapper that says what a failed call means; the mapper's own pass
    * unchanged}
+   *
+   * @throws Error of the machine, if the client has caught one, such as while it decoded a row
    */
   public BigtableMapperException failure(Throwable thrown) {
     return failure(thrown, AttemptState.ANSWERED);
@@ -134,6 +137,7 @@ public record Operation(
     if (thrown instanceof BigtableMapperException known) {
       return known;
     }
+    FatalErrors.passOnCause(thrown);
     if (thrown instanceof NotSent reason) {
       return notSent(String.valueOf(reason.getMessage()), reason.code(), null);
     }

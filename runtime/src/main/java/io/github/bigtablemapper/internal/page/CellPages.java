@@ -10,6 +10,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
@@ -33,6 +34,7 @@ final class CellPages {
    * @param filter the filter for a number of cells behind those of a token; null: the first
    * @param cells the cells of a row that was read
    * @param position what a token says of the last cell of its page
+   * @param tokens reads a token of these cells
    * @param item what is made of a cell
    */
   record Source<T>(
@@ -41,7 +43,13 @@ final class CellPages {
       BiFunction<@Nullable PageToken, Integer, RowFilter> filter,
       Function<Row, List<RowCell>> cells,
       Function<RowCell, ByteString> position,
+      TokenReader tokens,
       BiFunction<Row, RowCell, T> item) {}
+
+  /** Reads a token, or refuses it. */
+  interface TokenReader {
+    PageToken read(String token, TokenSeal seal, long fingerprint);
+  }
 
   private final MappedTable<?> table;
   private final UnaryCallable<Query, Row> call;
@@ -68,8 +76,9 @@ final class CellPages {
                 "A page has at least 1 " + source.unit() + ", not " + size + ".");
           }
           ByteString rowKey = key.toByteString();
+          TokenSeal seal = table.operations().tokens();
           long fingerprint = QueryFingerprint.of(table.name(), rowKey, source.name());
-          PageToken behind = token == null ? null : PageToken.decode(token, fingerprint);
+          PageToken behind = token == null ? null : source.tokens().read(token, seal, fingerprint);
           int count = size == Integer.MAX_VALUE ? size : size + 1;
           RowFilter filter = source.filter().apply(behind, count);
           return ClientCalls.read(
@@ -84,7 +93,7 @@ final class CellPages {
         });
   }
 
-  private static <T, P> P page(
+  private <T, P> P page(
       @Nullable Row row, Source<T> source, int size, long fingerprint, PageFactory<T, P> pages) {
     if (row == null) {
       return pages.page(List.of(), null);
@@ -95,6 +104,7 @@ final class CellPages {
         items,
         cells.size() <= size
             ? null
-            : new PageToken(fingerprint, 0, source.position().apply(cells.get(size - 1))).encode());
+            : new PageToken(fingerprint, 0, source.position().apply(cells.get(size - 1)))
+                .encode(table.operations().tokens()));
   }
 }

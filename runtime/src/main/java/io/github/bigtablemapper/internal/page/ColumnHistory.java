@@ -115,6 +115,7 @@ public final class ColumnHistory<E, K extends Key> {
             (behind, count) -> filter(column, 0, behind == null ? 0 : behind.timestamp(), count),
             row -> cells(row, column),
             cell -> PageToken.keyOf(cell.getTimestamp()),
+            PageToken::ofVersions,
             (row, cell) -> version(row, cell, column));
     return versionPages.page(key, versions, size, token, pages);
   }

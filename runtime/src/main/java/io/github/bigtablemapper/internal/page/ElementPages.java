@@ -60,6 +60,7 @@ public final class ElementPages<E, K extends Key> {
                         clock.millis()),
             row -> row.getCells(family.family()),
             cell -> PageToken.after(cell.getQualifier()),
+            PageToken::ofElements,
             (row, cell) -> element(row, cell, family, decode));
     return elementPages.page(key, elements, size, token, pages);
   }

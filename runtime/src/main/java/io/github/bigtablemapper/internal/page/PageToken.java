@@ -2,18 +2,20 @@ package io.github.bigtablemapper.internal.page;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import java.nio.ByteBuffer;
+import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.function.Predicate;
-import java.util.zip.CRC32C;
 
 /**
  * The position of the next page, in a table or in a row.
  *
  * <p>A token holds a format version, a fingerprint of the query, the number of rows that the limit
- * leaves, a checksum, and the last row key, qualifier or timestamp. These are 21 bytes and the key,
- * in the URL-safe alphabet of RFC 4648 without padding. The checksum detects a truncated token: a
- * key that was cut short is still a key, of rows that were read before.
+ * leaves, a {@link TokenSeal seal} of all this, and the last row key, qualifier or timestamp. These
+ * are 21 bytes and the key, 49 if the token is signed, in the URL-safe alphabet of RFC 4648 without
+ * padding. A checksum detects a truncated token: a key that was cut short is still a key, of rows
+ * that were read before. A signature detects one that somebody made.
  *
  * @param fingerprint identifies the query that the token belongs to
  * @param missing the number of rows that the query's limit leaves for later pages
@@ -21,12 +23,21 @@ import java.util.zip.CRC32C;
  *     or the timestamp
  */
 public record PageToken(long fingerprint, long missing, ByteString lastKey) {
-  private static final byte VERSION = 1;
-  private static final int HEADER_BYTES = 1 + 2 * Long.BYTES + Integer.BYTES;
+  /** What Bigtable allows of a row key. */
+  private static final int MAX_ROW_KEY = 4096;
 
-  public String encode() {
-    ByteBuffer bytes = ByteBuffer.allocate(HEADER_BYTES + lastKey.size());
-    bytes.put(VERSION).putLong(fingerprint).putLong(missing).putInt(checksum());
+  /** What Bigtable allows of a qualifier. */
+  private static final int MAX_QUALIFIER = 16 * 1024;
+
+  /** Longer than any token. */
+  private static final int MAX_LENGTH = 2 * MAX_QUALIFIER;
+
+  private static final int MICROS_PER_MILLI = 1000;
+
+  /** {@return the token as text} */
+  public String encode(TokenSeal seal) {
+    ByteBuffer bytes = ByteBuffer.allocate(header(seal) + lastKey.size());
+    bytes.put(seal.version()).putLong(fingerprint).putLong(missing).put(seal.of(sealed()));
     lastKey.copyTo(bytes);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
   }
@@ -34,34 +45,62 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
   /**
    * Reads a token of a scan.
    *
-   * @param limit the limit of the scan
+   * @param limit the limit of the scan; {@code Long.MAX_VALUE}: it has none
    * @param rows tells the row keys that the scan may read
    * @throws InvalidRequestException if it is no token, or one of another query
    */
-  public static PageToken decode(
-      String token, long fingerprint, long limit, Predicate<ByteString> rows) {
-    PageToken read = decode(token, fingerprint);
-    if (read.missing < 0 || read.missing > limit || !rows.test(read.lastKey)) {
+  public static PageToken ofRows(
+      String token, TokenSeal seal, long fingerprint, long limit, Predicate<ByteString> rows) {
+    PageToken read = decode(token, seal, fingerprint);
+    boolean isLeft =
+        limit == Long.MAX_VALUE ? read.missing == limit : read.missing > 0 && read.missing < limit;
+    if (!isLeft || read.lastKey.size() > MAX_ROW_KEY || !rows.test(read.lastKey)) {
       throw noToken();
     }
     return read;
   }
 
   /**
-   * Reads a token.
+   * Reads a token of the elements of a collection.
    *
    * @throws InvalidRequestException if it is no token, or one of another query
    */
-  static PageToken decode(String token, long fingerprint) {
+  static PageToken ofElements(String token, TokenSeal seal, long fingerprint) {
+    PageToken read = decode(token, seal, fingerprint);
+    int last = read.lastKey.size() - 1;
+    if (read.missing != 0 || last > MAX_QUALIFIER || read.lastKey.byteAt(last) != 0) {
+      throw noToken();
+    }
+    return read;
+  }
+
+  /**
+   * Reads a token of the versions of a column.
+   *
+   * @throws InvalidRequestException if it is no token, or one of another query
+   */
+  static PageToken ofVersions(String token, TokenSeal seal, long fingerprint) {
+    PageToken read = decode(token, seal, fingerprint);
+    if (read.missing != 0
+        || read.lastKey.size() != Long.BYTES
+        || read.timestamp() <= 0
+        || read.timestamp() % MICROS_PER_MILLI != 0) {
+      throw noToken();
+    }
+    return read;
+  }
+
+  private static PageToken decode(String token, TokenSeal seal, long fingerprint) {
     ByteBuffer bytes = ByteBuffer.wrap(bytes(token));
-    if (bytes.remaining() <= HEADER_BYTES || bytes.get() != VERSION) {
+    if (bytes.remaining() <= header(seal) || bytes.get() != seal.version()) {
       throw noToken();
     }
     long ofQuery = bytes.getLong();
     long missing = bytes.getLong();
-    int checksum = bytes.getInt();
+    byte[] found = new byte[seal.size()];
+    bytes.get(found);
     PageToken read = new PageToken(ofQuery, missing, ByteString.copyFrom(bytes));
-    if (read.checksum() != checksum) {
+    if (!MessageDigest.isEqual(found, seal.of(read.sealed()))) {
       throw noToken();
     }
     if (read.fingerprint != fingerprint) {
@@ -73,14 +112,22 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
     return read;
   }
 
-  private int checksum() {
-    CRC32C crc = new CRC32C();
-    crc.update(ByteBuffer.allocate(2 * Long.BYTES).putLong(fingerprint).putLong(missing).flip());
-    crc.update(lastKey.asReadOnlyByteBuffer());
-    return (int) crc.getValue();
+  private static int header(TokenSeal seal) {
+    return 1 + 2 * Long.BYTES + seal.size();
+  }
+
+  /** {@return what the seal is of} */
+  private ByteBuffer sealed() {
+    ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES + lastKey.size());
+    bytes.putLong(fingerprint).putLong(missing);
+    lastKey.copyTo(bytes);
+    return bytes.flip();
   }
 
   private static byte[] bytes(String token) {
+    if (token.length() > MAX_LENGTH) {
+      throw noToken();
+    }
     try {
       return Base64.getUrlDecoder().decode(token);
     } catch (IllegalArgumentException e) {
@@ -90,8 +137,8 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
 
   private static InvalidRequestException noToken() {
     return new InvalidRequestException(
-        "This is no page token of this version. Pass what Page.nextToken() returned, unchanged, or"
-            + " null for the first page.");
+        "This is no page token of this version, or none that was signed with this secret. Pass what"
+            + " Page.nextToken() returned, unchanged, or null for the first page.");
   }
 
   /**

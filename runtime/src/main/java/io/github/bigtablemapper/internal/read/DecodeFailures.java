@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.internal.call.FatalErrors;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;

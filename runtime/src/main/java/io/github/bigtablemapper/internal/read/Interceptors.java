@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.internal.read;
 
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
-import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import java.util.List;

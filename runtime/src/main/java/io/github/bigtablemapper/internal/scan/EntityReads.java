@@ -131,7 +131,10 @@ public final class EntityReads<E, K extends Key> {
             first,
             (entity, last) ->
                 pages.apply(
-                    entity, last == null ? null : new PageToken(fingerprint, 0, last).encode()));
+                    entity,
+                    last == null
+                        ? null
+                        : new PageToken(fingerprint, 0, last).encode(table.operations().tokens())));
     return ClientCalls.read(
         find,
         context -> client.readRowCallable(adapter).futureCall(query(key, some, null), context),

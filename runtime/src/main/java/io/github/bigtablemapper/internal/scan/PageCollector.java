@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.page.PageToken;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,11 +65,11 @@ final class PageCollector<T> implements RowSink<T> {
     return rows;
   }
 
-  @Nullable String nextToken() {
+  @Nullable String nextToken(TokenSeal seal) {
     if (!more) {
       return null;
     }
     long left = limit == ScanRequest.UNLIMITED ? limit : limit - rows.size();
-    return new PageToken(fingerprint, left, lastKey).encode();
+    return new PageToken(fingerprint, left, lastKey).encode(seal);
   }
 }

@@ -63,7 +63,7 @@ public final class ScanIterator<T> implements Iterator<T>, AutoCloseable {
         complete = true;
       }
       return isNextHere();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       close();
       throw e;
     } catch (InterruptedException e) {

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.page.PageFactory;
 import io.github.bigtablemapper.internal.page.PageToken;
 import io.github.bigtablemapper.internal.page.QueryFingerprint;
@@ -106,18 +107,19 @@ public final class Scanner {
           if (size < 1) {
             throw new InvalidRequestException("A page has at least 1 row; asked for " + size + ".");
           }
+          TokenSeal seal = table.operations().tokens();
           long fingerprint = fingerprint(request);
           PageToken from =
               token == null
                   ? null
-                  : PageToken.decode(
-                      token, fingerprint, request.limit(), request.ranges()::contains);
+                  : PageToken.ofRows(
+                      token, seal, fingerprint, request.limit(), request.ranges()::contains);
           PageCollector<T> page =
               new PageCollector<>(
                   size, from == null ? request.limit() : from.missing(), fingerprint);
           ScanRequest<T> rest = from == null ? request : request.beyond(from.lastKey());
           return run(
-              scan, page.request(rest), page, () -> pages.page(page.rows(), page.nextToken()));
+              scan, page.request(rest), page, () -> pages.page(page.rows(), page.nextToken(seal)));
         });
   }
 

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidValueException;
-import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -33,6 +34,10 @@ public final class ReadBack {
 
   /** Code of users that the read calls, such as a clock, may throw anything. */
   private static @Nullable Throwable explained(Operation operation, @Nullable Throwable failure) {
+    Error ofMachine = FatalErrors.in(failure);
+    if (ofMachine != null) {
+      return ofMachine;
+    }
     return failure == null || failure instanceof CancellationException
         ? failure
         : unread(operation, failure);

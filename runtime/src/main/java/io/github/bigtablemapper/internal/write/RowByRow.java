@@ -1,12 +1,12 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.ConcurrentCalls;
 import io.github.bigtablemapper.internal.call.DistinctRows;
-import io.github.bigtablemapper.internal.call.FatalErrors;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.LinkedHashMap;

@@ -2,12 +2,12 @@ package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import java.util.List;
 
 /**
- * A part whose values a {@link KeyCodec} converts to the type of another part. A value that the
- * codec does not read back is refused, since no read would find an entity in its row. An exception
- * of the codec is replaced, because its message may hold the value.
+ * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
+ * codec is replaced, because its message may hold the value.
  *
  * @param <T> the type of the part
  * @param <S> the type that is stored
@@ -36,25 +36,13 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
     } catch (BigtableMapperException e) {
       throw e;
     } catch (Throwable e) { // a checked one too: other languages have none
-      passOnFatal(e);
+      FatalErrors.passOn(e);
       throw invalid("is rejected by its codec: " + e.getClass().getSimpleName());
     }
     if (converted == null) {
       throw invalid("is encoded as null by its codec, and a key part needs a value");
     }
-    if (!isReadBack(part, converted)) {
-      throw invalid("is not read back as the same value by its codec");
-    }
     stored.write(out, converted);
-  }
-
-  private boolean isReadBack(T part, S converted) {
-    try {
-      return part.equals(codec.decode(converted));
-    } catch (Throwable e) {
-      passOnFatal(e);
-      return false;
-    }
   }
 
   @Override
@@ -65,15 +53,8 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
     } catch (BigtableMapperException e) {
       throw e;
     } catch (Throwable e) {
-      passOnFatal(e);
+      FatalErrors.passOn(e);
       throw in.malformed(name(), "is rejected by its codec: " + e.getClass().getSimpleName());
-    }
-  }
-
-  /** A stack that overflows is the codec's own fault; other errors of the machine are not. */
-  private static void passOnFatal(Throwable thrown) {
-    if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {
-      throw fatal;
     }
   }
 
