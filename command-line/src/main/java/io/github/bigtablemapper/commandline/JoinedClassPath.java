@@ -48,7 +48,7 @@ final class JoinedClassPath extends URLClassLoader {
       Method run =
           loader
               .loadClass(Main.class.getName())
-              .getDeclaredMethod("run", PrintWriter.class, PrintWriter.class, String[].class);
+              .getDeclaredMethod("execute", PrintWriter.class, PrintWriter.class, String[].class);
       run.setAccessible(true);
       return (int) run.invoke(null, out, err, args);
     } catch (InvocationTargetException e) {

@@ -1,11 +1,20 @@
 package io.github.bigtablemapper.commandline;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command {@code bigtable-mapper}, the program of the runnable jar. One process runs one
@@ -30,8 +39,8 @@ import picocli.CommandLine.Command;
       "0:done",
       "1:tables differ from the entities, rows do not decode, keys do not spread, or items are"
           + " rejected, missing or different",
-      "2:not done: a mistake on the command line, a request that failed, or an error in a class of"
-          + " yours"
+      "2:not done: a mistake on the command line, a request that failed, output that cannot be"
+          + " written, or an error in a class of yours"
     })
 public final class Main {
   /**
@@ -47,13 +56,33 @@ public final class Main {
    */
   public static void main(String[] args) {
     LOG.setLevel(Level.OFF);
-    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(out, err, args));
+    System.exit(run(output.writer(), output::fault, err, args));
   }
 
   /** {@return the exit code of a command} */
   static int run(PrintWriter out, PrintWriter err, String... args) {
+    return run(out, () -> out.checkError() ? "an error of its stream" : null, err, args);
+  }
+
+  /**
+   * @param fault why the output was not written; null: it was
+   */
+  private static int run(
+      PrintWriter out, Supplier<@Nullable String> fault, PrintWriter err, String... args) {
+    PrintWriter safeErr = new SafeOutput(err, true);
+    int code = execute(new SafeOutput(out, false), safeErr, args);
+    String reason = fault.get();
+    if (reason != null) {
+      safeErr.println("bigtable-mapper: the output cannot be written: " + reason + ".");
+      return ExitCode.NOT_DONE;
+    }
+    return code;
+  }
+
+  /** {@return the exit code of a command, whether its output was written or not} */
+  static int execute(PrintWriter out, PrintWriter err, String... args) {
     try {
       return commandLine().setOut(out).setErr(err).execute(args);
     } catch (Error e) { // of the user's classes, mostly; picocli takes exceptions only
@@ -69,6 +98,8 @@ public final class Main {
   static CommandLine commandLine() {
     return new CommandLine(new Main())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Instant.class, Main::time)
+        .registerConverter(URI.class, Main::uri)
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> {
               failed.getErr().println("bigtable-mapper: " + Failures.line(failure));
@@ -83,6 +114,23 @@ public final class Main {
                   .println("bigtable-mapper: " + Failures.line(failure) + " Try '" + help + "'.");
               return ExitCode.NOT_DONE;
             });
+  }
+
+  private static Instant time(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      throw new TypeConversionException(
+          "'" + text + "' is no time, such as 2026-01-31T10:15:30Z or 2026-01-31T11:15:30+01:00");
+    }
+  }
+
+  private static URI uri(String text) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      throw new TypeConversionException("'" + text + "' is no URL, such as http://localhost:8000");
+    }
   }
 
   /** The version of the jar. */

@@ -93,7 +93,7 @@ final class ScanCommand implements Callable<Integer> {
         }
         rows.incrementAndGet();
         if (out.checkError()) {
-          return; // nobody reads on, as behind a pipe into head
+          return; // the output is full, or nobody reads on, as after a pipe into head
         }
       }
     }

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.dynamodb.item.FlatJson;
 import io.github.bigtablemapper.dynamodb.item.ImportException;
+import io.github.bigtablemapper.engine.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -54,9 +55,7 @@ final class Checkpoint implements Closeable {
    * @throws ImportException if the file is that of another import, or another process has it
    */
   static Checkpoint open(Path file, Map<String, String> identity, Instant time) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    FileChannel channel = PrivateFiles.open(file, StandardOpenOption.READ);
     try {
       if (isHeld(channel)) {
         throw new ImportException("Another import is at work in the same directory.");

@@ -8,18 +8,18 @@ import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemFile;
 import io.github.bigtablemapper.dynamodb.item.ItemWriter;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
+import io.github.bigtablemapper.engine.PrivateFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
  * A file of items and what is wrong with them, one on each line, which an {@link ItemFile} reads
- * again. It holds keys and values.
+ * again. It holds keys and values, so only its owner reads it.
  */
 final class ItemLog implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();
@@ -36,8 +36,7 @@ final class ItemLog implements Closeable {
    * @param length how much of it stays; what is behind that was written and not recorded
    */
   static ItemLog open(Path file, long length) throws IOException {
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel channel = PrivateFiles.open(file);
     try {
       channel.truncate(length);
       channel.position(channel.size());

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -324,6 +327,39 @@ class DynamoDbImportTest {
             .run();
     assertThat(repaired.counts().written()).isEqualTo(2);
     assertThat(imported.verify().missing()).isEqualTo(0);
+  }
+
+  /** The files hold keys and values. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // has no such permissions
+  void onlyTheOwnerReadsTheFilesAndNoLinkIsFollowed() throws IOException {
+    DynamoDbImport imported = of(FilmItems.plain(0, 10));
+    var unused = imported.run();
+    assertThat(imported.verify().isWhole()).isTrue();
+    Path directory = folder.resolve("import");
+    List<String> names = List.of("checkpoint.jsonl", "rejected.jsonl", "differences.jsonl");
+    for (String name : names) {
+      assertThat(
+              PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(name))))
+          .isEqualTo("rw-------");
+    }
+    for (String name : names) {
+      Path target = folder.resolve("target-of-" + name);
+      Files.move(directory.resolve(name), target);
+      String text = Files.readString(target);
+      Files.createSymbolicLink(directory.resolve(name), target);
+      ImportException refused =
+          assertThrows(
+              ImportException.class,
+              () -> {
+                var first = imported.run();
+                var second = imported.verify();
+              });
+      assertThat(refused).hasCauseThat().hasMessageThat().contains("symbolic link");
+      Files.delete(directory.resolve(name));
+      Files.move(target, directory.resolve(name));
+      assertThat(Files.readString(directory.resolve(name))).isEqualTo(text);
+    }
   }
 
   @Test

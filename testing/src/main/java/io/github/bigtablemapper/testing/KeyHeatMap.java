@@ -2,9 +2,14 @@ package io.github.bigtablemapper.testing;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.engine.PrivateFiles;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -97,17 +102,20 @@ public final class KeyHeatMap {
 
   /**
    * Writes the same picture with some of the row keys beside it. Bytes that are not ASCII are shown
-   * as {@code \xff}.
+   * as {@code \xff}. Only the owner of the file may read it, and a symbolic link is not followed.
    *
    * @throws IOException if it cannot be written
    */
   public void writeSvgWithKeys(Path file) throws IOException {
-    Files.writeString(file, svg(true));
+    try (OutputStream out =
+        Channels.newOutputStream(PrivateFiles.open(file, StandardOpenOption.TRUNCATE_EXISTING))) {
+      Utf8.encode(svg(true)).writeTo(out);
+    }
   }
 
   /**
    * Writes all that was recorded, for {@link #read} and for the command line's {@code heat-map}. It
-   * holds every row key.
+   * holds every row key, so only its owner may read it, and a symbolic link is not followed.
    *
    * @throws IOException if it cannot be written
    */

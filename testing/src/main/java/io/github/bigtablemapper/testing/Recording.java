@@ -1,14 +1,17 @@
 package io.github.bigtablemapper.testing;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.engine.PrivateFiles;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -28,7 +31,10 @@ final class Recording {
 
   static void write(Map<String, TableAccesses> tables, Path file) throws IOException {
     try (DataOutputStream out =
-        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+        new DataOutputStream(
+            new BufferedOutputStream(
+                Channels.newOutputStream(
+                    PrivateFiles.open(file, StandardOpenOption.TRUNCATE_EXISTING))))) {
       out.writeUTF(HEADER);
       out.writeInt(tables.size());
       for (Map.Entry<String, TableAccesses> table : tables.entrySet()) {

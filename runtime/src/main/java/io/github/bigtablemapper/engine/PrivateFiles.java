@@ -1,0 +1,56 @@
+package io.github.bigtablemapper.engine;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Files with row keys and values, such as the items that an import rejects. Only their owner reads
+ * and writes them, where the file system knows permissions, and a symbolic link is not followed.
+ */
+public final class PrivateFiles {
+  private static final Set<PosixFilePermission> OWNER =
+      PosixFilePermissions.fromString("rw-------");
+
+  private PrivateFiles() {}
+
+  /**
+   * Opens a file for writing, and creates it if it is not there. One that is there gets the same
+   * permissions.
+   *
+   * @param options what else is wanted, such as {@link StandardOpenOption#READ}
+   * @return the channel, at the beginning of the file
+   * @throws IOException if the file is a symbolic link, or cannot be opened
+   */
+  public static FileChannel open(Path file, OpenOption... options) throws IOException {
+    if (Files.isSymbolicLink(file)) {
+      throw new IOException(file + " is a symbolic link, which is not followed.");
+    }
+    Set<OpenOption> all = new HashSet<>(List.of(options));
+    all.addAll(
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(
+            file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS); // null: none there
+    if (view == null) {
+      return FileChannel.open(file, all);
+    }
+    boolean isNew = !Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    if (!isNew && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      view.setPermissions(OWNER); // before something is written
+    }
+    FileAttribute<Set<PosixFilePermission>> owner = PosixFilePermissions.asFileAttribute(OWNER);
+    return FileChannel.open(file, all, owner);
+  }
+}
