@@ -25,6 +25,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.schema.Schema;
@@ -222,9 +223,11 @@ public final class BigtableMapper implements AutoCloseable {
   /**
    * {@return the name of the table that this mapper uses for a mapping: what {@code tableNames}
    * makes of the declared one}
+   *
+   * @throws InvalidRequestException if that is not the id of a table
    */
   public String tableName(TableMapping<?, ?> mapping) {
-    return tableNames.apply(mapping.table());
+    return TableIds.checked(tableNames.apply(mapping.table()));
   }
 
   /**
@@ -286,7 +289,7 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return what all calls of a repository share} */
   <M extends TableMapping<?, ?>> RepositoryContext<M> context(M mapping, String table) {
-    return context(mapping, TableId.of(table));
+    return context(mapping, TableId.of(TableIds.checked(table)));
   }
 
   /** {@return the same for a repository of a table, or of a view} */

@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.commandline;
 
+import io.github.bigtablemapper.design.Identifiers;
+import io.github.bigtablemapper.design.VisibleText;
 import picocli.CommandLine.Option;
 
 /** The option for a prefix of table names. */
@@ -12,6 +14,13 @@ final class TableNames {
 
   /** {@return the name of the table that an entity declares} */
   String of(String declared) {
-    return prefix + declared;
+    String name = prefix + declared;
+    if (!Identifiers.isTable(name)) {
+      throw new UsageException(
+          ("--table-prefix makes %s of %s, which is not a table's id. It has 1 to 50 characters of"
+                  + " [-_.a-zA-Z0-9] and starts with a letter, a digit or an underscore.")
+              .formatted(VisibleText.of(name), declared));
+    }
+    return name;
   }
 }

@@ -120,6 +120,18 @@ class CommandLineTest {
         .containsExactlyElementsIn(admin.listTables());
   }
 
+  /** What a shell would run. */
+  @Test
+  void aPrefixThatMakesNoIdIsAMistake() throws Exception {
+    String classes = CommandRun.testClasses().toString();
+    for (String prefix : List.of("x; rm -rf y ", "$(x)", "`x`-", "-", "x".repeat(50))) {
+      assertThat(commands.run("schema", "export", "cbt", "-cp", classes, "--table-prefix", prefix))
+          .isEqualTo(ExitCode.NOT_DONE);
+      assertThat(commands.out()).isEmpty();
+      assertThat(commands.err()).contains("which is not a table's id");
+    }
+  }
+
   @Test
   void anExportOfNothingIsAMistake(@TempDir Path empty) throws Exception {
     Path text = Files.writeString(empty.resolve("notes.txt"), "none");

@@ -54,8 +54,25 @@ final class IndexQuery {
 
   /** {@return the latest cell of a column} */
   private static String cell(MappedColumn<?, ?> column) {
-    String qualifier = Utf8.decode(column.qualifier()).replace("\\", "\\\\").replace("'", "\\'");
+    String qualifier = escaped(Utf8.decode(column.qualifier()));
     return quoted(column.family()) + "['" + qualifier + "']";
+  }
+
+  /** {@return a text inside the quotes of GoogleSQL, in which it ends no line and no literal} */
+  private static String escaped(String text) {
+    StringBuilder out = new StringBuilder();
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c == '\\' || c == '\'') {
+                out.append('\\').appendCodePoint(c);
+              } else if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
+                out.append("\\u%04x".formatted(c));
+              } else {
+                out.appendCodePoint(c);
+              }
+            });
+    return out.toString();
   }
 
   private static String quoted(String name) {

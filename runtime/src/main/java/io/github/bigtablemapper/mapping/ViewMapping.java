@@ -33,8 +33,9 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    * families of the entity, so that the index is enough to read it.
    *
    * @param table the id of the entity's table
+   * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is not a table's id
    */
   public final String query(String table) {
-    return IndexQuery.of(table, families(), indexed);
+    return IndexQuery.of(TableIds.checked(table), families(), indexed);
   }
 }

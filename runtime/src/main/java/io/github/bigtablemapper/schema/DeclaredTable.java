@@ -4,6 +4,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.util.ArrayList;
@@ -37,7 +38,8 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families, Tabl
     Map<String, DeclaredTable> tables = new LinkedHashMap<>();
     for (Mapped<?, ?> entity : inTables(entities)) {
       TableMapping<?, ?> mapping = entity.mapping();
-      String name = entity == mapping ? names.apply(mapping.table()) : entity.table();
+      String name =
+          entity == mapping ? TableIds.checked(names.apply(mapping.table())) : entity.table();
       for (EntityMapping<?, ?> member : mapping.members()) {
         DeclaredTable table =
             new DeclaredTable(name, member.entity(), families(member), member.tableOptions());

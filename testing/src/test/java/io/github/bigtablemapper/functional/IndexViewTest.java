@@ -42,6 +42,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * An index that is a view. The emulator has none: the query and the requests are looked at, and the
@@ -118,6 +120,19 @@ class IndexViewTest {
               AND `u`['points'] IS NOT NULL
             ORDER BY `key_status`, `key_points`, `key_source`\
             """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"users` WHERE true; --", "", "a b", "a\nb", "-a", "projects/p"})
+  void aQueryNamesATableOnly(String table) {
+    assertThrows(
+        InvalidRequestException.class,
+        () -> IndexViewTest_UserByEmailMapping.INSTANCE.query(table));
+    BigtableMapper renaming = BigtableMapper.builder(client).tableNames(name -> table).build();
+    assertThrows(InvalidRequestException.class, () -> new IndexViewTest_UserRepository(renaming));
+    assertThrows(
+        InvalidRequestException.class, () -> new IndexViewTest_UserRepository(mapper, table));
+    assertThrows(InvalidRequestException.class, () -> new IndexViewTest_UserByEmailView(renaming));
   }
 
   @Test

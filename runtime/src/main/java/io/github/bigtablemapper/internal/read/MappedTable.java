@@ -8,6 +8,7 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.call.TimeLimit;
+import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.List;
@@ -40,7 +41,7 @@ public record MappedTable<M extends TableMapping<?, ?>>(
   public static <M extends TableMapping<?, ?>> MappedTable<M> of(M mapping, String name) {
     return of(
         mapping,
-        TableId.of(name),
+        TableId.of(TableIds.checked(name)),
         OperationSettings.withoutMapper(),
         RegisteredInterceptors.none());
   }
