@@ -79,11 +79,21 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
       Account account = new Account();
       account.setIban(key.iban());
       account.setActive(CellCodecs.BOOLEAN.decodeBoolean(cells.required(AccountColumns.ACTIVE)));
-      account.setBalance(cells.get(AccountColumns.BALANCE, CellCodecs.LONG));
-      account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
-      account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
-      account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
-      account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, TimeCodecs.INSTANT)));
+      if (cells.has(AccountColumns.BALANCE)) {
+        account.setBalance(cells.get(AccountColumns.BALANCE, CellCodecs.LONG));
+      }
+      if (cells.has(AccountColumns.KEY)) {
+        account.setKey(cells.get(AccountColumns.KEY, CellCodecs.STRING));
+      }
+      if (cells.has(AccountColumns.VALUE)) {
+        account.setValue(cells.get(AccountColumns.VALUE, CellCodecs.STRING));
+      }
+      if (cells.has(AccountColumns.ACCOUNT)) {
+        account.setAccount(cells.get(AccountColumns.ACCOUNT, CellCodecs.STRING));
+      }
+      if (cells.has(AccountColumns.OPENED) || account.getOpened() == null) {
+        account.setOpened(Optional.ofNullable(cells.get(AccountColumns.OPENED, TimeCodecs.INSTANT)));
+      }
       return account;
     }
   }

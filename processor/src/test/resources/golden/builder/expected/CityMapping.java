@@ -68,7 +68,9 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
       builder.city(key.city());
       builder.population(CellCodecs.LONG.decodeLong(cells.required(CityColumns.POPULATION)));
       builder.latitude(CellCodecs.DOUBLE.decodeDouble(cells.required(CityColumns.LATITUDE)));
-      builder.timeZone(cells.get(CityColumns.TIME_ZONE, CellCodecs.STRING));
+      if (cells.has(CityColumns.TIME_ZONE)) {
+        builder.timeZone(cells.get(CityColumns.TIME_ZONE, CellCodecs.STRING));
+      }
       return builder.build();
     }
   }

@@ -85,8 +85,12 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
       Note note = new Note();
       note.setId(key.id());
       note.setUpdatedAt(newestTimestamp());
-      note.setText(cells.get(NoteColumns.TEXT, CellCodecs.STRING));
-      note.setCreatedAt(cells.get(NoteColumns.CREATED_AT, TimeCodecs.INSTANT));
+      if (cells.has(NoteColumns.TEXT)) {
+        note.setText(cells.get(NoteColumns.TEXT, CellCodecs.STRING));
+      }
+      if (cells.has(NoteColumns.CREATED_AT)) {
+        note.setCreatedAt(cells.get(NoteColumns.CREATED_AT, TimeCodecs.INSTANT));
+      }
       return note;
     }
   }

@@ -80,7 +80,9 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
       SeatKey key = SeatKey.read(in);
       Seat seat = new Seat();
       seat.setId(key.id());
-      seat.setGuest(cells.get(SeatColumns.GUEST, CellCodecs.STRING));
+      if (cells.has(SeatColumns.GUEST)) {
+        seat.setGuest(cells.get(SeatColumns.GUEST, CellCodecs.STRING));
+      }
       seat.setRevision(cells.has(SeatColumns.REVISION)
               ? CellCodecs.LONG.decodeLong(cells.required(SeatColumns.REVISION))
               : 0);

@@ -3,10 +3,14 @@ package io.github.bigtablemapper.processor;
 import static com.google.testing.compile.CompilationSubject.assertThat;
 import static io.github.bigtablemapper.processor.TestCompiler.javacWith;
 
+import com.google.common.truth.Truth;
 import com.google.testing.compile.Compilation;
+import java.io.IOException;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Entities whose members Lombok writes, with Lombok itself, before and after this processor. */
 class LombokTest {
@@ -23,6 +27,29 @@ class LombokTest {
         .asSubclass(Processor.class)
         .getDeclaredConstructor()
         .newInstance();
+  }
+
+  /** Asserts that an entity compiles, and that its mapping has texts, or not those after "no ". */
+  private static void assertMapped(String source, String... texts)
+      throws ReflectiveOperationException, IOException {
+    Compilation compilation =
+        javacWith("lombok-.*")
+            .withProcessors(lombok(), new BigtableMapperProcessor())
+            .compile(Sources.file("Entities", "import lombok.*;\n" + source));
+    assertThat(compilation).succeeded();
+    String mapping =
+        compilation
+            .generatedSourceFile("shop.ProductMapping")
+            .orElseThrow()
+            .getCharContent(false)
+            .toString();
+    for (String text : texts) {
+      if (text.startsWith("no ")) {
+        Truth.assertThat(mapping).doesNotContain(text.substring("no ".length()));
+      } else {
+        Truth.assertThat(mapping).contains(text);
+      }
+    }
   }
 
   private static void assertCompiles(String source) throws ReflectiveOperationException {
@@ -184,6 +211,112 @@ class LombokTest {
           String city;
         }
         """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Data",
+        "@Value",
+        "@Value @Builder",
+        "@Data @Builder @NoArgsConstructor @AllArgsConstructor",
+        "@Getter @Setter",
+        "@Data @lombok.experimental.Accessors(chain = true)",
+        "@Data @lombok.experimental.Accessors(fluent = true)",
+        "@Getter @lombok.experimental.SuperBuilder",
+      })
+  void transientFields(String annotations) throws ReflectiveOperationException, IOException {
+    boolean isValue = annotations.equals("@Value");
+    assertMapped(
+        """
+        %s @io.github.bigtablemapper.annotation.Table("t") @Family("d")
+        class Product {
+          @RowKey private String id;
+          private String title;
+          private transient String password%s;
+        }
+        """
+            .formatted(annotations, isValue ? " = null" : ""),
+        "ProductColumns.TITLE",
+        "no assword");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Value @Builder",
+        "@Data @Builder @NoArgsConstructor @AllArgsConstructor",
+        "@Getter @lombok.experimental.SuperBuilder",
+      })
+  void defaultsOfBuilders(String annotations) throws ReflectiveOperationException, IOException {
+    assertMapped(
+        """
+        %s @io.github.bigtablemapper.annotation.Table("t") @Family("d")
+        class Product {
+          @RowKey private String id;
+          @Builder.Default private String title = "none";
+          @Builder.Default private int stock = 3;
+          private int required;
+        }
+        """
+            .formatted(annotations),
+        "if (cells.has(ProductColumns.TITLE)) {",
+        "if (cells.has(ProductColumns.STOCK)) {",
+        "no if (cells.has(ProductColumns.REQUIRED)) {");
+  }
+
+  @Test
+  void aBuilderWithoutThePropertiesOfTheSuperclass()
+      throws ReflectiveOperationException, IOException {
+    assertMapped(
+        """
+        @Data
+        class Base {
+          private String owner;
+        }
+        @Data @EqualsAndHashCode(callSuper = true) @Builder @NoArgsConstructor @AllArgsConstructor
+        @io.github.bigtablemapper.annotation.Table("t") @Family("d")
+        class Product extends Base {
+          @RowKey private String id;
+        }
+        """,
+        "product.setOwner(",
+        "product.setId(");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Data | m",
+        "@Data | _",
+        "@Data | m_",
+        "@Data | fld",
+        "@Getter @Setter | str_",
+        "@Value | f",
+        "@Value @Builder | m",
+        "@Data @Builder @NoArgsConstructor @AllArgsConstructor | my",
+      })
+  void prefixesOfFields(String annotations) throws ReflectiveOperationException, IOException {
+    String[] parts = annotations.split(" \\| ", -1);
+    boolean isLetter = parts[1].matches(".*[a-z]");
+    assertMapped(
+        """
+        %s @lombok.experimental.Accessors(prefix = "%s")
+        @io.github.bigtablemapper.annotation.Table("t") @Family("d")
+        class Product {
+          @RowKey private String %s;
+          @Column("t") private String %s;
+          private boolean %s;
+        }
+        """
+            .formatted(
+                parts[0],
+                parts[1],
+                parts[1] + (isLetter ? "Id" : "id"),
+                parts[1] + (isLetter ? "Title" : "title"),
+                parts[1] + (isLetter ? "Sold" : "sold")),
+        "ProductColumns.TITLE",
+        "ProductColumns.SOLD");
   }
 
   @Test

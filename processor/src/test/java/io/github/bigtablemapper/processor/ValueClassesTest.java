@@ -141,6 +141,34 @@ class ValueClassesTest {
   }
 
   @Test
+  void defaultsOfImmutables() {
+    Compilation compilation =
+        compile(
+            List.of(new ProxyProcessor(), new BigtableMapperProcessor()),
+            """
+            @Value.Immutable @Table("t") @Family("d")
+            interface Product {
+              @RowKey String id();
+              int required();
+              @Value.Default default int stock() { return 1; }
+              @Value.Default default String title() { return ""; }
+              static ImmutableProduct.Builder builder() { return ImmutableProduct.builder(); }
+            }
+            """);
+    assertThat(compilation).succeeded();
+    for (String column : List.of("STOCK", "TITLE")) {
+      assertThat(compilation)
+          .generatedSourceFile("shop.ProductMapping")
+          .contentsAsUtf8String()
+          .contains("if (cells.has(ProductColumns." + column + ")) {");
+    }
+    assertThat(compilation)
+        .generatedSourceFile("shop.ProductMapping")
+        .contentsAsUtf8String()
+        .doesNotContain("cells.has(ProductColumns.REQUIRED)");
+  }
+
+  @Test
   void aBuilderThatExtendsTheWrittenOne() {
     assertCompiles(
         ValueClassesTest::immutables,

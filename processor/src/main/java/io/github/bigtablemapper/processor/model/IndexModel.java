@@ -77,7 +77,8 @@ public record IndexModel(String id, IndexMode mode, List<ColumnModel> columns, O
   public KeyModel key() {
     List<KeyPartModel> parts = new ArrayList<>(leadingKey().parts());
     PropertyModel rowKey =
-        new PropertyModel("", null, ROW_KEY, BYTES, ROW_KEY, "", true, null, false, null, origin);
+        new PropertyModel(
+            "", null, ROW_KEY, BYTES, ROW_KEY, "", true, false, null, false, null, origin);
     parts.add(
         new KeyPartModel.Property(
             ROW_KEY,

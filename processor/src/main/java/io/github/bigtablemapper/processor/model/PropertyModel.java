@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param accessor the method that reads it
  * @param mutator what writes it: the setter, the builder's method or the constructor's parameter
  * @param nonNull whether it is a primitive or declared non-null
+ * @param hasDefault whether its class visibly gives it a value that stands for a missing cell
  * @param generation how its value is generated; null if only the user gives it
  * @param isExpiry whether it says when the entity expires
  * @param writeOnce what becomes of another value than the first it is stored with; null: that is
@@ -32,6 +33,7 @@ public record PropertyModel(
     String accessor,
     String mutator,
     boolean nonNull,
+    boolean hasDefault,
     @Nullable Generation generation,
     boolean isExpiry,
     @Nullable WriteOnceMode writeOnce,
@@ -72,9 +74,9 @@ public record PropertyModel(
         && generic.rawType.equals(ClassName.get(Optional.class));
   }
 
-  /** {@return whether its class has instances without a value of it} */
+  /** {@return whether its class has instances that were given no value of it} */
   public boolean mayBeAbsent() {
-    return !nonNull || isOptional();
+    return !nonNull || isOptional() || hasDefault;
   }
 
   /** {@return the nearest embedded value around it that may be absent, if there is one} */

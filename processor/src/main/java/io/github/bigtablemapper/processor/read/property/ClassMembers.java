@@ -224,7 +224,9 @@ public final class ClassMembers {
       problems.add(accessorProblems.mismatch(getter, setters.get(0)));
     } else {
       String accessor = getter.getSimpleName().toString();
-      members.add(new Member(name, propertyType, accessor, mutator, declarations));
+      boolean hasDefault =
+          !(shape instanceof Shape.Constructor) && OwnDefault.isOnAny(declarations);
+      members.add(new Member(name, propertyType, accessor, mutator, hasDefault, declarations));
     }
   }
 

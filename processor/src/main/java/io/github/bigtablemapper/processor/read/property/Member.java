@@ -15,12 +15,18 @@ import javax.lang.model.util.ElementFilter;
  * @param type its type, as seen from the entity
  * @param accessor the method that reads it
  * @param mutator what writes it: a method, or a parameter of the constructor
+ * @param hasDefault whether its class visibly gives it a value where nothing else does
  * @param declarations every field, method and parameter that declares it and may carry its
  *     annotations: those of the most derived class first, and its field before its methods. The
  *     first is where problems are reported
  */
 public record Member(
-    String name, TypeMirror type, String accessor, String mutator, List<Element> declarations) {
+    String name,
+    TypeMirror type,
+    String accessor,
+    String mutator,
+    boolean hasDefault,
+    List<Element> declarations) {
   public Member {
     declarations = List.copyOf(declarations);
   }
@@ -48,6 +54,6 @@ public record Member(
                 // There is none where the component has a name that javac refuses.
                 Stream.ofNullable(component.getAccessor()))
             .toList();
-    return new Member(name, component.asType(), name, name, declarations);
+    return new Member(name, component.asType(), name, name, false, declarations);
   }
 }

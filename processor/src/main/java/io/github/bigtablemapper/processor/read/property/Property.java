@@ -159,6 +159,7 @@ public record Property(
         member.accessor(),
         member.mutator(),
         nullness() == Nullness.NON_NULL,
+        member.hasDefault(),
         generation(),
         has(ExpiresAt.class),
         writeOnce == null ? null : writeOnce.annotation().value(),

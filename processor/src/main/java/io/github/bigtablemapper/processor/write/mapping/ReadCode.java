@@ -6,9 +6,11 @@ import com.squareup.javapoet.CodeBlock;
 import com.squareup.javapoet.MethodSpec;
 import com.squareup.javapoet.NameAllocator;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EmbeddedModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
+import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.model.Shape;
@@ -16,10 +18,12 @@ import io.github.bigtablemapper.processor.write.column.CodecCode;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.Specs;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +60,11 @@ final class ReadCode {
             ? CodeBlock.of("$L.get($L, $L)", cells, names.outside(column), codec(column))
             : CodeBlock.of("$L\n$>$>? $L\n: $L$<$<", has(column), decoded(column), absent);
     return ofNullable(column.property(), value);
+  }
+
+  /** The same where the column has a cell. */
+  private CodeBlock given(ColumnModel column) {
+    return column.property().type().isPrimitive() ? decoded(column) : value(column);
   }
 
   /** {@return what may be null as the value of a property} */
@@ -108,12 +117,72 @@ final class ReadCode {
           .endControlFlow();
     }
     NameAllocator locals = fields.clone();
-    String variable =
-        locals.newName(
-            embedded.shape() instanceof Shape.Builder ? "builder" : embedded.property().name());
-    new InstanceCode(embedded.type(), embedded.shape(), variable)
-        .addTo(method, values(embedded.columns(), embedded.embedded()));
+    String name = locals.newName(embedded.property().name());
+    String variable = embedded.shape() instanceof Shape.Builder ? locals.newName("builder") : name;
+    InstanceCode instance = new InstanceCode(embedded.type(), embedded.shape(), variable, name);
+    if (embedded.shape() instanceof Shape.Constructor) {
+      instance.addTo(method, values(embedded.columns(), embedded.embedded()));
+    } else {
+      List<CodeBlock> sets = sets(instance, embedded.columns(), embedded.embedded(), locals);
+      instance.addTo(method, sets, instance.optionals(properties(embedded)));
+    }
     return method.build();
+  }
+
+  private static List<PropertyModel> properties(EmbeddedModel embedded) {
+    return Stream.concat(
+            embedded.columns().stream().map(ColumnModel::property),
+            embedded.embedded().stream().map(EmbeddedModel::property))
+        .toList();
+  }
+
+  /**
+   * {@return the statements that set the properties of an instance which has setters or a builder}
+   *
+   * @param locals the names that are taken where the statements stand
+   */
+  List<CodeBlock> sets(
+      InstanceCode instance,
+      List<ColumnModel> columns,
+      List<EmbeddedModel> embedded,
+      NameAllocator locals) {
+    List<CodeBlock> sets = new ArrayList<>();
+    for (ColumnModel column : columns) {
+      PropertyModel property = column.property();
+      sets.add(
+          mayKeep(column) && instance.isSetIfThere(property)
+              ? instance.setIf(has(column), property, given(column))
+              : instance.set(property, value(column)));
+    }
+    for (EmbeddedModel each : embedded) {
+      PropertyModel property = each.property();
+      sets.add(
+          instance.isSetIfThere(property)
+              ? setIfThere(instance, each, locals.newName(property.name()))
+              : instance.set(property, value(each)));
+    }
+    return sets;
+  }
+
+  /** Whether a missing cell says nothing of a property: not so where it says 0, or a default. */
+  private static boolean mayKeep(ColumnModel column) {
+    PropertyModel property = column.property();
+    return (column.kind() == Cells.VALUE || column.kind() == Cells.AGGREGATE)
+        && property.generation() != Generation.VERSION
+        && column.defaultValue() == null
+        && (property.hasDefault() || !property.type().isPrimitive());
+  }
+
+  private CodeBlock setIfThere(InstanceCode instance, EmbeddedModel embedded, String local) {
+    PropertyModel property = embedded.property();
+    return CodeBlock.builder()
+        .addStatement("$T $L = $L($L)", embedded.type(), local, name(embedded), cells)
+        .add(
+            instance.setIf(
+                CodeBlock.of("$L != null", local),
+                property,
+                ofNullable(property, CodeBlock.of("$L", local))))
+        .build();
   }
 
   /** {@return the values of columns and embedded values, by their properties} */

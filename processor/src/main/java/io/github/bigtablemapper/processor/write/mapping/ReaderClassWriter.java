@@ -68,9 +68,9 @@ final class ReaderClassWriter {
     PARAMETERS.forEach(each -> locals.newName(each, each));
     this.cells = parameter(RuntimeNames.ROW_CELLS, WriteCode.CELLS);
     this.reads = new ReadCode(entity, names, locals);
-    String variable =
-        entity.shape() instanceof Shape.Builder ? "builder" : JavaNames.variable(entity.entity());
-    this.instance = new InstanceCode(entity.entity(), entity.shape(), locals.newName(variable));
+    String name = locals.newName(JavaNames.variable(entity.entity()));
+    String variable = entity.shape() instanceof Shape.Builder ? locals.newName("builder") : name;
+    this.instance = new InstanceCode(entity.entity(), entity.shape(), variable, name);
   }
 
   static TypeSpec write(EntityModel entity, ColumnNames names) {
@@ -157,24 +157,39 @@ final class ReaderClassWriter {
             .addParameter(cells)
             .addStatement("$1T $2L = $1T.read($3N)", entity.names().key(), key, in);
     Map<PropertyModel, CodeBlock> values = values(key);
-    List<Group> groups = ColumnGroups.of(entity.ownColumns());
-    if (entity.shape() instanceof Shape.Constructor || groups.size() < 2) {
-      values.putAll(reads.values(entity.ownColumns(), List.of()));
+    if (entity.shape() instanceof Shape.Constructor) {
+      values.putAll(reads.values(entity.ownColumns(), entity.embedded()));
       instance.addTo(build, values);
       type.addMethod(build.build());
     } else {
-      List<CodeBlock> sets = new ArrayList<>(instance.sets(values));
-      String variable = instance.variable();
-      groups.forEach(
-          group -> sets.add(CodeBlock.of("$L($L, $N)", group.method("set"), variable, cells)));
-      instance.addTo(build, sets);
-      groups.forEach(group -> type.addMethod(method(group)));
+      List<Group> groups = ColumnGroups.of(entity.ownColumns());
+      instance.addTo(build, sets(values, groups), instance.optionals(entity.values()));
       type.addMethod(build.build());
+      if (groups.size() > 1) {
+        groups.forEach(group -> type.addMethod(method(group)));
+      }
     }
     entity.allEmbedded().forEach(each -> type.addMethod(reads.method(each)));
   }
 
-  /** The values of all properties but the columns of the entity itself. */
+  private List<CodeBlock> sets(Map<PropertyModel, CodeBlock> values, List<Group> groups) {
+    List<CodeBlock> sets = new ArrayList<>(instance.sets(values));
+    sets.addAll(reads.sets(instance, List.of(), entity.embedded(), locals.clone()));
+    if (groups.size() < 2) {
+      sets.addAll(reads.sets(instance, entity.ownColumns(), List.of(), locals));
+    } else {
+      String variable = instance.variable();
+      groups.forEach(
+          group ->
+              sets.add(
+                  CodeBlock.builder()
+                      .addStatement("$L($L, $N)", group.method("set"), variable, cells)
+                      .build()));
+    }
+    return sets;
+  }
+
+  /** The values of all properties but the columns of the entity itself and embedded values. */
   private Map<PropertyModel, CodeBlock> values(String key) {
     Map<PropertyModel, CodeBlock> values = new LinkedHashMap<>();
     entity
@@ -184,7 +199,6 @@ final class ReaderClassWriter {
     entity
         .collections()
         .forEach(each -> values.put(each.property(), CodeBlock.of("$L.build()", locals.get(each))));
-    values.putAll(reads.values(List.of(), entity.embedded()));
     entity.views().forEach(view -> values.put(view, CodeBlock.of("newestTimestamp()")));
     return values;
   }
@@ -195,7 +209,7 @@ final class ReaderClassWriter {
             .addModifiers(PRIVATE)
             .addParameter(instance.variableType(), instance.variable())
             .addParameter(cells);
-    instance.sets(reads.values(group.columns(), List.of())).forEach(method::addStatement);
+    reads.sets(instance, group.columns(), List.of(), locals).forEach(method::addCode);
     return method.build();
   }
 }

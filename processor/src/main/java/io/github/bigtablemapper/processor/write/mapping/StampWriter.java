@@ -93,7 +93,8 @@ final class StampWriter {
       String builder = locals.newName("builder");
       this.variable = locals.newName(name);
       this.code =
-          new InstanceCode(type, shape, shape instanceof Shape.Builder ? builder : variable);
+          new InstanceCode(
+              type, shape, shape instanceof Shape.Builder ? builder : variable, variable);
     }
 
     private CodeBlock value(PropertyModel property) {
@@ -156,7 +157,7 @@ final class StampWriter {
       }
       if (code.shape() instanceof Shape.Setters) {
         values.keySet().removeIf(property -> !isChanged(property));
-        code.sets(values).forEach(method::addStatement);
+        code.sets(values).forEach(method::addCode);
         method.addStatement("return $L", variable);
       } else {
         code.addTo(method, values);
