@@ -52,6 +52,32 @@ class CodecErrorsTest {
   }
 
   @Test
+  void bytesOfAnotherLibraryAreNamedWithOurs() {
+    JavaFileObject sdkBytes =
+        JavaFileObjects.forSourceString(
+            "software.amazon.awssdk.core.SdkBytes",
+            "package software.amazon.awssdk.core; public final class SdkBytes {}");
+    Compilation compilation =
+        javac()
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(
+                sdkBytes,
+                Sources.file(
+                    "Product",
+                    """
+                    @Table("t") @Family("d")
+                    record Product(
+                        @RowKey String id,
+                        software.amazon.awssdk.core.SdkBytes image) {}
+                    """));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "Product.image has type software.amazon.awssdk.core.SdkBytes, which has no codec. Use"
+                + " com.google.protobuf.ByteString or byte[], which is nearest,");
+  }
+
+  @Test
   void aClassWithoutCodecIsEmbeddedOrJson() {
     assertRefused(
         """
@@ -440,7 +466,8 @@ class CodecErrorsTest {
             @Codec(JsonCodec.class) @RowKey URI id) {}
         """,
         "CodecType",
-        "io.github.bigtablemapper.codec.JsonCodec is no KeyCodec, which the row key part Product.id needs.",
+        "io.github.bigtablemapper.codec.JsonCodec is no KeyCodec, which the row key part Product.id"
+            + " needs.",
         "URI id");
   }
 

@@ -7,6 +7,25 @@ import org.junit.jupiter.api.Test;
 
 class KeyErrorsTest {
   @Test
+  void anObjectIsNoPartOfTheKey() {
+    for (String annotations : java.util.List.of("@RowKey @Embedded", "@Embedded @RowKey")) {
+      assertRefused(
+          """
+          @Table("t") @Family("d")
+          record Product(
+              %s OrderId id,
+              String title) {}
+          record OrderId(@RowKey String shop, @RowKey long number) {}
+          """
+              .formatted(annotations),
+          "KeyEmbedded",
+          "Product.id is an object, and the row key consists of single values. Declare these in the"
+              + " entity itself, each with @RowKey, and remove @Embedded; or name a codec",
+          "OrderId id");
+    }
+  }
+
+  @Test
   void aRowNeedsAKey() {
     assertRefused(
         """

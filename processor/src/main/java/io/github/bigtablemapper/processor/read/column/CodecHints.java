@@ -53,8 +53,8 @@ final class CodecHints {
     }
     if (isClassOfProperties(type)) {
       return isElement
-          ? "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell with"
-              + " @Codec(JsonCodec.class), or name a codec of one with"
+          ? "Store each as JSON with @ElementCodec(JsonCodec.class), or all of them in one cell"
+              + " with @Codec(JsonCodec.class), or name a codec of one with"
               + " @Table(codecs): a class that implements CellCodec<%s>.".formatted(name)
           : "Store its properties as columns with @Embedded, or all of it in one cell with"
               + " @Codec(JsonCodec.class), or with a class that implements CellCodec<%s>."
@@ -128,6 +128,7 @@ final class CodecHints {
       case "char[]", "java.lang.Character[]" -> "String";
       case "java.net.URL" -> "java.net.URI";
       case "java.lang.Byte[]" -> "byte[]";
+      case "software.amazon.awssdk.core.SdkBytes" -> "com.google.protobuf.ByteString or byte[]";
       default -> null;
     };
   }
@@ -147,7 +148,8 @@ final class CodecHints {
       case "java.time.Duration" -> "long";
       case "java.net.URI", "java.net.URL", "java.util.Locale", "java.util.Currency" -> "String";
       case "java.lang.Character" -> "String";
-      case "java.nio.ByteBuffer" -> "byte[] in an ORDERED key";
+      case "java.nio.ByteBuffer", "software.amazon.awssdk.core.SdkBytes" ->
+          "byte[] in an ORDERED key";
       default -> null;
     };
   }

@@ -37,6 +37,9 @@ public final class AccessorProblems {
       List<ExecutableElement> getters,
       boolean isWritten,
       List<Element> declarations) {
+    if (getters.isEmpty() && KotlinClass.isOfValueClass(type, name)) {
+      return ofValueClass(name, declarations);
+    }
     String capitalized = Accessors.capitalize(name);
     String where =
         "; %s, and without checked exceptions"
@@ -62,6 +65,17 @@ public final class AccessorProblems {
                 String.join(", and ", wanted),
                 isMethodWanted ? where : "",
                 waysOut(fields, declarations)),
+        Origin.of(declarations.get(0)));
+  }
+
+  private Problem ofValueClass(String name, List<Element> declarations) {
+    String capitalized = Accessors.capitalize(name);
+    return new Problem(
+        "AccessorMissing",
+        ("%1$s.%2$s is of a value class of Kotlin's, whose accessors Java cannot name. Declare the"
+             + " type that it wraps; or make its class a data class, and name a codec with @Codec;"
+             + " or give its accessors names: @get:JvmName(\"get%3$s\") @set:JvmName(\"set%3$s\").")
+            .formatted(type.getSimpleName(), name, capitalized),
         Origin.of(declarations.get(0)));
   }
 

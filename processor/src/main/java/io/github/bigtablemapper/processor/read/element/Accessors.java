@@ -206,12 +206,12 @@ public final class Accessors {
       }
     }
     return methods.stream()
-        .filter(method -> names.get(0).equalsIgnoreCase(method.getSimpleName().toString()))
+        .filter(method -> names.get(0).equalsIgnoreCase(KotlinClass.nameOf(method)))
         .toList();
   }
 
   private static boolean isNamed(ExecutableElement method, String name) {
-    return method.getSimpleName().contentEquals(name);
+    return KotlinClass.nameOf(method).equals(name);
   }
 
   private ExecutableType member(DeclaredType of, ExecutableElement method) {

@@ -12,6 +12,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -149,6 +150,24 @@ public final class ShapeReader {
 
   /** {@return what a class needs that cannot be made} */
   public Problem noWay(TypeElement type, Accessors accessors) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(field -> KotlinClass.isOfValueClass(type, field.getSimpleName().toString()))
+        .findFirst()
+        .map(field -> takesValueClass(type, field))
+        .orElseGet(() -> noKnownWay(type, accessors));
+  }
+
+  private static Problem takesValueClass(TypeElement type, VariableElement field) {
+    return new Problem(
+        "EntityConstruction",
+        ("%s.%s is of a value class of Kotlin's, so that Java can call neither its accessors nor a"
+                + " constructor that takes it. Declare the type that it wraps, or make its class a"
+                + " data class, and name a codec with @Codec.")
+            .formatted(type.getSimpleName(), field.getSimpleName()),
+        Origin.of(field));
+  }
+
+  private Problem noKnownWay(TypeElement type, Accessors accessors) {
     String builder =
         "a static builder() method whose result has a build() method that returns %s"
             .formatted(type.getSimpleName());

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.AccessorProblems;
 import io.github.bigtablemapper.processor.read.element.Accessors;
 import io.github.bigtablemapper.processor.read.element.Exclusion;
+import io.github.bigtablemapper.processor.read.element.KotlinClass;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -70,7 +71,7 @@ public final class ClassMembers {
   public static ClassMembers of(TypeElement type, Accessors accessors, @Nullable Shape shape) {
     ClassMembers found = new ClassMembers(type, accessors, shape);
     Map<String, List<VariableElement>> fields = found.fields();
-    fields.forEach((name, each) -> found.addField(name, each, fields.keySet()));
+    fields.forEach((name, each) -> found.addField(name, each, fields));
     for (ExecutableElement getter : accessors.getters()) {
       if (!found.used.contains(getter.getSimpleName())) {
         found.addGetter(getter);
@@ -118,9 +119,10 @@ public final class ClassMembers {
     return fields;
   }
 
-  private void addField(String name, List<VariableElement> fields, Set<String> fieldNames) {
+  private void addField(
+      String name, List<VariableElement> fields, Map<String, List<VariableElement>> all) {
     TypeMirror type = fields.get(0).asType();
-    String property = propertyNames.ofField(name, type, fieldNames);
+    String property = propertyNames.ofField(name, type, all);
     List<List<ExecutableElement>> getters = accessors.gettersOf(name, type);
     add(
         property,
@@ -136,14 +138,14 @@ public final class ClassMembers {
       addSecond(name, getter);
       return;
     }
-    boolean isFluent = getter.getSimpleName().contentEquals(name);
+    boolean isFluent = KotlinClass.nameOf(getter).equals(name);
     boolean hasBuilder = shape instanceof Shape.Builder;
     List<ExecutableElement> setters = accessors.settersOf(name);
     boolean hasSetter =
         setters.stream()
             .filter(setter -> !written.contains(setter.getSimpleName()))
             .anyMatch(setter -> hasBuilder || !isFluent || !sameName(setter, getter));
-    String parameter = propertyNames.parameter(getter.getSimpleName().toString(), name);
+    String parameter = propertyNames.parameter(KotlinClass.nameOf(getter), name);
     if (MappingAnnotations.isOn(getter)
         || hasSetter
         || parameter != null
@@ -157,7 +159,7 @@ public final class ClassMembers {
     Map<Name, List<ExecutableElement>> getters = new LinkedHashMap<>();
     accessors.getters().stream()
         .filter(each -> PropertyNames.ofGetter(each).equals(property))
-        .sorted(Comparator.comparing(each -> each.getSimpleName().contentEquals(property)))
+        .sorted(Comparator.comparing(each -> KotlinClass.nameOf(each).equals(property)))
         .forEach(
             each ->
                 getters.computeIfAbsent(each.getSimpleName(), name -> new ArrayList<>()).add(each));

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 
 import io.github.bigtablemapper.processor.read.element.Accessors;
 import io.github.bigtablemapper.processor.read.element.Exclusion;
+import io.github.bigtablemapper.processor.read.element.KotlinClass;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +65,7 @@ record GetterChoice(
   }
 
   private static boolean isNamed(List<ExecutableElement> getters, String name) {
-    return getters.get(0).getSimpleName().contentEquals(name);
+    return KotlinClass.nameOf(getters.get(0)).equals(name);
   }
 
   private boolean fits(List<ExecutableElement> getters) {

@@ -2,9 +2,14 @@ package io.github.bigtablemapper.processor.read.property;
 
 import io.github.bigtablemapper.processor.model.Shape;
 import io.github.bigtablemapper.processor.read.element.Accessors;
+import io.github.bigtablemapper.processor.read.element.Exclusion;
+import io.github.bigtablemapper.processor.read.element.KotlinClass;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -20,15 +25,17 @@ import org.jspecify.annotations.Nullable;
  * @param shape how the class is made; null: there is no way
  */
 record PropertyNames(TypeElement type, Accessors accessors, @Nullable Shape shape) {
+  private static final Pattern LONGER_PREFIX = Pattern.compile("(\\w+_|[a-z]+(?=\\p{Lu})).+");
+
   /**
    * {@return the property whose value a field keeps: without the {@code is} of a boolean, and
    * without a prefix that the accessors do not have}
    *
-   * @param fieldNames the names of all fields: two are never one property
+   * @param fields all fields by their names: two are never one property
    */
-  String ofField(String name, TypeMirror type, Set<String> fieldNames) {
-    return Stream.concat(ofBoolean(name, type), ofPrefixed(name, type))
-        .filter(each -> !fieldNames.contains(each))
+  String ofField(String name, TypeMirror type, Map<String, List<VariableElement>> fields) {
+    return Stream.concat(ofBoolean(name, type), ofPrefixed(name, type, fields))
+        .filter(each -> !fields.containsKey(each))
         .findFirst()
         .orElse(name);
   }
@@ -48,10 +55,49 @@ record PropertyNames(TypeElement type, Accessors accessors, @Nullable Shape shap
   }
 
   /** The property of a field with a prefix: its accessors are complete, and have it not. */
-  private Stream<String> ofPrefixed(String field, TypeMirror type) {
-    return accessors.gettersOf(field, type).isEmpty() && !isWritten(field)
-        ? Accessors.withoutPrefix(field).stream().filter(each -> isProperty(each, type))
-        : Stream.of();
+  private Stream<String> ofPrefixed(
+      String field, TypeMirror type, Map<String, List<VariableElement>> fields) {
+    if (!isBare(field, type)) {
+      return Stream.of();
+    }
+    Matcher longer = LONGER_PREFIX.matcher(field);
+    Stream<String> ofLonger =
+        longer.matches() && isOfAllBare(longer.group(1), fields)
+            ? without(longer.group(1), field).stream()
+            : Stream.of();
+    return Stream.concat(Accessors.withoutPrefix(field).stream(), ofLonger)
+        .filter(each -> isProperty(each, type));
+  }
+
+  /** Whether a field has no accessors of its name. */
+  private boolean isBare(String field, TypeMirror type) {
+    return accessors.gettersOf(field, type).isEmpty() && !isWritten(field);
+  }
+
+  /**
+   * Whether a prefix is that of several fields, and of all that have no accessors of their names:
+   * it may be a word of the name of one.
+   */
+  private boolean isOfAllBare(String prefix, Map<String, List<VariableElement>> fields) {
+    List<VariableElement> bare =
+        fields.entrySet().stream()
+            .map(each -> each.getValue().get(0))
+            .filter(each -> !Exclusion.isOn(each))
+            .filter(each -> isBare(each.getSimpleName().toString(), each.asType()))
+            .toList();
+    return bare.size() > 1
+        && bare.stream()
+            .allMatch(
+                each ->
+                    without(prefix, each.getSimpleName().toString())
+                        .filter(name -> isProperty(name, each.asType()))
+                        .isPresent());
+  }
+
+  private static Optional<String> without(String prefix, String field) {
+    return field.startsWith(prefix) && field.length() > prefix.length()
+        ? Optional.of(Accessors.decapitalize(field.substring(prefix.length())))
+        : Optional.empty();
   }
 
   private boolean isProperty(String name, TypeMirror type) {
@@ -68,7 +114,7 @@ record PropertyNames(TypeElement type, Accessors accessors, @Nullable Shape shap
 
   /** {@return the property that a method would be the getter of} */
   static String ofGetter(ExecutableElement getter) {
-    String name = getter.getSimpleName().toString();
+    String name = KotlinClass.nameOf(getter);
     if (name.matches("get\\p{Lu}.*")) {
       return Accessors.decapitalize(name.substring("get".length()));
     }
@@ -81,7 +127,7 @@ record PropertyNames(TypeElement type, Accessors accessors, @Nullable Shape shap
   /** Whether a Boolean is read as Kotlin does it: of {@code isX}, as of a primitive one. */
   private static boolean isGetterOfBoolean(List<ExecutableElement> getters, String name) {
     return !getters.isEmpty()
-        && getters.get(0).getSimpleName().contentEquals(name)
+        && KotlinClass.nameOf(getters.get(0)).equals(name)
         && PropertyTypes.isA(getters.get(0).getReturnType(), "java.lang.Boolean");
   }
 

@@ -54,8 +54,8 @@ final class PropertyRules {
   private static final String DEFAULT_VALUE = "defaultValue";
 
   private static final String EMBEDDED_PROPERTY =
-      "%s is part of an embedded value, which is made of plain columns. Move it to the entity itself,"
-          + " or remove %s.";
+      "%s is part of an embedded value, which is made of plain columns. Move it to the entity"
+          + " itself, or remove %s.";
 
   /**
    * A row of the table.
@@ -103,9 +103,16 @@ final class PropertyRules {
                   UpdatedAt.class,
                   WriteOnce.class)),
           new Row(
+              "KeyEmbedded",
+              "%s is an object, and the row key consists of single values. Declare these in the"
+                  + " entity itself, each with @RowKey, and remove %s; or name a codec of the key"
+                  + " with @Codec in its place.",
+              property -> property.has(RowKey.class) && property.has(Embedded.class),
+              allBut(Embedded.class)),
+          new Row(
               "KeyAndColumn",
-              "%s is part of the row key and cannot be a column too. Remove %s; a find reads the value"
-                  + " from the key.",
+              "%s is part of the row key and cannot be a column too. Remove %s; a find reads the"
+                  + " value from the key.",
               has(RowKey.class),
               Set.of(RowKey.class, Codec.class, GeneratedValue.class)),
           new Row(
@@ -143,7 +150,8 @@ final class PropertyRules {
               allBut(UpdatedAt.class, Version.class)),
           new Row(
               "GeneratedTwice",
-              "%s is the time of the last update, and its value is generated in one way. Remove %s.",
+              "%s is the time of the last update, and its value is generated in one way. Remove"
+                  + " %s.",
               has(UpdatedAt.class),
               allBut(Version.class)),
           new Row(
@@ -153,8 +161,8 @@ final class PropertyRules {
               Set.of(UpdatedAt.class, WriteOnce.class)),
           new Row(
               "VersionOption",
-              "%s is a version: 8 bytes that every write checks and counts up, 0 where there are none."
-                  + " Remove %s.",
+              "%s is a version: 8 bytes that every write checks and counts up, 0 where there are"
+                  + " none. Remove %s.",
               has(Version.class),
               allBut(Codec.class, Counter.class, Aggregate.class, ListMapping.class),
               false),
