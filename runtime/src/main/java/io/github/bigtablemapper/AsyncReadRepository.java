@@ -16,6 +16,7 @@ import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.OwnCalls;
@@ -148,7 +149,8 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#findAll}. */
   public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
-    return reads.findAll(keys);
+    return ClientCalls.prepare(
+        () -> reads.findAll(BatchElements.checked(context.table().readAll("findAll"), keys)));
   }
 
   /** {@return reads of keys, without any yet, of which each has its own outcome} */

@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.RowWrite;
@@ -15,7 +16,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -139,7 +142,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
         patchAll,
         micros -> {
           P changes = changes(change);
-          return each(keys, key -> plan.patch(key, changes, 0, micros));
+          return each(patchAll, keys, key -> plan.patch(key, changes, 0, micros));
         });
   }
 
@@ -150,13 +153,15 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
         patchAll,
         micros ->
             each(
-                changes.entrySet(),
+                patchAll,
+                entries(changes),
                 each -> plan.patch(each.getKey(), changes(each.getValue()), 0, micros)));
   }
 
   /** As {@link Repository#mergeAll}. */
   public CompletableFuture<BatchOutcome<K>> mergeAll(Collection<? extends E> entities) {
-    return writeAll(mergeAll, micros -> each(entities, entity -> plan.merge(entity, micros)));
+    return writeAll(
+        mergeAll, micros -> each(mergeAll, entities, entity -> plan.merge(entity, micros)));
   }
 
   /** As {@link Repository#delete(Key)}. */
@@ -171,7 +176,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
 
   /** As {@link Repository#deleteAll}. */
   public CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends K> keys) {
-    return writeAll(deleteAll, micros -> each(keys, key -> plan.deletion(key, 0)));
+    return writeAll(deleteAll, micros -> each(deleteAll, keys, key -> plan.deletion(key, 0)));
   }
 
   /** As {@link Repository#deleteRange}. */
@@ -190,9 +195,19 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     return rowMove.rekey(from, to);
   }
 
+  private static <T, V> Set<? extends Map.Entry<? extends T, ? extends V>> entries(
+      Map<? extends T, ? extends V> changes) {
+    changes.forEach(
+        (key, change) -> {
+          Objects.requireNonNull(key, "a key of the changes");
+          Objects.requireNonNull(change, "the change of a key");
+        });
+    return changes.entrySet();
+  }
+
   private static <T, K extends Key> List<RowWrite<K>> each(
-      Collection<? extends T> rows, Function<T, RowWrite<K>> write) {
-    return rows.stream().<RowWrite<K>>map(write).toList();
+      Operation operation, Collection<? extends T> rows, Function<T, RowWrite<K>> write) {
+    return BatchElements.checked(operation, rows).stream().<RowWrite<K>>map(write).toList();
   }
 
   /** The rows of one batch have one timestamp. */

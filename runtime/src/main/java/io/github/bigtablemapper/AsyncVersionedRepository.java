@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.CellLimits;
@@ -180,7 +181,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     return ClientCalls.prepare(
         () -> {
           List<RowWrite<K>> deletions =
-              entities.stream()
+              BatchElements.checked(deleteAll, entities).stream()
                   .map(entity -> plan.deletion(mapping.key(entity), mapping.version(entity)))
                   .toList();
           return writer.writeAll(

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -208,7 +209,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public CompletableFuture<BatchResult<K, E>> putAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
         () -> {
-          List<StampedEntity<E>> stamped = plan.stampedAll(entities, clock.micros());
+          List<StampedEntity<E>> stamped =
+              plan.stampedAll(BatchElements.checked(putAll, entities), clock.micros());
           return writer.putAll(putAll, plan.putAll(stamped), stamped, BatchResult::new);
         });
   }
@@ -219,7 +221,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return ClientCalls.prepare(
         () -> {
           List<RowWrite<K>> writes =
-              entities.stream().<RowWrite<K>>map(entity -> loaded(entity, options)).toList();
+              BatchElements.checked(loadAll, entities).stream()
+                  .<RowWrite<K>>map(entity -> loaded(entity, options))
+                  .toList();
           return OutcomeNotifier.<K, BatchOutcome<K>>writeAll(
               loadAll,
               writes,

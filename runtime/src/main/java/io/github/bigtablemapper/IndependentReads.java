@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.scan.KeyedReads;
@@ -69,7 +70,8 @@ public final class IndependentReads {
   public <E, K extends Key> IndependentReads findAll(
       ReadRepository<E, K> repository, Collection<? extends K> keys) {
     KeyedReads<E, K> ofRepository = of(repository.async());
-    keys.forEach(ofRepository::add);
+    BatchElements.checked(repository.async().context().table().readAll("findAll"), keys)
+        .forEach(ofRepository::add);
     return this;
   }
 

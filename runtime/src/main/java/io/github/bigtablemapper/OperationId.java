@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +39,11 @@ public final class OperationId {
    * {@return an id that the write has already, such as that of the message which asks for it}
    *
    * @param id its UTF-8 form has 1 to 128 bytes
+   * @throws NullPointerException if it is null
    * @throws InvalidValueException if it is empty or longer, or has a lone surrogate
    */
   public static OperationId of(String id) {
-    ByteString bytes = Utf8.encode(id);
+    ByteString bytes = Utf8.encode(Objects.requireNonNull(id, "id"));
     if (bytes.isEmpty() || bytes.size() > MAX_BYTES) {
       throw new InvalidValueException(
           "an operation id has 1 to 128 bytes in UTF-8; one of " + bytes.size() + " was given.");

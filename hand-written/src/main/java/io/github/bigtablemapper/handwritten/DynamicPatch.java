@@ -8,6 +8,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
+import java.util.Objects;
 
 /**
  * Changes of some columns of a row without a class; the others stay as they are. A value is encoded
@@ -30,13 +31,18 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
    */
   @CanIgnoreReturnValue
   public <T> DynamicPatch<K> setCell(String family, String qualifier, CellCodec<T> codec, T value) {
-    return setCell(family, Utf8.encode(qualifier), codec, value);
+    return setCell(
+        family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec, value);
   }
 
   /** Gives a column a value, as {@link #setCell(String, String, CellCodec, Object)} does. */
   @CanIgnoreReturnValue
   public <T> DynamicPatch<K> setCell(
       String family, ByteString qualifier, CellCodec<T> codec, T value) {
+    Objects.requireNonNull(family, "family");
+    Objects.requireNonNull(qualifier, "qualifier");
+    Objects.requireNonNull(codec, "codec");
+    Objects.requireNonNull(value, "value; a column without one is deleted");
     put(mapping.family(family), qualifier, codec.encodeNonNull(value));
     return this;
   }
@@ -48,13 +54,14 @@ public final class DynamicPatch<K extends Key> extends Patch<DynamicRow<K>> {
    */
   @CanIgnoreReturnValue
   public DynamicPatch<K> deleteColumn(String family, String qualifier) {
-    return deleteColumn(family, Utf8.encode(qualifier));
+    return deleteColumn(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
   }
 
   /** Leaves a column without a value, as {@link #deleteColumn(String, String)} does. */
   @CanIgnoreReturnValue
   public DynamicPatch<K> deleteColumn(String family, ByteString qualifier) {
-    remove(mapping.family(family), qualifier);
+    Objects.requireNonNull(family, "family");
+    remove(mapping.family(family), Objects.requireNonNull(qualifier, "qualifier"));
     return this;
   }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,7 @@ public final class DynamicRow<K extends Key> {
    * @throws DecodeException if the codec refuses the cell
    */
   public <T> Optional<T> get(String family, String qualifier, CellCodec<T> codec) {
-    return get(family, Utf8.encode(qualifier), codec);
+    return get(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec);
   }
 
   /**
@@ -91,7 +92,7 @@ public final class DynamicRow<K extends Key> {
 
   /** {@return the timestamp of a column's latest cell, if it has one that was read} */
   public Optional<Instant> timestamp(String family, String qualifier) {
-    return timestamp(family, Utf8.encode(qualifier));
+    return timestamp(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
   }
 
   /** {@return the timestamp of a column's latest cell, if it has one that was read} */
@@ -169,7 +170,7 @@ public final class DynamicRow<K extends Key> {
         new LinkedHashMap<>();
 
     private Builder(K key) {
-      this.key = key;
+      this.key = Objects.requireNonNull(key, "key");
     }
 
     /**
@@ -179,7 +180,7 @@ public final class DynamicRow<K extends Key> {
      */
     @CanIgnoreReturnValue
     public <T> Builder<K> set(String family, String qualifier, CellCodec<T> codec, T value) {
-      return set(family, Utf8.encode(qualifier), codec, value);
+      return set(family, Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")), codec, value);
     }
 
     /**
@@ -189,6 +190,10 @@ public final class DynamicRow<K extends Key> {
      */
     @CanIgnoreReturnValue
     public <T> Builder<K> set(String family, ByteString qualifier, CellCodec<T> codec, T value) {
+      Objects.requireNonNull(family, "family");
+      Objects.requireNonNull(qualifier, "qualifier");
+      Objects.requireNonNull(codec, "codec");
+      Objects.requireNonNull(value, "value; a column without one is removed");
       families
           .computeIfAbsent(family, each -> new LinkedHashMap<>())
           .put(qualifier, new Versioned<>(NOT_STORED, codec.encodeNonNull(value)));
@@ -198,7 +203,10 @@ public final class DynamicRow<K extends Key> {
     /** Leaves a column without a value. */
     @CanIgnoreReturnValue
     public Builder<K> remove(String family, String qualifier) {
-      families.getOrDefault(family, new LinkedHashMap<>()).remove(Utf8.encode(qualifier));
+      Objects.requireNonNull(family, "family");
+      families
+          .getOrDefault(family, new LinkedHashMap<>())
+          .remove(Utf8.encode(Objects.requireNonNull(qualifier, "qualifier")));
       return this;
     }
 

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
 import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A row key without a format: its bytes as they are, for tables that others write.
@@ -23,6 +24,7 @@ public record RowBytes(ByteString toByteString) implements Key {
    * @throws InvalidKeyException if there are none, or more than 4,096
    */
   public RowBytes {
+    Objects.requireNonNull(toByteString, "toByteString");
     if (toByteString.isEmpty() || toByteString.size() > MAX_BYTES) {
       throw new InvalidKeyException("the row key has no bytes, or more than 4,096.");
     }
@@ -39,7 +41,7 @@ public record RowBytes(ByteString toByteString) implements Key {
 
   private static ByteString utf8(String text) {
     try {
-      return Utf8.encode(text);
+      return Utf8.encode(Objects.requireNonNull(text, "text"));
     } catch (InvalidValueException e) {
       throw new InvalidKeyException("of a row key, " + e.getMessage());
     }
@@ -56,6 +58,7 @@ public record RowBytes(ByteString toByteString) implements Key {
    * @throws InvalidKeyException if there are none, or more than 4,096
    */
   public static KeyRange<RowBytes> startingWith(ByteString start) {
+    Objects.requireNonNull(start, "start");
     if (start.isEmpty() || start.size() > MAX_BYTES) {
       throw new InvalidKeyException(
           "what keys start with has no bytes, or more than 4,096. All keys are RowBytes.all().");
