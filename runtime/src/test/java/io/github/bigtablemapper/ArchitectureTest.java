@@ -45,6 +45,7 @@ class ArchitectureTest {
           "Interval",
           "RowBytes",
           "RowPrefixes",
+          "TimeToLive",
           "ValueRange",
           "Versioned");
 
