@@ -33,7 +33,7 @@ final class GcPolicies {
 
   /** {@return a number of the largest unit of which the age is a multiple} */
   static String age(Duration age) {
-    if (age.getNano() != 0) {
+    if (age.toNanosPart() != 0) {
       return age.toMillis() + "ms";
     }
     long seconds = age.toSeconds();
@@ -81,7 +81,7 @@ final class GcPolicies {
 
   /** {@return an age in whole hours, seconds or milliseconds, {@code 720h}} */
   static String hours(Duration age) {
-    if (age.getNano() != 0) {
+    if (age.toNanosPart() != 0) {
       return age.toMillis() + "ms";
     }
     return age.toSeconds() % 3_600 == 0 ? age.toHours() + "h" : age.toSeconds() + "s";

@@ -111,6 +111,7 @@ class OperationFaultsTest {
           "withDeadlines",
           "withDeadline",
           "mapping",
+          "now",
           "table",
           "inTables",
           // The caller's own calls of the client.
