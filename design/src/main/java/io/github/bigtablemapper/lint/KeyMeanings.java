@@ -152,7 +152,7 @@ final class KeyMeanings {
 
   /** A bucket that is a text may be one of Cloud Storage; a long is more than buckets need. */
   static boolean isSalt(Property part) {
-    return (isInteger(part) || isText(part)) && Words.like(part.name(), SALT)
+    return ((isInteger(part) || isText(part)) && Words.like(part.name(), SALT))
         || (isInteger(part)
             && part.stored() != StoredType.LONG
             && Words.like(part.name(), SALT_NUMBER));
