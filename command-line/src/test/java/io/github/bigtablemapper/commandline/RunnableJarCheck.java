@@ -142,6 +142,7 @@ class RunnableJarCheck {
     assertWithMessage("%s: %s", command, Files.readString(err))
         .that(process.exitValue())
         .isEqualTo(code);
+    assertThat(Files.readString(err)).doesNotContain("WARNING"); // of the JVM
     return Files.readString(out);
   }
 }

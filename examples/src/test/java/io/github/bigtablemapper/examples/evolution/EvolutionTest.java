@@ -100,8 +100,10 @@ class EvolutionTest {
     old.put(OLD);
   }
 
-  /** {@return the qualifiers of a row, in any number of versions: the emulator collects none} */
-  /** The qualifiers of a row, without the marker that keeps it when values are cleared. */
+  /**
+   * {@return the qualifiers of a row, in any number of versions, as the emulator collects none,
+   * without the marker that keeps a row whose values are cleared}
+   */
   private Set<String> cells(String id) {
     Set<String> cells = new TreeSet<>();
     for (RowCell cell : Objects.requireNonNull(data.readRow(TABLE, id)).getCells()) {

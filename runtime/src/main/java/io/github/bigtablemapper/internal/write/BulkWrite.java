@@ -52,13 +52,13 @@ public final class BulkWrite {
       Operation operation,
       BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    DistinctRows rows = new DistinctRows(operation);
+    DistinctRows rows = new DistinctRows(operation, writes.keys(), writes.size());
     List<Part> requests = new ArrayList<>();
     Idempotency idempotency = Idempotency.IDEMPOTENT;
     Part part = new Part();
     for (int row = 0; row < writes.size(); row++) {
       RowWrite<K> write = writes.first();
-      rows.add(write.key(), write.rowKey());
+      rows.add(row, write.rowKey());
       if (write.count() == 0) {
         continue;
       }

@@ -51,8 +51,10 @@ public final class RowByRow {
       IntPredicate isEmpty,
       IntFunction<CompletableFuture<T>> call,
       BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
-    DistinctRows distinct = new DistinctRows(operation);
-    keys.forEach(key -> distinct.add(key, key.toByteString()));
+    DistinctRows distinct = new DistinctRows(operation, keys, keys.size());
+    for (int row = 0; row < keys.size(); row++) {
+      distinct.add(row, keys.get(row).toByteString());
+    }
     BatchProgress progress = new BatchProgress(operation.limit());
     return ConcurrentCalls.<Outcome<T>, R>runBatch(
         keys.size(),
