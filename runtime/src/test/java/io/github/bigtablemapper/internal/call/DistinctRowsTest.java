@@ -44,7 +44,7 @@ class DistinctRowsTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 1_000, 200_000})
   void aRowThatOccursTwiceIsRefusedWhereverItStands(int size) {
-    for (int twice : new int[] {0, size / 2, size - 2}) {
+    for (int twice : new int[] {0, Math.min(size / 2, size - 2), size - 2}) {
       List<Key> keys =
           new ArrayList<>(IntStream.range(0, size - 1).mapToObj(row -> key("row" + row)).toList());
       keys.add(key("row" + twice));
