@@ -78,8 +78,11 @@ public record ValueRange(
    * @param open how a bound that is none compares with one that is
    */
   private static int compare(@Nullable ByteString one, @Nullable ByteString other, int open) {
-    if (one == null || other == null) {
-      return one == other ? 0 : one == null ? open : -open;
+    if (one == null) {
+      return other == null ? 0 : open;
+    }
+    if (other == null) {
+      return -open;
     }
     return ByteString.unsignedLexicographicalComparator().compare(one, other);
   }
