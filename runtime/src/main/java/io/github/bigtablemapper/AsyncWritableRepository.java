@@ -1,6 +1,7 @@
 package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CheckReturnValue;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -40,6 +41,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -375,9 +377,18 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
                 .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
   }
 
-  /** {@return a batch of writes of several kinds, without any yet} */
-  final MixedWrites<E, K> mixedWrites() {
-    return new MixedWrites<>(context, plan, writer);
+  /**
+   * {@return a batch of writes of several kinds, without any yet}
+   *
+   * @param rows the rows of the table that are written already
+   */
+  final MixedWrites<E, K> mixedWrites(Set<ByteString> rows) {
+    return new MixedWrites<>(context, plan, writer, rows);
+  }
+
+  /** {@return the name of the table, with that of its instance as the client has it} */
+  final String tableInInstance() {
+    return context.bulkSettings().instance(table.id()) + "/tables/" + table.name();
   }
 
   final P changes(Consumer<? super P> change) {

@@ -67,28 +67,43 @@ public sealed class BatchOutcome<K extends Key> permits BatchResult {
    * @throws AppliedException if all rows were written, and entities did not take their times
    */
   public void orThrow() {
-    if (failures.isEmpty()) {
-      return;
-    }
+    orThrow(List.of(this));
+  }
+
+  /** As {@link #orThrow()}, for the rows of several batches. */
+  static void orThrow(Collection<? extends BatchOutcome<?>> batches) {
     List<ByteString> unknown = new ArrayList<>();
     BigtableMapperException first = null;
+    BigtableMapperException applied = null;
+    long rows = 0;
     long failed = 0;
-    for (Map.Entry<K, BigtableMapperException> row : failures.entrySet()) {
-      BigtableMapperException failure = row.getValue();
-      if (failure instanceof OutcomeUnknownException) {
-        unknown.add(row.getKey().toByteString());
-      }
-      if (!(failure instanceof AppliedException)) {
-        first = first == null ? failure : first;
-        failed++;
+    for (BatchOutcome<?> batch : batches) {
+      rows += batch.failures.size() + (long) batch.succeeded.size();
+      for (Map.Entry<? extends Key, BigtableMapperException> row : batch.failures.entrySet()) {
+        BigtableMapperException failure = row.getValue();
+        if (failure instanceof OutcomeUnknownException) {
+          unknown.add(row.getKey().toByteString());
+        }
+        if (failure instanceof AppliedException) {
+          applied = applied == null ? failure : applied;
+        } else {
+          first = first == null ? failure : first;
+          failed++;
+        }
       }
     }
-    if (first == null) {
-      throw failures.values().iterator().next();
+    if (first != null) {
+      throw incomplete(failed, rows, first, unknown);
     }
-    long rows = failures.size() + (long) succeeded.size();
+    if (applied != null) {
+      throw applied;
+    }
+  }
+
+  private static RequestFailedException incomplete(
+      long failed, long rows, BigtableMapperException first, List<ByteString> unknown) {
     RequestFailedException failure = failure(failed, rows, first, !unknown.isEmpty());
-    throw unknown.isEmpty()
+    return unknown.isEmpty()
         ? failure
         : new IncompleteOperationException(
             String.valueOf(failure.getMessage()),

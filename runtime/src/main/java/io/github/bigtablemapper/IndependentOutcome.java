@@ -1,7 +1,10 @@
 package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.LinkedHashMap;
@@ -35,6 +38,18 @@ public final class IndependentOutcome {
   /** {@return whether every row of every table was written} */
   public boolean isComplete() {
     return outcomes.values().stream().allMatch(BatchOutcome::isComplete);
+  }
+
+  /**
+   * Throws if a row of any table failed. The cause is the failure of the first such row, in the
+   * order in which the tables were named.
+   *
+   * @throws IncompleteOperationException if at least one row may have been written or not
+   * @throws RequestFailedException if rows were not written; others may have been: see {@link #of}
+   * @throws AppliedException if all rows were written, and entities did not take their times
+   */
+  public void orThrow() {
+    BatchOutcome.orThrow(outcomes.values());
   }
 
   /** {@return the numbers of rows, without keys} */

@@ -2,21 +2,27 @@ package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.write.CancelledBatch;
 import io.github.bigtablemapper.internal.write.MixedWrites;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Puts, patches and deletions of rows of several tables, sent at the same time. They are not
@@ -33,7 +39,9 @@ import org.jspecify.annotations.Nullable;
  * outcome.of(customers).failures().forEach((key, failure) -> ...);
  * }</pre>
  *
- * <p>The rows of a table go in requests as those of {@code putAll} do. Each write is checked and
+ * <p>A row is written once, whichever repositories name it: those of one table may be several, of
+ * one class or more, with other deadlines, or of mappers that reach the instance by other clients.
+ * The rows of a repository go in requests as those of {@code putAll} do. Each write is checked and
  * encoded when it is added, and carries the time of that moment. Used by one thread. The
  * counterpart for reads is {@link IndependentReads}.
  */
@@ -41,6 +49,9 @@ public final class IndependentWrites {
   /** In the order in which they were named first. */
   private final Map<AsyncWritableRepository<?, ?, ?>, MixedWrites<?, ?>> tables =
       new LinkedHashMap<>();
+
+  /** The rows that are written, by the table's name and its instance. */
+  private final Map<String, Set<ByteString>> rows = new HashMap<>();
 
   private IndependentWrites() {}
 
@@ -125,7 +136,11 @@ public final class IndependentWrites {
   @SuppressWarnings("unchecked") // the map has the writes of each repository under it
   private <E, K extends Key> MixedWrites<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
     return (MixedWrites<E, K>)
-        tables.computeIfAbsent(repository, added -> repository.mixedWrites());
+        tables.computeIfAbsent(
+            repository,
+            added ->
+                repository.mixedWrites(
+                    rows.computeIfAbsent(repository.tableInInstance(), table -> new HashSet<>())));
   }
 
   /**
@@ -148,23 +163,54 @@ public final class IndependentWrites {
     return new IndependentOutcome(outcomes);
   }
 
-  /** As {@link #write}, with a CompletableFuture, which cancels all calls. */
+  /**
+   * As {@link #write}, with a CompletableFuture, which cancels all calls. One that is cancelled
+   * tells what had become of each row by a {@link BatchCancelledException}, also by table.
+   */
   @CheckReturnValue
   public CompletableFuture<IndependentOutcome> writeAsync() {
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
         sent();
-    List<CompletableFuture<? extends BatchOutcome<?>>> all = List.copyOf(calls.values());
-    CompletableFuture<IndependentOutcome> outcome =
-        CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
-            .thenApply(
-                (@Nullable Void done) -> {
-                  Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes =
-                      new LinkedHashMap<>();
-                  calls.forEach((repository, call) -> outcomes.put(repository, call.join()));
-                  return new IndependentOutcome(outcomes);
+    AtomicBoolean isCancelled = new AtomicBoolean();
+    CallFuture<IndependentOutcome> outcome = new CallFuture<>();
+    outcome.ifCancelled(
+        () -> {
+          isCancelled.set(true);
+          return cancelled(calls);
+        });
+    var unused =
+        CompletableFuture.allOf(calls.values().toArray(CompletableFuture<?>[]::new))
+            .whenComplete(
+                (done, failure) -> {
+                  if (!isCancelled.get()) { // else it is completed by who cancels it
+                    ClientCalls.complete(outcome, () -> outcome(calls));
+                  }
                 });
-    all.forEach(call -> ClientCalls.cancelWith(outcome, call));
     return outcome;
+  }
+
+  private static IndependentOutcome outcome(
+      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls) {
+    Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
+    calls.forEach((repository, call) -> outcomes.put(repository, call.join()));
+    return new IndependentOutcome(outcomes);
+  }
+
+  /** {@return what has become of the rows} Their calls are cancelled. */
+  private static BatchCancelledException cancelled(
+      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls) {
+    calls.values().forEach(call -> call.cancel(true));
+    CancelledBatch.Tables tables = new CancelledBatch.Tables();
+    calls.forEach(
+        (repository, call) -> {
+          try {
+            BatchOutcome<?> ended = call.join();
+            tables.add(repository.table(), ended.succeeded(), ended.failures());
+          } catch (BatchCancelledException cancelled) {
+            tables.add(repository.table(), cancelled);
+          }
+        });
+    return tables.exception("write");
   }
 
   private static <K extends Key> CompletableFuture<BatchOutcome<K>> sent(

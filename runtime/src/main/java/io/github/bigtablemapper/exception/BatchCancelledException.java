@@ -17,6 +17,7 @@ public final class BatchCancelledException extends CancellationException {
 
   private final ByteString[] succeeded;
   private final LinkedHashMap<ByteString, BigtableMapperException> failures;
+  private final LinkedHashMap<String, BatchCancelledException> byTable;
 
   /**
    * Says what has become of the rows.
@@ -29,9 +30,26 @@ public final class BatchCancelledException extends CancellationException {
       String message,
       List<ByteString> succeeded,
       Map<ByteString, BigtableMapperException> failures) {
+    this(message, succeeded, failures, Map.of());
+  }
+
+  /**
+   * Says what has become of the rows of several tables.
+   *
+   * @param message does not quote the keys
+   * @param succeeded the keys of the rows that were written
+   * @param failures why the others were not, or may have been
+   * @param byTable the same of each table, by its name
+   */
+  public BatchCancelledException(
+      String message,
+      List<ByteString> succeeded,
+      Map<ByteString, BigtableMapperException> failures,
+      Map<String, BatchCancelledException> byTable) {
     super(message);
     this.succeeded = succeeded.toArray(ByteString[]::new);
     this.failures = new LinkedHashMap<>(failures);
+    this.byTable = new LinkedHashMap<>(byTable);
   }
 
   /**
@@ -48,5 +66,14 @@ public final class BatchCancelledException extends CancellationException {
    */
   public Map<ByteString, BigtableMapperException> failures() {
     return Collections.unmodifiableMap(failures);
+  }
+
+  /**
+   * {@return the same of each table, by its name, if the batch has written to several by {@code
+   * IndependentWrites}; else empty} Rows of two tables may have the same key: the other methods
+   * have it once then, among the failures if any of these rows failed.
+   */
+  public Map<String, BatchCancelledException> byTable() {
+    return Collections.unmodifiableMap(byTable);
   }
 }

@@ -70,7 +70,7 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
 
   /** Says what a cancellation tells. */
   @CanIgnoreReturnValue
-  CallFuture<R> ifCancelled(Supplier<? extends CancellationException> cancelled) {
+  public CallFuture<R> ifCancelled(Supplier<? extends CancellationException> cancelled) {
     this.cancelled = cancelled;
     return this;
   }

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,15 +32,22 @@ public final class MixedWrites<E, K extends Key> {
   private final Operation operation;
   private final List<RowWrite<K>> writes = new ArrayList<>();
   private final Map<K, StampedEntity<E>> puts = new LinkedHashMap<>();
-  private final Set<ByteString> rows = new HashSet<>();
+  private final Set<ByteString> rows;
 
-  /** Writes of a repository. */
+  /**
+   * Writes of a repository.
+   *
+   * @param rows the rows of its table that are written already, to which these are added: other
+   *     repositories may write to it as well
+   */
   public MixedWrites(
       RepositoryContext<EntityMapping<E, K>> context,
       WritePlan<E, K> plan,
-      RowWriter<E, K> writer) {
+      RowWriter<E, K> writer,
+      Set<ByteString> rows) {
     this.plan = plan;
     this.writer = writer;
+    this.rows = rows;
     this.clock = context.clock();
     this.operation = context.table().batch("write");
   }
@@ -68,7 +74,8 @@ public final class MixedWrites<E, K extends Key> {
     if (!rows.add(write.rowKey())) {
       throw new InvalidRequestException(
           operation.label()
-              + ": a row is there twice, and which of the two would be last is chance.");
+              + ": a row is there twice, and which of the two would be last is chance. Write it"
+              + " once, or in two calls.");
     }
     writes.add(write);
   }

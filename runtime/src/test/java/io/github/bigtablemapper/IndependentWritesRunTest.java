@@ -1,0 +1,251 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.fixture.RawMapping.HOUR;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.MutateRowsRequest;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BatchCancelledException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawPatch;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.grpc.Status;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Writes of several tables at the same time: which rows they take, and how they end. */
+@NullMarked
+class IndependentWritesRunTest {
+  private static final RawMapping RAW = RawMapping.of(List.of(KEPT), "kept:a");
+  private static final RawKey KEY = new RawKey("k");
+
+  private WriteServer server;
+  private BigtableMapper mapper;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new WriteServer();
+    mapper = BigtableMapper.create(server.client());
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static final class Rows extends Repository<Raw, RawKey, RawPatch> {
+    Rows(BigtableMapper mapper, String table, EntityMapping<Raw, RawKey> mapping) {
+      super(new AsyncRepository<>(mapper, table, mapping, RawPatch::new) {});
+    }
+  }
+
+  private Rows rows(String table) {
+    return new Rows(mapper, table, RAW);
+  }
+
+  /** What adds a write of a row. */
+  private static Map<String, UnaryOperator<IndependentWrites>> writes(
+      Repository<Raw, RawKey, RawPatch> rows) {
+    @SuppressWarnings("unchecked") // all its columns are of bytes
+    MappedColumn<Raw, ByteString> column = (MappedColumn<Raw, ByteString>) RAW.columns().get(0);
+    Map<String, UnaryOperator<IndependentWrites>> writes = new LinkedHashMap<>();
+    writes.put("put", all -> all.put(rows, Raw.of("k", "x")));
+    writes.put("patch", all -> all.patch(rows, KEY, patch -> patch.with(column, ByteString.EMPTY)));
+    writes.put("delete", all -> all.delete(rows, KEY));
+    return writes;
+  }
+
+  @Test
+  void aRowIsWrittenOnceThroughWhicheverRepositories() throws IOException {
+    BigtableDataSettings.Builder profile = server.settings();
+    profile.setAppProfileId("batch");
+    try (BigtableDataClient ofProfile = BigtableDataClient.create(profile.build());
+        BigtableMapper ofSettings =
+            BigtableMapper.builder(server.settings().build()).appProfile("other").build()) {
+      Map<String, Repository<Raw, RawKey, RawPatch>> others = new LinkedHashMap<>();
+      others.put("another object", rows("t"));
+      others.put("other deadlines", rows("t").withDeadlines(Deadlines.of(Duration.ofMinutes(1))));
+      others.put("another mapper", new Rows(BigtableMapper.create(server.client()), "t", RAW));
+      others.put("another client", new Rows(BigtableMapper.create(ofProfile), "t", RAW));
+      others.put("a client of the mapper", new Rows(ofSettings, "t", RAW));
+      others.put("another mapping", new Rows(mapper, "t", RawMapping.of(List.of(HOUR), "hour:b")));
+      others.put(
+          "a renamed table",
+          new Rows(
+              BigtableMapper.builder(server.client()).tableNames(name -> "t").build(), "t", RAW));
+      others.forEach(
+          (name, other) ->
+              writes(rows("t"))
+                  .forEach(
+                      (one, first) ->
+                          writes(other)
+                              .forEach(
+                                  (two, second) ->
+                                      assertWithMessage("%s: %s, %s", name, one, two)
+                                          .that(
+                                              assertThrows(
+                                                  InvalidRequestException.class,
+                                                  () ->
+                                                      second.apply(
+                                                          first.apply(IndependentWrites.begin()))))
+                                          .hasMessageThat()
+                                          .contains("a row is there twice"))));
+    }
+    assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  @Test
+  void aKeyOfAnotherTableIsAnotherRow() throws IOException {
+    BigtableDataSettings.Builder elsewhere = server.settings().setInstanceId("elsewhere");
+    try (BigtableDataClient client = BigtableDataClient.create(elsewhere.build())) {
+      Rows ofInstance = new Rows(BigtableMapper.create(client), "t", RAW);
+
+      IndependentWrites.begin()
+          .put(rows("t"), Raw.of("k", "x"))
+          .put(rows("u"), Raw.of("k", "x"))
+          .put(ofInstance, Raw.of("k", "x"))
+          .write()
+          .orThrow();
+    }
+    assertThat(
+            server.requests(MutateRowsRequest.class).stream().map(MutateRowsRequest::getTableName))
+        .containsExactly(
+            "projects/project/instances/instance/tables/t",
+            "projects/project/instances/instance/tables/u",
+            "projects/project/instances/elsewhere/tables/t");
+  }
+
+  @Test
+  void whatWasWrittenByARepositoryIsToldByIt() {
+    Rows one = rows("t");
+    Rows other = rows("t");
+
+    IndependentOutcome outcome =
+        IndependentWrites.begin().put(one, Raw.of("a", "x")).put(other, Raw.of("b", "x")).write();
+
+    assertThat(outcome.of(one).succeeded()).containsExactly(new RawKey("a"));
+    assertThat(outcome.of(other).succeeded()).containsExactly(new RawKey("b"));
+  }
+
+  @Test
+  void cancelledWritesTellTheirRowsByTable() throws Exception {
+    server.hang();
+    CompletableFuture<IndependentOutcome> call =
+        IndependentWrites.begin()
+            .put(rows("t"), Raw.of("k", "x"))
+            .put(rows("t"), Raw.of("l", "x"))
+            .put(rows("u"), Raw.of("k", "x"))
+            .writeAsync();
+    server.waitForRequests(3);
+
+    assertThat(call.cancel(true)).isTrue();
+
+    assertThat(call.isCancelled()).isTrue();
+    BatchCancelledException told = assertThrows(BatchCancelledException.class, call::join);
+    assertThat(told).hasMessageThat().isEqualTo("write was cancelled, with 0 of 3 rows written");
+    assertThat(told.byTable().keySet()).containsExactly("t", "u").inOrder();
+    assertThat(told.byTable().get("t").failures().keySet())
+        .containsExactly(KEY.toByteString(), new RawKey("l").toByteString());
+    assertThat(told.byTable().get("u").failures().keySet()).containsExactly(KEY.toByteString());
+    assertThat(told.failures()).hasSize(2);
+    told.failures()
+        .values()
+        .forEach(failure -> assertThat(failure).isInstanceOf(OutcomeUnknownException.class));
+    assertThat(server.waitUntilCancelled()).isTrue();
+  }
+
+  @Test
+  void cancelledWritesTellWhatWasWritten() throws Exception {
+    server.hang(CheckAndMutateRowRequest.class);
+    Rows checked = new Rows(mapper, "u", RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0));
+    Rows blind = rows("t");
+    CompletableFuture<IndependentOutcome> call =
+        IndependentWrites.begin()
+            .put(blind, Raw.of("k", "x"))
+            .put(checked, Raw.of("k", "x"))
+            .writeAsync();
+    server.waitForRequests(2);
+    blind.put(Raw.of("later", "x")); // its answer comes after that of the row before
+
+    call.cancel(true);
+
+    BatchCancelledException told = assertThrows(BatchCancelledException.class, call::join);
+    assertThat(told.byTable().get("t").succeeded()).containsExactly(KEY.toByteString());
+    assertThat(told.byTable().get("u").succeeded()).isEmpty();
+    assertThat(told.byTable().get("u").failures()).hasSize(1);
+    assertThat(told.failures().keySet()).containsExactly(KEY.toByteString());
+  }
+
+  @Test
+  void writesThatHaveEndedAreNotCancelled() throws Exception {
+    CompletableFuture<IndependentOutcome> call =
+        IndependentWrites.begin().put(rows("t"), Raw.of("k", "x")).writeAsync();
+
+    assertThat(call.get().isComplete()).isTrue();
+    assertThat(call.cancel(true)).isFalse();
+    assertThat(call.get().isComplete()).isTrue();
+  }
+
+  @Test
+  void orThrowTellsOfTheRowsOfAllTables() {
+    server.failRow("k", Status.Code.INVALID_ARGUMENT);
+    IndependentOutcome refused =
+        IndependentWrites.begin()
+            .put(rows("t"), Raw.of("l", "x"))
+            .put(rows("u"), Raw.of("k", "x"))
+            .write();
+
+    RequestFailedException failure = assertThrows(RequestFailedException.class, refused::orThrow);
+
+    assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(failure.code()).isEqualTo(StatusCode.Code.INVALID_ARGUMENT);
+    assertThat(failure).hasMessageThat().startsWith("1 of 2 rows failed");
+  }
+
+  @Test
+  void orThrowNamesTheRowsThatMayHaveBeenWritten() {
+    server.failRow("k", Status.Code.INTERNAL);
+    IndependentOutcome unknown =
+        IndependentWrites.begin()
+            .put(rows("t"), Raw.of("k", "x"))
+            .put(rows("u"), Raw.of("l", "x"))
+            .write();
+
+    IncompleteOperationException failure =
+        assertThrows(IncompleteOperationException.class, unknown::orThrow);
+
+    assertThat(failure.unknownRows()).containsExactly(KEY.toByteString());
+    assertThat(failure.appliedRows()).isEqualTo(1);
+  }
+
+  @Test
+  void orThrowOfAllThatWasWrittenDoesNothing() {
+    IndependentWrites.begin().put(rows("t"), Raw.of("k", "x")).write().orThrow();
+    IndependentWrites.begin().write().orThrow();
+  }
+}
