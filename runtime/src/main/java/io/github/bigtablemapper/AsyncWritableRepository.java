@@ -76,7 +76,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final OperationIdWrites<E, K> once;
   private final HistoryTrims<E, K> trims;
   private final CreationToken token;
-  private final Operation put;
+  final Operation put;
   private final Operation putIfAbsent;
   private final Operation putIf;
   private final Operation putAll;

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.buffer.WriteBuffer;
 import io.github.bigtablemapper.internal.buffer.WriteCounts;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.TimeLimit;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.key.Key;
@@ -47,9 +48,10 @@ import org.jspecify.annotations.Nullable;
  * checked, as by their repository: each is a request of its own, 16 at a time.
  *
  * <p>Cancelling a future keeps its write from being sent; one that was sent already takes its
- * course. Stages that follow a future run on threads of the Bigtable client: they must not add to
- * the writer before {@link #ready} says that there is room, as who waits there keeps the answers
- * from coming.
+ * course. Stages that follow a future run on threads of the Bigtable client, which must not wait
+ * for the writer: who does so keeps the answers from coming. What a stage, or a listener of the
+ * options, adds is taken as long as there is room, and refused when there is none: add it once
+ * {@link #ready} has completed. A stage closes the writer by {@link #closeAsync}.
  *
  * <p>Safe for use by many threads. It is long for what its methods promise: the work is that of a
  * buffer behind it.
@@ -224,13 +226,16 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * Waits until all writes are settled; takes no more from now on. It gives up none that the
    * deadline of {@link Deadlines#batches} allows, which ends each request that is not answered. An
    * interrupted thread gives up at once, and keeps its flag: writes that were not sent fail, and
-   * those under way have an unknown outcome. Does nothing the second time.
+   * those under way have an unknown outcome. If the writer is closed already it waits in the same
+   * way, and throws nothing: who closes it first is told of failures.
    *
    * @throws OutcomeUnknownException if a write may have been applied or not, and {@link
    *     BulkWriterOptions#onFailure} does not ask to be told otherwise
    * @throws RequestFailedException if a write was not applied, and likewise
    * @throws AppliedException if all were applied, but an entity did not take its times, and
    *     likewise
+   * @throws InvalidRequestException if a stage or a listener of one of its writes calls it: it
+   *     would wait for itself
    */
   @Override
   public void close() {
@@ -239,26 +244,27 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
 
   /**
    * Waits until all writes are settled, as {@link #close()} does, but no longer than a time, and
-   * then gives up.
+   * then gives up, also if another thread closes it at the same time.
    *
+   * @param timeout how long to wait; 0 or less: not at all
    * @throws OutcomeUnknownException as {@code close()}
    * @throws RequestFailedException as {@code close()}
    * @throws AppliedException as {@code close()}
+   * @throws InvalidRequestException as {@code close()}
    */
   public void close(Duration timeout) {
     closeWithin(timeout);
   }
 
   private void closeWithin(@Nullable Duration timeout) {
-    if (!closed.compareAndSet(false, true)) {
-      return;
-    }
+    buffer.requireMayWait("is not closed: a stage", "Use closeAsync().");
+    boolean isFirst = closed.compareAndSet(false, true);
     CompletableFuture<@Nullable Void> ended = buffer.close();
     if (!isDoneWithin(ended, timeout)) {
       abandon();
     }
     var unused = ended.join();
-    RuntimeException failure = failure();
+    RuntimeException failure = isFirst ? failure() : null;
     if (failure != null) {
       throw failure;
     }
@@ -276,18 +282,16 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
    * Closes the writer without waiting.
    *
    * @return a future that completes when all writes are settled, or fails as {@link #close()}
-   *     throws; it does not give up
+   *     throws if this closes it; it does not give up
    */
   @CheckReturnValue
   public CompletableFuture<@Nullable Void> closeAsync() {
-    if (!closed.compareAndSet(false, true)) {
-      return CompletableFuture.completedFuture(null);
-    }
+    boolean isFirst = closed.compareAndSet(false, true);
     return buffer
         .close()
         .thenCompose(
             done -> {
-              RuntimeException failure = failure();
+              RuntimeException failure = isFirst ? failure() : null;
               return failure == null
                   ? CompletableFuture.completedFuture(null)
                   : CompletableFuture.failedFuture(failure);
@@ -299,7 +303,7 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
       if (timeout == null) {
         ended.get();
       } else {
-        ended.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        ended.get(TimeLimit.nanos(timeout), TimeUnit.NANOSECONDS);
       }
       return true;
     } catch (TimeoutException late) {

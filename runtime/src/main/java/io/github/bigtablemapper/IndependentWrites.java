@@ -153,9 +153,9 @@ public final class IndependentWrites {
    */
   @CheckReturnValue
   public IndependentOutcome write() {
+    refuseIfInterrupted();
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
-        new LinkedHashMap<>();
-    tables.forEach((repository, writes) -> calls.put(repository, sent(writes, calls.isEmpty())));
+        sent();
     Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
     tables.forEach(
         (repository, writes) ->
@@ -213,11 +213,15 @@ public final class IndependentWrites {
     return tables.exception("write");
   }
 
-  private static <K extends Key> CompletableFuture<BatchOutcome<K>> sent(
-      MixedWrites<?, K> writes, boolean unlessInterrupted) {
-    return unlessInterrupted
-        ? writes.sendUnlessInterrupted(BatchOutcome::of)
-        : writes.send(BatchOutcome::of);
+  private void refuseIfInterrupted() {
+    if (!tables.isEmpty()) {
+      try {
+        tables.values().iterator().next().requireNotInterrupted();
+      } catch (RequestFailedException interrupted) {
+        tables.values().forEach(writes -> writes.notSent(interrupted));
+        throw interrupted;
+      }
+    }
   }
 
   private static BatchOutcome<?> await(
@@ -229,8 +233,12 @@ public final class IndependentWrites {
       sent() {
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
         new LinkedHashMap<>();
-    tables.forEach((repository, writes) -> calls.put(repository, sent(writes, false)));
+    tables.forEach((repository, writes) -> calls.put(repository, sent(writes)));
     return calls;
+  }
+
+  private static <K extends Key> CompletableFuture<BatchOutcome<K>> sent(MixedWrites<?, K> writes) {
+    return writes.send(BatchOutcome::of);
   }
 
   /** {@return the number of tables and rows, without keys and values} */

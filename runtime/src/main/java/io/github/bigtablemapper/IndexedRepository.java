@@ -2,12 +2,15 @@ package io.github.bigtablemapper;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
+import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.key.Key;
@@ -144,13 +147,33 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
   public E put(E entity) {
     AsyncWritableRepository<E, K, P> async = rows.async();
     E changed = async.plan.intercepted(entity, EntityWrite.PUT);
-    Optional<E> before = replaced(changed);
-    List<IndexStep> steps =
-        indexes.stream().map(index -> IndexStep.of(index, before, Optional.of(changed))).toList();
-    steps.forEach(IndexStep::write);
-    E written = rows.calls.write(() -> async.putAsIs(changed));
+    List<IndexStep> steps = beforePut(async, changed);
+    E written = BlockingCalls.await(async.put, async.putAsIs(changed));
     steps.forEach(IndexStep::cleanUp);
     return written;
+  }
+
+  /**
+   * Does what comes before an entity is put. If it fails, the entity is not sent, whatever became
+   * of its entries, and its interceptors are told so. An entity that cannot be stored has no
+   * outcome.
+   */
+  private List<IndexStep> beforePut(AsyncWritableRepository<E, K, P> async, E changed) {
+    try {
+      Optional<E> before = replaced(changed, async.put);
+      List<IndexStep> steps =
+          indexes.stream()
+              .map(index -> IndexStep.of(index, async.put, before, Optional.of(changed)))
+              .toList();
+      steps.forEach(IndexStep::write);
+      BlockingCalls.requireNotInterrupted(async.put);
+      return steps;
+    } catch (InvalidKeyException | InvalidValueException refused) {
+      throw refused;
+    } catch (BigtableMapperException notSent) {
+      async.plan.notSent(async.put, changed, notSent);
+      throw notSent;
+    }
   }
 
   /**
@@ -163,17 +186,20 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
    * @throws OutcomeUnknownException if it may have been deleted or not: read it to know
    */
   public void delete(E entity) {
-    Optional<E> before = replaced(entity);
+    Operation delete = rows.async().table.write("delete");
+    Optional<E> before = replaced(entity, delete);
     List<IndexStep> steps =
-        indexes.stream().map(index -> IndexStep.of(index, before, Optional.empty())).toList();
+        indexes.stream()
+            .map(index -> IndexStep.of(index, delete, before, Optional.empty()))
+            .toList();
     rows.delete(entity);
     steps.forEach(IndexStep::cleanUp);
   }
 
   /** {@return what a write of an entity replaces, if it passes the check of the version} */
-  private Optional<E> replaced(E entity) {
-    return rowsAfterWrite
-        .find(mapping.key(entity))
+  private Optional<E> replaced(E entity, Operation operation) {
+    return IndexStep.orNotSent(
+            operation, "the read of what is stored", () -> rowsAfterWrite.find(mapping.key(entity)))
         .filter(stored -> mapping.version(stored) == mapping.version(entity));
   }
 
@@ -189,12 +215,15 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
     long count = 0;
     try (Stream<E> entities = rowsAfterWrite.scan(range).stream()) {
       for (E entity : (Iterable<E>) entities::iterator) {
-        indexes.forEach(
-            index -> IndexStep.of(index, Optional.empty(), Optional.of(entity)).write());
+        indexes.forEach(index -> writeEntry(index, entity));
         count++;
       }
     }
     return count;
+  }
+
+  private static <E, I extends Key> void writeEntry(MaintainedIndex<E, I> index, E entity) {
+    index.key(entity).ifPresent(index::write);
   }
 
   /** The rows of the entities. */
@@ -226,17 +255,45 @@ public abstract class IndexedRepository<E, K extends Key, P extends Patch<E>>
     /**
      * {@return the step of an index}
      *
+     * @param operation the write of the entity, which fails if a request of this step does
      * @param before the entity as it is stored; empty: it is not
      * @param after the entity as it will be stored; empty: it is deleted
      */
     static <E, I extends Key> IndexStep of(
-        MaintainedIndex<E, I> index, Optional<E> before, Optional<E> after) {
+        MaintainedIndex<E, I> index, Operation operation, Optional<E> before, Optional<E> after) {
       Optional<I> old = before.flatMap(index::key);
       Optional<I> now = after.flatMap(index::key);
       now.ifPresent(key -> key.toByteString());
       Optional<IndexEntry<I>> stale =
-          old.equals(now) ? Optional.empty() : old.flatMap(index::entry);
-      return new IndexStep(each(now, index::write), each(stale, index::deleteQuietly));
+          old.equals(now)
+              ? Optional.empty()
+              : old.flatMap(
+                  key ->
+                      orNotSent(
+                          operation,
+                          "the read of its entry in the " + index,
+                          () -> index.entry(key)));
+      return new IndexStep(
+          each(
+              now,
+              key ->
+                  orNotSent(
+                      operation,
+                      "the write of its entry in the " + index,
+                      () -> {
+                        index.write(key);
+                        return true;
+                      })),
+          each(stale, index::deleteQuietly));
+    }
+
+    /** Whatever became of an entry, an entity that follows it is not sent if it failed. */
+    private static <T> T orNotSent(Operation operation, String request, Supplier<T> call) {
+      try {
+        return call.get();
+      } catch (RequestFailedException failure) {
+        throw operation.notSent(request, failure);
+      }
     }
 
     private static <T> Runnable each(Optional<T> value, Consumer<T> action) {

@@ -1,18 +1,11 @@
 package io.github.bigtablemapper;
 
-import com.google.cloud.bigtable.data.v2.models.RowMutation;
-import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.Idempotency;
-import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
 import io.github.bigtablemapper.internal.index.IndexEntryMapping;
 import io.github.bigtablemapper.internal.read.Interceptors;
@@ -24,8 +17,8 @@ import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,18 +47,20 @@ import org.jspecify.annotations.Nullable;
  * @param <I> the row key of the index
  */
 public final class MaintainedIndex<E, I extends Key> {
-  /** How old an entry is before a sweep deletes it: its writer has come to an end by then. */
+  /**
+   * How long a sweep has known that an entry is stale before another one deletes it: its writer has
+   * come to an end by then.
+   */
   public static final Duration GRACE = Duration.ofHours(1);
 
   /** Entities are read together, so many at a time. */
   private static final int CHUNK = 100;
 
   private static final int SWEPT_PAGE = 1_000;
-  private static final SecureRandom TOKENS = new SecureRandom();
 
   private final Source<E, I, ?> source;
-  private final IndexEntryMapping<I> mapping;
   private final Repository<IndexEntry<I>, I, NoPatch<I>> entries;
+  private final EntryRows<I> rows;
   private final ReadRepository<IndexEntry<I>, I> reads;
 
   /**
@@ -82,12 +77,27 @@ public final class MaintainedIndex<E, I extends Key> {
     List<E> entities(List<IndexEntry<I>> entries) {
       Map<K, E> found = find(entries);
       return entries.stream()
-          .flatMap(entry -> entity(entry, found).map(entity -> read(entry, entity)).stream())
+          .flatMap(entry -> entity(entry, found).map(this::read).stream())
           .toList();
     }
 
-    private E read(IndexEntry<I> entry, E entity) {
-      return interceptors == null ? entity : interceptors.afterRead(entity, key(entry));
+    /** {@return how many of some entries have so many entities; all, if they have fewer} */
+    int entriesOf(int count, List<IndexEntry<I>> entries) {
+      Map<K, E> found = find(entries);
+      int entities = 0;
+      for (int i = 0; i < entries.size(); i++) {
+        entities += entity(entries.get(i), found).isPresent() ? 1 : 0;
+        if (entities == count) {
+          return i + 1;
+        }
+      }
+      return entries.size();
+    }
+
+    private E read(E entity) {
+      return interceptors == null
+          ? entity
+          : interceptors.afterRead(entity, index.source().key(entity));
     }
 
     /** {@return those entries whose entities are gone, or not as the entries say} */
@@ -97,15 +107,20 @@ public final class MaintainedIndex<E, I extends Key> {
     }
 
     private Map<K, E> find(List<IndexEntry<I>> entries) {
-      return rows.findAll(entries.stream().map(this::key).distinct().toList());
+      return rows.findAll(
+          entries.stream()
+              .flatMap(entry -> entry.key().map(index::sourceKey).stream())
+              .distinct()
+              .toList());
     }
 
     private Optional<E> entity(IndexEntry<I> entry, Map<K, E> found) {
-      return Optional.ofNullable(found.get(key(entry))).filter(entity -> isAt(entry.key(), entity));
-    }
-
-    private K key(IndexEntry<I> entry) {
-      return index.sourceKey(entry.key());
+      return entry
+          .key()
+          .flatMap(
+              key ->
+                  Optional.ofNullable(found.get(index.sourceKey(key)))
+                      .filter(entity -> isAt(key, entity)));
     }
 
     private boolean isAt(I key, E entity) {
@@ -118,8 +133,8 @@ public final class MaintainedIndex<E, I extends Key> {
       IndexEntryMapping<I> mapping,
       Repository<IndexEntry<I>, I, NoPatch<I>> entries) {
     this.source = source;
-    this.mapping = mapping;
     this.entries = entries;
+    this.rows = new EntryRows<>(entries.async().context, mapping);
     this.reads = afterWrites(entries.async().context());
   }
 
@@ -167,7 +182,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * {@return the entities of a range, in the order of the index, read some at a time} Close the
    * stream unless it was read to its end.
    *
-   * @throws DecodeException by the stream, if an entry or an entity does not decode
+   * @throws DecodeException by the stream, if an entity does not decode
    * @throws RequestFailedException by the stream, if a read failed
    */
   public Stream<E> stream(KeyRange<? extends I> range) {
@@ -180,7 +195,7 @@ public final class MaintainedIndex<E, I extends Key> {
   /**
    * {@return all entities of a range, in the order of the index}
    *
-   * @throws DecodeException if an entry or an entity does not decode
+   * @throws DecodeException if an entity does not decode
    * @throws RequestFailedException if a read failed
    */
   public List<E> list(KeyRange<? extends I> range) {
@@ -190,72 +205,77 @@ public final class MaintainedIndex<E, I extends Key> {
   }
 
   /**
-   * {@return a page of the entities of a range} It has fewer than asked for if there are stale
-   * entries among them, also none at all: only the page without a next token is the last.
+   * {@return a page of the entities of a range} It is full unless it is the last: stale entries do
+   * not count.
    *
-   * @param size the number of entries, at least 1
+   * @param size the number of entities, at least 1
    * @param token what the page before has returned; null: the first page
    * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an entry or an entity does not decode
+   * @throws DecodeException if an entity does not decode
    * @throws RequestFailedException if a read failed
    */
   public Page<E> page(KeyRange<? extends I> range, int size, @Nullable String token) {
-    Page<IndexEntry<I>> page = reads.scan(range).page(size, token);
-    return new Page<>(source.entities(page.items()), page.nextToken());
+    List<E> found = new ArrayList<>();
+    String next = token;
+    boolean isFirst = true;
+    do {
+      Page<IndexEntry<I>> page =
+          isFirst ? reads.scan(range).page(size, next) : entries(range, size - found.size(), next);
+      found.addAll(source.entities(page.items()));
+      next = page.nextToken();
+      isFirst = false;
+    } while (found.size() < size && next != null);
+    return new Page<>(found, next);
   }
 
   /**
-   * Deletes the stale entries of a range that are older than {@link #GRACE}. Younger ones may be
-   * those of writers under way. Each is deleted only if nobody has written it again meanwhile.
+   * {@return entries that have no more entities than asked for} Where many are stale, they are
+   * looked for among many at once.
+   */
+  private Page<IndexEntry<I>> entries(
+      KeyRange<? extends I> range, int entities, @Nullable String token) {
+    Page<IndexEntry<I>> page = reads.scan(range).page(Math.max(entities, CHUNK), token);
+    int used = source.entriesOf(entities, page.items());
+    return used == page.items().size() ? page : reads.scan(range).page(used, token);
+  }
+
+  /**
+   * Deletes the stale entries of a range that a sweep has found stale at least {@link #GRACE}
+   * before: those that it finds for the first time may be of writers under way, and it marks them.
+   * So what is stale goes by the second sweep, an hour later or more. Each entry is deleted only if
+   * nobody has written it again meanwhile. Rows of the index's table that are no entries of this
+   * index, such as those that it had with other properties, are stale.
+   *
+   * <p>Only the clocks of sweepers count, not those of writers. If several machines sweep one
+   * index, their clocks must not differ by more than half of the time.
    *
    * @return how many were deleted
-   * @throws RequestFailedException if a read or a deletion failed; run it again
+   * @throws RequestFailedException if a read, a mark or a deletion failed; run it again
    */
   public long sweep(KeyRange<? extends I> range) {
-    long before = entries.async().clock.millis() - GRACE.toMillis();
     long deleted = 0;
     String token = null;
     do {
       Page<IndexEntry<I>> page = reads.scan(range).page(SWEPT_PAGE, token);
-      List<IndexEntry<I>> old =
-          page.items().stream().filter(entry -> entry.writtenAtMillis() < before).toList();
-      deleted += source.stale(old).stream().filter(this::delete).count();
+      deleted += source.stale(page.items()).stream().filter(this::sweep).count();
       token = page.nextToken();
     } while (token != null);
     return deleted;
   }
 
-  /**
-   * Writes an entry, whether it is there or not, by one mutation of its row that leaves nothing of
-   * an older entry: the clocks of writers differ, and the last token must be the one that is seen.
-   */
-  void write(I key) {
-    long micros = entries.async().clock.millis() * Timestamps.MICROS_PER_MILLI;
-    RowMutation mutation =
-        RowMutation.create(entries.async().context().table().id(), key.toByteString()).deleteRow();
-    set(mutation, mapping.token(), micros, TOKENS.nextLong());
-    set(mutation, mapping.writtenAt(), micros, micros / Timestamps.MICROS_PER_MILLI);
-    Operation operation =
-        entries.async().context().table().write("put").of(Idempotency.OVERWRITES, false);
-    var unused =
-        entries.calls.write(
-            () ->
-                ClientCalls.write(
-                    operation,
-                    context ->
-                        entries
-                            .async()
-                            .context()
-                            .client()
-                            .mutateRowCallable()
-                            .futureCall(mutation, context),
-                    answer -> true));
+  /** {@return whether a stale entry was deleted} */
+  private boolean sweep(IndexEntry<I> stale) {
+    long now = rows.nowMillis();
+    if (stale.staleSinceMillis() > now) { // not marked, or by a clock that was ahead
+      var unused = entries.calls.write(() -> rows.markStale(stale));
+      return false;
+    }
+    return now - stale.staleSinceMillis() >= GRACE.toMillis() && delete(stale);
   }
 
-  private void set(
-      RowMutation mutation, OrderedColumn<IndexEntry<I>, Long> column, long micros, long value) {
-    ByteString bytes = CellCodecs.LONG.encode(value);
-    mutation.setCell(column.family(), column.qualifier(), micros, bytes);
+  /** Writes the entry of a key, whether it is there or not. */
+  void write(I key) {
+    var unused = entries.calls.write(() -> rows.write(key));
   }
 
   /** {@return the present entry of a key} */
@@ -263,9 +283,8 @@ public final class MaintainedIndex<E, I extends Key> {
     return reads.find(key);
   }
 
-  /** {@return whether an entry was deleted: it is as it was read} */
-  boolean delete(IndexEntry<I> entry) {
-    return entries.deleteIf(entry.key(), mapping.token().isEqualTo(entry.token()));
+  private boolean delete(IndexEntry<I> entry) {
+    return entries.calls.write(() -> rows.delete(entry));
   }
 
   /** Deletes an entry that does no harm if it stays. */
@@ -283,6 +302,12 @@ public final class MaintainedIndex<E, I extends Key> {
     return source.index().isIndexed(entity)
         ? Optional.of(source.index().key(entity))
         : Optional.empty();
+  }
+
+  /** {@return its declared name and that of its table} */
+  @Override
+  public String toString() {
+    return "index " + source.index().table() + " (table " + table() + ")";
   }
 
   /** The rows of the index's table. */

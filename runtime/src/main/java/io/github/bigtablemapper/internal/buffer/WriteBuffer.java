@@ -17,8 +17,10 @@ import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
@@ -44,6 +46,11 @@ public final class WriteBuffer<K extends Key> {
 
   /** Of who has made the buffer: its requests hold the writes of many. */
   private final @Nullable CallerContext maker;
+
+  /**
+   * The threads that tell what became of writes: code of users that they run must not wait here.
+   */
+  private final Set<Thread> telling = ConcurrentHashMap.newKeySet();
 
   /** Above 0 while a thread sends; the others leave it to that one. */
   private final AtomicInteger sending = new AtomicInteger();
@@ -93,15 +100,21 @@ public final class WriteBuffer<K extends Key> {
    *
    * @param result makes what the future has when the write was applied
    * @return what becomes of it; cancelled before it is sent, it is not
-   * @throws InvalidRequestException if the buffer is closed
+   * @throws InvalidRequestException if the buffer is closed, or there is no room and who adds is
+   *     told at this moment what became of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
   public <R extends @Nullable Object> CompletableFuture<R> add(
       RowWrite<K> write, Supplier<? extends R> result) {
     BufferedWrite<K, R> added =
         new BufferedWrite<>(write, result, CallerContext.capture(operation));
-    while (!admit(added)) {
-      awaitRoom();
+    try {
+      while (!admit(added)) {
+        awaitRoom();
+      }
+    } catch (BigtableMapperException notAdded) {
+      OutcomeNotifier.notSent(operation, write, notAdded);
+      throw notAdded;
     }
     send();
     return added.future();
@@ -118,6 +131,7 @@ public final class WriteBuffer<K extends Key> {
   }
 
   private void awaitRoom() {
+    requireMayWait("has no room, and a stage", "Add to it when ready() has completed.");
     try {
       ready().get();
     } catch (InterruptedException e) {
@@ -125,6 +139,24 @@ public final class WriteBuffer<K extends Key> {
       throw notSent("the thread was interrupted while it waited for room", e);
     } catch (ExecutionException e) { // it never fails
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Throws if this thread tells what became of a write. It would wait for itself.
+   *
+   * @param what what the buffer does, and who waits
+   * @param remedy what to do instead
+   */
+  public void requireMayWait(String what, String remedy) {
+    if (telling.contains(Thread.currentThread())) {
+      throw new InvalidRequestException(
+          operation.label()
+              + " "
+              + what
+              + " or listener of one of its writes must not wait for it: it keeps the others from"
+              + " being settled. "
+              + remedy);
     }
   }
 
@@ -204,6 +236,20 @@ public final class WriteBuffer<K extends Key> {
   }
 
   private void settle(
+      List<BufferedWrite<K, ?>> request,
+      @Nullable Map<K, BigtableMapperException> failed,
+      @Nullable Throwable thrown) {
+    boolean isOutermost = telling.add(Thread.currentThread());
+    try {
+      tell(request, failed, thrown);
+    } finally {
+      if (isOutermost) {
+        telling.remove(Thread.currentThread());
+      }
+    }
+  }
+
+  private void tell(
       List<BufferedWrite<K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {

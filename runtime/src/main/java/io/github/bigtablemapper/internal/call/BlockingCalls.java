@@ -50,10 +50,15 @@ public final class BlockingCalls {
   /** {@return a call, unless the thread is interrupted already: then nothing is sent} */
   public static <T extends @Nullable Object> CompletableFuture<T> start(
       Operation operation, Supplier<CompletableFuture<T>> call) {
+    requireNotInterrupted(operation);
+    return call.get();
+  }
+
+  /** Throws if the thread is interrupted already, so that an operation is not sent. */
+  public static void requireNotInterrupted(Operation operation) {
     if (Thread.currentThread().isInterrupted()) {
       throw operation.failure(NotSent.interrupted());
     }
-    return call.get();
   }
 
   /** {@return the result of a call that was made} */

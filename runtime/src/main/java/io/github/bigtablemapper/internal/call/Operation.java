@@ -220,6 +220,19 @@ public record Operation(
     return new RequestFailedException(label() + " was not sent: " + reason + ".", code, cause);
   }
 
+  /**
+   * {@return what it means that a request before this one has failed, so that this one was not
+   * sent}
+   *
+   * @param request what the request does, without keys and values
+   */
+  public RequestFailedException notSent(String request, RequestFailedException failure) {
+    RequestFailedException notSent =
+        notSent(request + " failed with " + failure.code(), failure.code(), failure.getCause());
+    notSent.setStackTrace(failure.getStackTrace());
+    return notSent;
+  }
+
   /** {@return whether it may be sent again when its answer is lost} */
   public boolean isRepeatable() {
     return kind.isRepeatable();

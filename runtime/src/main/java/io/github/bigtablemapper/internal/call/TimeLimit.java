@@ -43,8 +43,11 @@ public final class TimeLimit {
     return new TimeLimit(calls, nanos(limit), true, null);
   }
 
-  /** {@return a duration in nanoseconds, bounded} */
+  /** {@return a duration in nanoseconds, from 0 on, bounded so that it can be added to times} */
   public static long nanos(Duration limit) {
+    if (limit.isNegative()) {
+      return 0;
+    }
     return limit.toSeconds() < TimeUnit.NANOSECONDS.toSeconds(MAX_NANOS)
         ? limit.toNanos()
         : MAX_NANOS;

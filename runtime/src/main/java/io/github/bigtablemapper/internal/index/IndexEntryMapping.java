@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.internal.index;
 
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -12,49 +14,60 @@ import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How the entries of a maintained index are stored: two cells of 8 bytes in the family {@code i},
- * {@code t}, the token, and {@code w}, when it was written.
+ * How the entries of a maintained index are stored: cells of 8 bytes in the family {@code i}, the
+ * token {@code t}, and {@code s} if a sweep has found the entry stale. A row that is no entry of
+ * this index is read too, as one without a key: it is stale.
  */
 public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>, I> {
   static final FamilyRule FAMILY = FamilyRule.of("i", 1, null);
 
   private final IndexMapping<?, I, ?> index;
   private final OrderedColumn<IndexEntry<I>, Long> token;
-  private final OrderedColumn<IndexEntry<I>, Long> writtenAt;
+  private final OrderedColumn<IndexEntry<I>, Long> staleSince;
 
   private IndexEntryMapping(
       IndexMapping<?, I, ?> index,
       OrderedColumn<IndexEntry<I>, Long> token,
-      OrderedColumn<IndexEntry<I>, Long> writtenAt) {
-    super(index.entity(), index.table(), List.of(FAMILY), List.of(token, writtenAt));
+      OrderedColumn<IndexEntry<I>, Long> staleSince) {
+    super(
+        "index " + index.table() + " of " + index.entity(),
+        index.table(),
+        List.of(FAMILY),
+        List.of(token, staleSince));
     this.index = index;
     this.token = token;
-    this.writtenAt = writtenAt;
+    this.staleSince = staleSince;
   }
 
   public static <I extends Key> IndexEntryMapping<I> of(IndexMapping<?, I, ?> index) {
-    return new IndexEntryMapping<>(index, column(0, "token", "t"), column(1, "writtenAt", "w"));
+    return new IndexEntryMapping<>(index, column(0, "token", "t"), column(1, "staleSince", "s"));
   }
 
   private static <I extends Key> OrderedColumn<IndexEntry<I>, Long> column(
       int index, String property, String qualifier) {
-    return OrderedColumn.required(
+    return OrderedColumn.optional(
         index, property, FAMILY.name(), qualifier, CellCodecs.LONG, CellOrder.SIGNED);
   }
 
-  public OrderedColumn<IndexEntry<I>, Long> token() {
+  OrderedColumn<IndexEntry<I>, Long> token() {
     return token;
   }
 
-  public OrderedColumn<IndexEntry<I>, Long> writtenAt() {
-    return writtenAt;
+  OrderedColumn<IndexEntry<I>, Long> staleSince() {
+    return staleSince;
+  }
+
+  /** {@return the declared name of the index} */
+  public String index() {
+    return index.table();
   }
 
   @Override
   public I key(IndexEntry<I> entry) {
-    return entry.key();
+    return entry.key().orElseThrow();
   }
 
   @Override
@@ -67,10 +80,10 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
     return index.readKey(in);
   }
 
+  /** Entries are written and marked by {@link EntryRows}. */
   @Override
   public void write(IndexEntry<I> entry, CellSink cells) {
-    cells.set(token, CellCodecs.LONG.encode(entry.token()));
-    cells.set(writtenAt, CellCodecs.LONG.encode(entry.writtenAtMillis()));
+    throw new UnsupportedOperationException("an entry is no entity");
   }
 
   @Override
@@ -78,11 +91,29 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
     return new EntityReader<>() {
       @Override
       public IndexEntry<I> build(KeyReader key, RowCells cells) {
+        ByteString rowKey = key.key();
         return new IndexEntry<>(
-            index.readKey(key),
-            cells.required(token, CellCodecs.LONG),
-            cells.required(writtenAt, CellCodecs.LONG));
+            rowKey, keyOrNull(key, rowKey), cells.get(token), millis(cells.get(staleSince)));
       }
     };
+  }
+
+  /** A key that was written for other properties may even be read as one of these: not the same. */
+  private @Nullable I keyOrNull(KeyReader in, ByteString rowKey) {
+    try {
+      I key = index.readKey(in);
+      boolean isOurs =
+          key.toByteString().equals(rowKey) && !index.sourceKey(key).toByteString().isEmpty();
+      return isOurs ? key : null;
+    } catch (Throwable ofOtherIndex) {
+      FatalErrors.passOn(ofOtherIndex);
+      return null;
+    }
+  }
+
+  private static long millis(@Nullable ByteString cell) {
+    return cell == null || cell.size() != Long.BYTES
+        ? Long.MAX_VALUE
+        : CellCodecs.LONG.decode(cell);
   }
 }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.write;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -80,10 +81,18 @@ public final class MixedWrites<E, K extends Key> {
     writes.add(write);
   }
 
-  /** Sends them, unless the thread is interrupted already: then nothing is sent. */
-  public <R> CompletableFuture<R> sendUnlessInterrupted(
-      BiFunction<List<RowWrite<K>>, Map<K, BigtableMapperException>, R> result) {
-    return BlockingCalls.start(operation, () -> send(result));
+  /**
+   * Throws if the thread is interrupted already.
+   *
+   * @throws RequestFailedException saying that they were not sent
+   */
+  public void requireNotInterrupted() {
+    BlockingCalls.requireNotInterrupted(operation);
+  }
+
+  /** Tells the interceptors of the entities that they were not sent. */
+  public void notSent(RequestFailedException failure) {
+    writes.forEach(write -> OutcomeNotifier.notSent(operation, write, failure));
   }
 
   /**

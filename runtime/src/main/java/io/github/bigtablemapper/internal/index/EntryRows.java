@@ -1,0 +1,112 @@
+package io.github.bigtablemapper.internal.index;
+
+import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
+
+import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
+import com.google.cloud.bigtable.data.v2.models.Filters;
+import com.google.cloud.bigtable.data.v2.models.Mutation;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Idempotency;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.internal.write.ConditionalWrite;
+import io.github.bigtablemapper.internal.write.WriteCalls;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.security.SecureRandom;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Writes the rows of a maintained index. They are found by their bytes: what an index that was
+ * declared with other properties has left must go as well.
+ *
+ * @param <I> the row key of the index
+ */
+public final class EntryRows<I extends Key> {
+  private static final SecureRandom TOKENS = new SecureRandom();
+
+  private final RepositoryContext<EntityMapping<IndexEntry<I>, I>> context;
+  private final WriteCalls calls;
+  private final IndexEntryMapping<I> mapping;
+  private final Operation put;
+  private final Operation delete;
+  private final Operation mark;
+
+  /** Those of an index's table. */
+  public EntryRows(
+      RepositoryContext<EntityMapping<IndexEntry<I>, I>> context, IndexEntryMapping<I> mapping) {
+    this.context = context;
+    this.calls = new WriteCalls(context);
+    this.mapping = mapping;
+    this.put = context.table().write("put").of(Idempotency.OVERWRITES, false);
+    this.delete = context.table().conditionalWrite("deleteIf");
+    this.mark = context.table().conditionalWrite("sweep");
+  }
+
+  /**
+   * Writes an entry, whether it is there or not, by one mutation of its row that leaves nothing of
+   * an older entry: the clocks of writers differ, and the last token must be the one that is seen.
+   */
+  public CompletableFuture<Boolean> write(I key) {
+    RowMutation mutation = RowMutation.create(context.table().id(), key.toByteString()).deleteRow();
+    OrderedColumn<IndexEntry<I>, Long> token = mapping.token();
+    mutation.setCell(
+        token.family(),
+        token.qualifier(),
+        nowMillis() * Timestamps.MICROS_PER_MILLI,
+        CellCodecs.LONG.encode(TOKENS.nextLong()));
+    return ClientCalls.write(
+        put,
+        inContext -> context.client().mutateRowCallable().futureCall(mutation, inContext),
+        answer -> true);
+  }
+
+  /** {@return whether an entry was deleted: it is as it was read} */
+  public CompletableFuture<Boolean> delete(IndexEntry<I> entry) {
+    return calls.writeIf(delete, () -> ifUnchanged(entry, Mutation.create().deleteRow()));
+  }
+
+  /** {@return whether it was kept that an entry is stale at this moment: it is as it was read} */
+  public CompletableFuture<Boolean> markStale(IndexEntry<I> entry) {
+    OrderedColumn<IndexEntry<I>, Long> staleSince = mapping.staleSince();
+    long millis = nowMillis();
+    return calls.writeIf(
+        mark,
+        () ->
+            ifUnchanged(
+                entry,
+                Mutation.create()
+                    .setCell(
+                        staleSince.family(),
+                        staleSince.qualifier(),
+                        millis * Timestamps.MICROS_PER_MILLI,
+                        CellCodecs.LONG.encode(millis))));
+  }
+
+  /** {@return the time by which entries are marked} */
+  public long nowMillis() {
+    return context.clock().millis();
+  }
+
+  private ConditionalWrite ifUnchanged(IndexEntry<I> entry, Mutation mutation) {
+    ByteString token = entry.token();
+    Filters.ChainFilter ofToken =
+        FILTERS
+            .chain()
+            .filter(FILTERS.family().exactMatch(mapping.token().family()))
+            .filter(FILTERS.qualifier().exactMatch(mapping.token().qualifier()))
+            .filter(FILTERS.limit().cellsPerColumn(1));
+    ConditionalRowMutation request =
+        ConditionalRowMutation.create(context.table().id(), entry.rowKey());
+    return token == null
+        ? new ConditionalWrite(request.condition(ofToken).otherwise(mutation), false)
+        : new ConditionalWrite(
+            request.condition(ofToken.filter(FILTERS.value().exactMatch(token))).then(mutation),
+            true);
+  }
+}
