@@ -247,7 +247,7 @@ public final class MaintainedIndex<E, I extends Key> {
    * index, such as those that it had with other properties, are stale.
    *
    * <p>Only the clocks of sweepers count, not those of writers. If several machines sweep one
-   * index, their clocks must not differ by more than half of the time.
+   * index, their clocks must not differ by more than half an hour.
    *
    * @return how many were deleted
    * @throws RequestFailedException if a read, a mark or a deletion failed; run it again

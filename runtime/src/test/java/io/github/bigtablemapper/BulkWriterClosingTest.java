@@ -188,6 +188,7 @@ class BulkWriterClosingTest {
                             }
                           }
                         });
+            server.waitForRequests(1);
             server.releaseThese(); // and holds those that are added
             stage.join();
             server.release();

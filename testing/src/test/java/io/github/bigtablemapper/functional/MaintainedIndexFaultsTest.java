@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.functional;
 
+import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -11,14 +13,20 @@ import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.fixture.Runs;
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.github.bigtablemapper.testing.fault.CallFailure;
 import io.github.bigtablemapper.testing.fault.Fault;
 import io.github.bigtablemapper.testing.fault.FaultProxy;
 import io.grpc.Status;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -78,6 +86,58 @@ class MaintainedIndexFaultsTest {
           "maintained index: seed %d, %,d writes, %d faults, each entity found"
               .formatted(seed, WRITES, proxy.count()));
       assertWithMessage("seed %s", seed).that(proxy.count()).isGreaterThan(WRITES / 5);
+    }
+  }
+
+  /** Whatever becomes of an entry, its entity is not sent: that is known, and told. */
+  @Test
+  void aRequestThatFailsBeforeTheEntityLeavesItUnsent() throws Exception {
+    BundledEmulator.Instance instance = BundledEmulator.shared().newInstance();
+    List<Outcome> told = Collections.synchronizedList(new ArrayList<>());
+    try (FaultProxy proxy = FaultProxy.before(BundledEmulator.shared());
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(instance.adminSettings().build());
+        BigtableDataClient faulty =
+            BigtableDataClient.create(proxy.dataSettings(instance).build())) {
+      BigtableMapper mapper =
+          BigtableMapper.builder(faulty)
+              .intercept(
+                  new EntityInterceptor<Object>() {
+                    @Override
+                    public void afterOutcome(Object entity, EntityWrite write, Outcome outcome) {
+                      told.add(outcome);
+                    }
+                  })
+              .build();
+      MaintainedIndexFaultsTest_JobRepository jobs =
+          new MaintainedIndexFaultsTest_JobRepository(mapper);
+      mapper.schema(admin).apply(jobs);
+      List<String> requests =
+          List.of(
+              "the read of what is stored",
+              "the write of its entry in the index jobs-by-state (table jobs-by-state)");
+      for (int call = 0; call < requests.size(); call++) {
+        for (int before = 0; before < call; before++) {
+          proxy.next(Fault.none());
+        }
+        proxy.next(Fault.afterCommit(CallFailure.status(Status.INTERNAL)));
+
+        RequestFailedException failure =
+            assertThrows(RequestFailedException.class, () -> jobs.put(new Job("a", "new", 0)));
+
+        assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
+        assertThat(failure)
+            .hasMessageThat()
+            .isEqualTo(
+                "put of MaintainedIndexFaultsTest.Job (table jobs) was not sent: "
+                    + requests.get(call)
+                    + " failed with INTERNAL.");
+        assertThat(told).containsExactly(Outcome.NOT_APPLIED);
+        told.clear();
+      }
+      mapper.close();
+      assertThrows(RequestFailedException.class, () -> jobs.put(new Job("a", "new", 0)));
+      assertThat(told).containsExactly(Outcome.NOT_APPLIED);
     }
   }
 

@@ -27,6 +27,7 @@ final class FaultRig implements AutoCloseable {
   private final FaultProxy proxy;
   private final BigtableDataClient faultyClient;
   private final BigtableDataClient directClient;
+  private final Paired paired = new Paired();
   private final Repositories faulty;
   private final Repositories earlier;
   private final Repositories later;
@@ -36,7 +37,7 @@ final class FaultRig implements AutoCloseable {
     proxy = FaultProxy.before(BundledEmulator.shared());
     faultyClient = BigtableDataClient.create(within(proxy.dataSettings(instance), attempt, total));
     directClient = BigtableDataClient.create(instance.dataSettings().build());
-    faulty = Repositories.of(BigtableMapper.create(faultyClient));
+    faulty = Repositories.of(BigtableMapper.builder(faultyClient).intercept(paired).build());
     earlier = direct(Duration.ofSeconds(-10));
     later = direct(Duration.ofSeconds(1));
   }
@@ -104,6 +105,11 @@ final class FaultRig implements AutoCloseable {
   /** Its calls have the faults. */
   Repositories faulty() {
     return faulty;
+  }
+
+  /** {@return who is told of the writes of those} */
+  Paired paired() {
+    return paired;
   }
 
   /** What they write is older than all else. */

@@ -42,14 +42,15 @@ record MatrixCase(
             .apply(isRace ? () -> operation.other().accept(rig.later(), prefix) : () -> {}));
     int happenedBefore = rig.proxy().count();
     script.forEach(rig.proxy()::next);
+    rig.paired().clear();
     Told told = Told.by(() -> operation.run().apply(rig.faulty(), prefix), prefix);
     rig.proxy().clear();
     int happened = rig.proxy().count() - happenedBefore;
     boolean hasRaced = isRace && happened > 0;
-    return new Result(
-        told,
-        happened,
-        wrong(told, StoredRows.read(rig.client(), operation.table(), prefix), hasRaced));
+    List<String> wrong =
+        wrong(told, StoredRows.read(rig.client(), operation.table(), prefix), hasRaced);
+    wrong.addAll(rig.paired().wrong(told));
+    return new Result(told, happened, wrong);
   }
 
   private List<String> wrong(Told told, Map<String, String> stored, boolean hasRaced) {

@@ -109,6 +109,14 @@ final class NoteOperations {
         (notes, p) ->
             notes.patchAndGet(noteKey(p), n -> n.text("new canary")).orElseThrow().text());
     all.add(
+        "bulk writer",
+        five,
+        (notes, p) -> {
+          try (var writer = notes.bulkWriter()) {
+            return Operations.done(() -> writer.put(note(p + "a", "new canary")));
+          }
+        });
+    all.add(
         "independent writes",
         five,
         (notes, p) ->

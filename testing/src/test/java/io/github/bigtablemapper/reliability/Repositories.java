@@ -11,7 +11,8 @@ record Repositories(
     BadgeRepository badges,
     StampRepository stamps,
     TicketRepository tickets,
-    TallyRepository tallies) {
+    TallyRepository tallies,
+    TaskRepository tasks) {
   static Repositories of(BigtableMapper mapper) {
     return new Repositories(
         new NoteRepository(mapper),
@@ -20,10 +21,13 @@ record Repositories(
         new BadgeRepository(mapper),
         new StampRepository(mapper),
         new TicketRepository(mapper),
-        new TallyRepository(mapper));
+        new TallyRepository(mapper),
+        new TaskRepository(mapper));
   }
 
   ReadRepository<?, ?>[] all() {
-    return new ReadRepository<?, ?>[] {notes, members, bills, badges, stamps, tickets, tallies};
+    return new ReadRepository<?, ?>[] {
+      notes, members, bills, badges, stamps, tickets, tallies, tasks
+    };
   }
 }

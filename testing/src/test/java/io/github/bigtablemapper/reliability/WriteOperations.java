@@ -28,7 +28,8 @@ final class WriteOperations {
             OnceOperations.badges(),
             OnceOperations.stamps(),
             TicketOperations.all(),
-            TallyOperations.all())
+            TallyOperations.all(),
+            TaskOperations.all())
         .flatMap(List::stream)
         .map(operation -> DELETIONS.contains(operation.name()) ? operation.alone() : operation)
         .toList();

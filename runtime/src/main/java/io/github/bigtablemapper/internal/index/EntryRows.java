@@ -80,7 +80,8 @@ public final class EntryRows<I extends Key> {
         () ->
             ifUnchanged(
                 entry,
-                Mutation.create()
+                Mutation.create() // first, lest an older mark of a clock that was ahead is seen
+                    .deleteCells(staleSince.family(), staleSince.qualifier())
                     .setCell(
                         staleSince.family(),
                         staleSince.qualifier(),

@@ -1,0 +1,51 @@
+package io.github.bigtablemapper.reliability;
+
+import io.github.bigtablemapper.interceptor.EntityInterceptor;
+import io.github.bigtablemapper.interceptor.EntityWrite;
+import io.github.bigtablemapper.observation.OperationObserver.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Each entity that is given to it before a write has one outcome when the call has ended. */
+final class Paired implements EntityInterceptor<Object> {
+  private int given;
+  private final List<Outcome> told = new ArrayList<>();
+
+  @Override
+  public synchronized Object beforeWrite(Object entity, EntityWrite write) {
+    given++;
+    return entity;
+  }
+
+  @Override
+  public synchronized void afterOutcome(Object entity, EntityWrite write, Outcome outcome) {
+    told.add(outcome);
+  }
+
+  /** Forgets what was before. */
+  synchronized void clear() {
+    given = 0;
+    told.clear();
+  }
+
+  /** {@return what is wrong after a call, in words; empty: nothing} */
+  synchronized List<String> wrong(Told call) {
+    List<String> wrong = new ArrayList<>();
+    if (given != told.size()) {
+      wrong.add(given + " entities were given to interceptors, which were told " + told);
+    }
+    boolean isOne = given == 1 && call.failure() != null;
+    if (isOne && !told.equals(List.of(outcome(call)))) {
+      wrong.add("interceptors were told " + told + ", and the caller " + call);
+    }
+    return wrong;
+  }
+
+  private static Outcome outcome(Told call) {
+    return switch (call.all()) {
+      case APPLIED -> Outcome.APPLIED;
+      case NOT_APPLIED -> Outcome.NOT_APPLIED;
+      case UNKNOWN, COUNTED, NOTHING -> Outcome.UNKNOWN;
+    };
+  }
+}
