@@ -56,7 +56,10 @@ public final class ChangeStream<E, K extends Key> {
     return new ChangeStream<>(client, StreamRequest.of(entities));
   }
 
-  /** {@return the same from a time on, at most as far back as the table retains changes} */
+  /**
+   * {@return the same from a time on, at most as far back as the table retains changes} It does not
+   * count for a stream that resumes at a checkpoint, whichever of the two is called first.
+   */
   public ChangeStream<E, K> from(Instant time) {
     return new ChangeStream<>(client, request.from(time));
   }
@@ -70,7 +73,7 @@ public final class ChangeStream<E, K extends Key> {
   }
 
   /**
-   * {@return the same behind an event; {@link #from} does not count then}
+   * {@return the same behind an event; {@link #from} does not count then, before or after}
    *
    * @param checkpoint what {@link ChangeEvent#checkpoint} has returned
    * @throws InvalidRequestException if it is none, or one of another table

@@ -41,7 +41,7 @@ record StreamRequest<E, K extends Key>(
   }
 
   StreamRequest<E, K> from(Instant time) {
-    return new StreamRequest<>(name, table, decoder, time, until, null, heartbeat);
+    return new StreamRequest<>(name, table, decoder, time, until, resumed, heartbeat);
   }
 
   StreamRequest<E, K> until(Instant time) {

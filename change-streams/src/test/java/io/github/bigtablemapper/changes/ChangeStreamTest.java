@@ -78,9 +78,17 @@ class ChangeStreamTest {
     assertThat(heartbeat.change()).isEmpty();
     assertThat(heartbeat.lowWatermark()).isEqualTo(Instant.ofEpochSecond(1));
     assertThat(heartbeat.toString()).isEqualTo("ChangeEvent[heartbeat]");
-    var resumed = collected(stream.resume(heartbeat.checkpoint())).request(10);
-    assertThat(resumed.change().key()).isEqualTo(VideoKey.of("b"));
-    resumed.cancel();
+    Instant early = Instant.EPOCH;
+    String checkpoint = heartbeat.checkpoint();
+    for (ChangeStream<Video, VideoKey> each :
+        List.of(
+            stream.resume(checkpoint),
+            stream.from(early).resume(checkpoint),
+            stream.resume(checkpoint).from(early))) {
+      var resumed = collected(each).request(10);
+      assertThat(resumed.change().key()).isEqualTo(VideoKey.of("b"));
+      resumed.cancel();
+    }
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.grpc.Status;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -87,16 +88,40 @@ public final class EntityQuery<E, K extends Key> {
    * @param parameters the types of the parameters, by their names: bytes, int64, float64, bool,
    *     string, timestamp, and arrays of these
    * @throws InvalidRequestException if SQL cannot name the table, as that of an authorized view
-   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time
+   * @throws RequestFailedException if Bigtable refuses the query, or did not answer in time. If the
+   *     query is wrong, the message has Bigtable's own words, which may quote the query; it holds
+   *     no value of a parameter
    */
   public static <E, K extends Key> EntityQuery<E, K> prepare(
       ReadRepository<E, K> repository, String sql, Map<String, ? extends SqlType<?>> parameters) {
     QueryParameters unbound = new QueryParameters(parameters);
     String named = QueryText.of(sql, repository);
-    PreparedStatement statement =
-        ClientAnswer.of(
-            repository, "prepareQuery", client -> client.prepareStatement(named, unbound.types()));
-    return new EntityQuery<>(repository, statement, unbound);
+    try {
+      PreparedStatement statement =
+          ClientAnswer.of(
+              repository,
+              "prepareQuery",
+              client -> client.prepareStatement(named, unbound.types()));
+      return new EntityQuery<>(repository, statement, unbound);
+    } catch (RequestFailedException failure) {
+      throw explained(failure);
+    }
+  }
+
+  /** The text of a query is the program's own, so what the server writes of it may be shown. */
+  private static RequestFailedException explained(RequestFailedException failure) {
+    Throwable cause = failure.clientException().orElse(null);
+    String words = cause == null ? null : Status.fromThrowable(cause).getDescription();
+    String why =
+        switch (failure.code()) {
+          case INVALID_ARGUMENT -> words;
+          case UNIMPLEMENTED ->
+              "The server has no GoogleSQL. The emulator has none: test queries on an instance.";
+          default -> null;
+        };
+    return why == null
+        ? failure
+        : new RequestFailedException(failure.getMessage() + " " + why, failure.code(), cause);
   }
 
   /**

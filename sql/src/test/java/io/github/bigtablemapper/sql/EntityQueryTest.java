@@ -148,6 +148,37 @@ class EntityQueryTest {
   }
 
   @Test
+  void aWrongQueryIsExplainedByTheServer() {
+    server.refuse(
+        Status.INVALID_ARGUMENT.withDescription("Syntax error: Unexpected keyword FORM [at 1:10]"));
+
+    var failure =
+        assertThrows(
+            RequestFailedException.class,
+            () -> EntityQuery.prepare(products, "SELECT * FORM {table}"));
+
+    assertThat(failure.code()).isEqualTo(StatusCode.Code.INVALID_ARGUMENT);
+    assertThat(failure)
+        .hasMessageThat()
+        .isEqualTo(
+            "prepareQuery of Product (table catalog) failed with INVALID_ARGUMENT. Syntax error:"
+                + " Unexpected keyword FORM [at 1:10]");
+  }
+
+  @Test
+  void aServerWithoutSqlIsNamed() {
+    server.refuse(Status.UNIMPLEMENTED);
+
+    var failure =
+        assertThrows(
+            RequestFailedException.class,
+            () -> EntityQuery.prepare(products, "SELECT * FROM {table}"));
+
+    assertThat(failure.code()).isEqualTo(StatusCode.Code.UNIMPLEMENTED);
+    assertThat(failure).hasMessageThat().contains("The emulator has none");
+  }
+
+  @Test
   void refusalsHaveTheirStatus() {
     var query = EntityQuery.prepare(products, "SELECT * FROM {table}");
     server.refuse(Status.PERMISSION_DENIED.withDescription("canary"));

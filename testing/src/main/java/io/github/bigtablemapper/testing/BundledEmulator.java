@@ -4,9 +4,12 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminSettings;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.cloud.bigtable.emulator.v2.Emulator;
 import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,16 +43,20 @@ public final class BundledEmulator {
           Logger.getLogger(BigtableDataSettings.class.getName()),
           Logger.getLogger(BigtableTableAdminSettings.class.getName()));
 
+  private static final int MAX_MESSAGE = 512 << 20;
+
   /** Held while the process starts: a virtual thread that waits for it must not hold a carrier. */
   private static final ReentrantLock STARTING = new ReentrantLock();
 
   private static @Nullable BundledEmulator shared;
 
   private final Emulator emulator;
+  private final ManagedChannel adminChannel;
   private final AtomicInteger instances = new AtomicInteger();
 
   private BundledEmulator(Emulator emulator) {
     this.emulator = emulator;
+    this.adminChannel = newChannel();
   }
 
   /**
@@ -79,12 +86,16 @@ public final class BundledEmulator {
     CHATTY_LOGGERS.stream()
         .filter(logger -> logger.getLevel() == null)
         .forEach(logger -> logger.setLevel(Level.WARNING));
-    Set<ProcessHandle> others = EmulatorWatchdog.emulators();
-    Emulator emulator = startProcess();
+    Set<Path> others = EmulatorWatchdog.executables();
+    Emulator emulator = Emulator.createBundled();
+    Set<Path> unpacked = EmulatorWatchdog.executables();
+    unpacked.removeAll(others);
+    start(emulator);
     try {
-      Set<ProcessHandle> started = EmulatorWatchdog.emulators();
-      started.removeAll(others);
-      EmulatorWatchdog.watch(started);
+      Optional<ProcessHandle> process = EmulatorWatchdog.find(unpacked, emulator.getPort());
+      if (process.isPresent()) {
+        EmulatorWatchdog.watch(process.get());
+      }
       return new BundledEmulator(emulator);
     } catch (IOException | RuntimeException e) {
       emulator.stop();
@@ -95,9 +106,8 @@ public final class BundledEmulator {
   /**
    * Its port is passed to it in the digits of the default locale, of which it reads 0 to 9 only.
    */
-  private static Emulator startProcess()
+  private static void start(Emulator emulator)
       throws IOException, TimeoutException, InterruptedException {
-    Emulator emulator = Emulator.createBundled();
     Locale locale = Locale.getDefault(Locale.Category.FORMAT);
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     try {
@@ -105,7 +115,6 @@ public final class BundledEmulator {
     } finally {
       Locale.setDefault(Locale.Category.FORMAT, locale);
     }
-    return emulator;
   }
 
   /** {@return the port of localhost at which it listens, without TLS} */
@@ -120,7 +129,19 @@ public final class BundledEmulator {
 
   /** {@return the channel of admin calls, shared, which stays open} */
   ManagedChannel adminChannel() {
-    return emulator.getAdminChannel();
+    return adminChannel;
+  }
+
+  /**
+   * {@return a new channel to it, which is yours to shut down} Like the clients of an {@link
+   * Instance}, it refuses calls that would end the process: see {@link Instance#dataSettings}.
+   */
+  public ManagedChannel newChannel() {
+    return ManagedChannelBuilder.forAddress("localhost", port())
+        .usePlaintext()
+        .maxInboundMessageSize(MAX_MESSAGE)
+        .intercept(FatalCalls.REFUSED)
+        .build();
   }
 
   /**
@@ -148,18 +169,35 @@ public final class BundledEmulator {
       return id;
     }
 
-    /** {@return new settings of a client for data; the client is yours to close} */
+    /**
+     * {@return new settings of a client for data; the client is yours to close} The emulator has no
+     * SQL and no change streams, and a request for these would end its process, and with it all
+     * tests of the JVM. The client does not send them: they fail with UNIMPLEMENTED.
+     */
     public BigtableDataSettings.Builder dataSettings() {
-      return BigtableDataSettings.newBuilderForEmulator(port)
-          .setProjectId(PROJECT)
-          .setInstanceId(id);
+      BigtableDataSettings.Builder settings =
+          BigtableDataSettings.newBuilderForEmulator(port).setProjectId(PROJECT).setInstanceId(id);
+      settings
+          .stubSettings()
+          .setTransportChannelProvider(
+              FatalCalls.refusedBy(settings.stubSettings().getTransportChannelProvider()));
+      return settings;
     }
 
-    /** {@return new settings of a client for tables; the client is yours to close} */
+    /**
+     * {@return new settings of a client for tables; the client is yours to close} It does not send
+     * requests for backups and schema bundles, which would end the process.
+     */
     public BigtableTableAdminSettings.Builder adminSettings() {
-      return BigtableTableAdminSettings.newBuilderForEmulator(port)
-          .setProjectId(PROJECT)
-          .setInstanceId(id);
+      BigtableTableAdminSettings.Builder settings =
+          BigtableTableAdminSettings.newBuilderForEmulator(port)
+              .setProjectId(PROJECT)
+              .setInstanceId(id);
+      settings
+          .stubSettings()
+          .setTransportChannelProvider(
+              FatalCalls.refusedBy(settings.stubSettings().getTransportChannelProvider()));
+      return settings;
     }
   }
 }

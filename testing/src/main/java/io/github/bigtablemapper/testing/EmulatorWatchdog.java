@@ -5,10 +5,13 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A small process beside the emulator that kills it when the tests' JVM is gone. A killed JVM runs
@@ -20,21 +23,57 @@ final class EmulatorWatchdog {
 
   private EmulatorWatchdog() {}
 
-  /** {@return the processes of the emulators this JVM has started and not stopped} */
-  static Set<ProcessHandle> emulators() {
-    return ProcessHandle.current()
-        .children()
-        .filter(child -> isEmulator(child.info()))
-        .collect(Collectors.toSet());
+  /** {@return the executables of emulators that were unpacked and not deleted} */
+  static Set<Path> executables() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(file -> String.valueOf(file.getFileName()).startsWith(EMULATOR))
+          .map(EmulatorWatchdog::real)
+          .collect(Collectors.toSet());
+    }
   }
 
-  /** Starts the watchdog of some emulators, which ends with this JVM. */
-  static void watch(Set<ProcessHandle> emulators) throws IOException {
+  /**
+   * {@return the process of an emulator, if this JVM has started it} Others that it starts at the
+   * same time, such as an emulator of the test's own, have another executable or another port.
+   *
+   * @param executables one of these was started
+   * @param port where it listens
+   */
+  static Optional<ProcessHandle> find(Set<Path> executables, int port) {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> executable(child).filter(executables::contains).isPresent())
+        .filter(child -> listensAt(child.info(), port))
+        .findFirst();
+  }
+
+  private static boolean listensAt(ProcessHandle.Info info, int port) {
+    return info.arguments() // which not every system tells
+        .map(arguments -> Arrays.asList(arguments).contains(Integer.toString(port)))
+        .orElse(true);
+  }
+
+  private static Optional<Path> executable(ProcessHandle process) {
+    return process.info().command().map(Path::of).map(EmulatorWatchdog::real);
+  }
+
+  private static Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      return file; // deleted since
+    }
+  }
+
+  /** Starts the watchdog of an emulator, which ends with this JVM. */
+  static void watch(ProcessHandle emulator) throws IOException {
+    Path executable = executable(emulator).orElseThrow();
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx16m"));
     command.addAll(List.of("-cp", classPath(), EmulatorWatchdog.class.getName()));
-    emulators.forEach(emulator -> command.add(Long.toString(emulator.pid())));
+    command.addAll(List.of(Long.toString(emulator.pid()), executable.toString()));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -55,25 +94,17 @@ final class EmulatorWatchdog {
     }
   }
 
-  /** Runs in the watchdog's own process; the arguments are the ids of the emulators' processes. */
-  public static void main(String[] pids) throws Exception {
+  /** Runs in the watchdog's own process; the arguments are the emulator's process and its file. */
+  public static void main(String[] arguments) throws Exception {
     // Nothing is ever sent: reading ends when the other side does.
     while (System.in.read() >= 0) {}
-    for (String pid : pids) {
-      ProcessHandle emulator = ProcessHandle.of(Long.parseLong(pid)).orElse(null);
-      // The id may belong to another process by now.
-      if (emulator != null && isEmulator(emulator.info())) {
-        Path executable = Path.of(emulator.info().command().orElseThrow());
-        emulator.destroyForcibly();
-        emulator.onExit().get(10, TimeUnit.SECONDS);
-        Files.deleteIfExists(executable);
-      }
+    Path file = Path.of(arguments[1]);
+    ProcessHandle emulator = ProcessHandle.of(Long.parseLong(arguments[0])).orElse(null);
+    // The id may belong to another process by now.
+    if (emulator != null && executable(emulator).filter(file::equals).isPresent()) {
+      emulator.destroyForcibly();
+      emulator.onExit().get(10, TimeUnit.SECONDS);
     }
-  }
-
-  private static boolean isEmulator(ProcessHandle.Info info) {
-    return info.command()
-        .map(command -> String.valueOf(Path.of(command).getFileName()).startsWith(EMULATOR))
-        .orElse(false);
+    Files.deleteIfExists(file);
   }
 }

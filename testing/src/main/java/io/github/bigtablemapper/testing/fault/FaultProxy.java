@@ -4,7 +4,6 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
-import io.grpc.ManagedChannelBuilder;
 import io.grpc.MethodDescriptor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe. Its threads are daemons.
  */
 public final class FaultProxy implements AutoCloseable {
-  private static final int MAX_MESSAGE = 512 << 20;
-
   private final FaultScript script = new FaultScript();
   private final ProxyServer server;
   private final @Nullable ManagedChannel owned;
@@ -51,11 +48,7 @@ public final class FaultProxy implements AutoCloseable {
 
   /** {@return a proxy in front of the bundled emulator, started} */
   public static FaultProxy before(BundledEmulator emulator) {
-    ManagedChannel channel =
-        ManagedChannelBuilder.forAddress("localhost", emulator.port())
-            .usePlaintext()
-            .maxInboundMessageSize(MAX_MESSAGE)
-            .build();
+    ManagedChannel channel = emulator.newChannel();
     return new FaultProxy(channel, channel);
   }
 
