@@ -19,7 +19,7 @@ public final class RowCounts {
 
   /**
    * {@return how many of them have a row key of each entity that the repository reads, by the
-   * entity's name in messages}
+   * entity's name in messages; without those that have none}
    */
   public Map<String, Long> byEntity() {
     return byEntity;

@@ -180,10 +180,13 @@ class OperationObserverTest {
             RawMapping.of(List.of(FamilyRule.of("f", 1, null)), "f:q"));
 
     assertThat(stored.scan(RawKey.all()).list()).hasSize(2);
+    assertThat(stored.scan(RawKey.all()).page(1, null).nextToken()).isNotNull();
 
     assertThat(observer.ended())
         .containsExactly(
-            "find Raw raw: attempts 1 SUCCEEDED", "scan Raw raw: attempts 1 rows 2 SUCCEEDED")
+            "find Raw raw: attempts 1 SUCCEEDED",
+            "scan Raw raw: attempts 1 rows 2 SUCCEEDED",
+            "scan Raw raw: attempts 1 rows 1 SUCCEEDED")
         .inOrder();
   }
 

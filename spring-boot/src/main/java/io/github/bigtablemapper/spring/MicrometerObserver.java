@@ -35,7 +35,7 @@ final class MicrometerObserver implements OperationObserver {
     private final long started = System.nanoTime();
 
     /** Told by one thread and then another. */
-    private volatile int attempts;
+    private volatile long attempts = NONE;
 
     private volatile long rows = NONE;
 
@@ -66,7 +66,9 @@ final class MicrometerObserver implements OperationObserver {
           .tags(tags)
           .register(registry)
           .record(System.nanoTime() - started, TimeUnit.NANOSECONDS);
-      record(NAME + ".attempts", "Attempts of an operation", attempts, tags);
+      if (attempts != NONE) {
+        record(NAME + ".attempts", "Attempts of an operation", attempts, tags);
+      }
       if (rows != NONE) {
         record(NAME + ".rows", "Rows that a scan delivered or a batch wrote", rows, tags);
       }

@@ -21,6 +21,9 @@ import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -74,6 +77,15 @@ class IndexViewTest {
       Status status,
       long points,
       @Family("t") Set<String> tags) {}
+
+  @Table("members")
+  @Family("m")
+  @Index(value = "members-by-email", on = "email", mode = IndexMode.VIEW)
+  record Member(
+      @RowKey String id,
+      String email,
+      @WriteOnce(WriteOnceMode.KEEP) String inviter,
+      @Version long version) {}
 
   private final BigtableMapper mapper;
   private final BigtableDataClient client;
@@ -150,6 +162,29 @@ class IndexViewTest {
 
   private static String hex(String text) {
     return HexFormat.of().formatHex(ByteString.copyFromUtf8(text).toByteArray());
+  }
+
+  /** As the guide advises to test a view. */
+  @Test
+  void aTableStandsForTheViewOfWhatIsWrittenConditionally(BigtableTableAdminClient admin) {
+    Member member = new Member("a", "x@y", "bob", 7);
+    TableId rows = TableId.of("members-by-email");
+    mapper.schema(admin).apply(IndexViewTest_MemberByEmailMapping.INSTANCE);
+    client.mutateRow(
+        RowMutation.fromProto(
+            MutateRowRequest.newBuilder()
+                .setTableName("projects/p/instances/i/tables/members-by-email")
+                .setRowKey(IndexViewTest_MemberByEmailKey.of(member).toByteString())
+                .addAllMutations(
+                    EntityRows.of(IndexViewTest_MemberMapping.INSTANCE, InstantSource.fixed(NOW))
+                        .load(member, NOW))
+                .build()));
+
+    assertThat(
+            new IndexViewTest_MemberByEmailView(mapper, rows)
+                .scan(IndexViewTest_MemberByEmailKey.email("x@y"))
+                .list())
+        .containsExactly(member);
   }
 
   @Test

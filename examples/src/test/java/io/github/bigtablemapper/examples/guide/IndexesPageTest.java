@@ -94,7 +94,7 @@ class IndexesPageTest {
                 .setTableName("projects/p/instances/i/tables/users-by-email")
                 .setRowKey(UserByEmailKey.of(user).toByteString())
                 .addAllMutations(
-                    EntityRows.of(UserMapping.INSTANCE, InstantSource.system()).put(user, now))
+                    EntityRows.of(UserMapping.INSTANCE, InstantSource.system()).load(user, now))
                 .build()));
   }
 

@@ -39,7 +39,7 @@ final class DecodedRowSink<T> implements RowSink<DecodedRow<T>> {
     }
     if (row instanceof DecodedRow.Present<T> present) {
       missing--;
-      if (observation != null) {
+      if (observation != null && sink.isDelivering()) {
         observation.row();
       }
       return sink.accept(key, present.value());

@@ -57,6 +57,11 @@ final class PageCollector<T> implements RowSink<T> {
   }
 
   @Override
+  public boolean isDelivering() {
+    return rows.size() < size;
+  }
+
+  @Override
   public boolean isFull() {
     return more;
   }

@@ -31,7 +31,6 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
    */
   public RowKeyCount(List<? extends EntityMapping<?, ?>> entities) {
     this.entities = entities;
-    entities.forEach(entity -> byEntity.put(entity.entity(), 0L));
   }
 
   /** {@return how many rows have come} */
@@ -39,7 +38,7 @@ public final class RowKeyCount extends AbstractApiFuture<RowKeyCount>
     return rows;
   }
 
-  /** {@return how many of them have the key of each entity, by its name} */
+  /** {@return how many of them have the key of each entity that has any, by its name} */
   public Map<String, Long> byEntity() {
     return byEntity;
   }

@@ -15,6 +15,11 @@ interface RowSink<T> {
   /** {@return when the next row may come; null: at once} */
   @Nullable CompletionStage<?> accept(ByteString key, T row);
 
+  /** {@return whether the next row is delivered, and not only there to be known of} */
+  default boolean isDelivering() {
+    return true;
+  }
+
   /** {@return whether it has all it wants} */
   default boolean isFull() {
     return false;
