@@ -4,8 +4,40 @@ import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.processor.model.ColumnModel;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NullnessReadingTest {
+  private static final String GENERICS =
+      """
+      import org.jspecify.annotations.*;
+      @NullMarked class Base<T extends @Nullable Object> {
+        private T id;
+        public T getId() { return id; }
+        public void setId(T v) { id = v; }
+      }
+      @NullMarked class Mid<U extends @Nullable Object> extends Base<U> {}
+      @NullMarked class NullableMid<U extends @Nullable Object> extends Base<@Nullable U> {}
+      @NullMarked class Far extends Mid<@Nullable UUID> {}
+      @NullMarked class Near extends Mid<UUID> {}
+      @NullMarked class Swapped<A extends @Nullable Object, B extends @Nullable Object>
+          extends Mid<B> {}
+      class LooseBase<T> {
+        private T id;
+        public T getId() { return id; }
+        public void setId(T v) { id = v; }
+      }
+      class LooseNear extends Base<UUID> {}
+      @NullMarked class Always<T extends @Nullable Object> {
+        public @Nullable T getId() { return null; }
+        public void setId(@Nullable T v) {}
+      }
+      @NullMarked class Never<T extends @Nullable Object> {
+        public @NonNull T getId() { throw new IllegalStateException(); }
+        public void setId(@NonNull T v) {}
+      }
+      """;
+
   private static boolean[] required(String source) {
     var columns = Read.model(source).columns();
     boolean[] required = new boolean[columns.size()];
@@ -141,5 +173,81 @@ class NullnessReadingTest {
                       .formatted(annotation)))
           .isEqualTo(new boolean[] {true, false, false});
     }
+  }
+
+  /** What a class says for a parameter of its superclass counts, also where another is between. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Base<@Nullable UUID>            | false
+          Base<UUID>                      | true
+          Mid<@Nullable UUID>             | false
+          Mid<UUID>                       | true
+          NullableMid<UUID>               | false
+          Far                             | false
+          Near                            | true
+          Swapped<@Nullable UUID, String> | true
+          Swapped<String, @Nullable UUID> | false
+          LooseBase<UUID>                 | false
+          LooseBase<@Nullable UUID>       | false
+          LooseBase<@NonNull UUID>        | true
+          LooseNear                       | false
+          Always<UUID>                    | false
+          Never<@Nullable UUID>           | true
+          """)
+  void argumentsOfSuperclassesCount(String superclass, boolean isRequired) {
+    assertThat(
+            required(
+                GENERICS
+                    + """
+                    @NullMarked @Table("t") @Family("d") class Product extends %s {
+                      private String key = "";
+                      @RowKey public String getKey() { return key; }
+                      public void setKey(String v) { key = v; }
+                    }
+                    """
+                        .formatted(superclass)))
+        .isEqualTo(new boolean[] {isRequired});
+  }
+
+  /** Of an embedded class as of an entity. */
+  @Test
+  void argumentsOfSuperclassesOfEmbeddedClassesCount() {
+    assertThat(
+            required(
+                GENERICS
+                    + """
+                    @NullMarked class Inner extends Mid<@Nullable UUID> {}
+                    @NullMarked class Other extends Mid<UUID> {}
+                    @NullMarked @Table("t") @Family("d")
+                    record Product(
+                        @RowKey String key, @Embedded Inner a, @Embedded(prefix = "b") Other b) {}
+                    """))
+        .isEqualTo(new boolean[] {false, true});
+  }
+
+  /** What a builder's class inherits from an interface. */
+  @Test
+  void argumentsOfInterfacesCount() {
+    assertThat(
+            required(
+                """
+                @org.jspecify.annotations.NullMarked interface Has<T extends @org.jspecify.annotations.Nullable Object> { T value(); }
+                @org.jspecify.annotations.NullMarked @Table("t") @Family("d")
+                abstract class Product implements Has<@org.jspecify.annotations.Nullable UUID> {
+                  @RowKey abstract String id();
+                  abstract String name();
+                  static Builder builder() { throw new IllegalStateException(); }
+                  interface Builder {
+                    Builder id(String id);
+                    Builder name(String name);
+                    Builder value(@org.jspecify.annotations.Nullable UUID value);
+                    Product build();
+                  }
+                }
+                """))
+        .isEqualTo(new boolean[] {true, false});
   }
 }

@@ -228,7 +228,8 @@ public final class ClassMembers {
       String accessor = getter.getSimpleName().toString();
       boolean hasDefault =
           !(shape instanceof Shape.Constructor) && OwnDefault.isOnAny(declarations);
-      members.add(new Member(name, propertyType, accessor, mutator, hasDefault, declarations));
+      members.add(
+          new Member(type, name, propertyType, accessor, mutator, hasDefault, declarations));
     }
   }
 

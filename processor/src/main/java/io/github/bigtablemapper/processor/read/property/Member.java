@@ -11,6 +11,7 @@ import javax.lang.model.util.ElementFilter;
 /**
  * A property as the class declares it, before its annotations are read.
  *
+ * @param of the class that has it, which may inherit it
  * @param name the property's name
  * @param type its type, as seen from the entity
  * @param accessor the method that reads it
@@ -21,6 +22,7 @@ import javax.lang.model.util.ElementFilter;
  *     first is where problems are reported
  */
 public record Member(
+    TypeElement of,
     String name,
     TypeMirror type,
     String accessor,
@@ -54,6 +56,6 @@ public record Member(
                 // There is none where the component has a name that javac refuses.
                 Stream.ofNullable(component.getAccessor()))
             .toList();
-    return new Member(name, component.asType(), name, name, false, declarations);
+    return new Member(type, name, component.asType(), name, name, false, declarations);
   }
 }
