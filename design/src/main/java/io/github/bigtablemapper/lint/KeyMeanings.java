@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.lint;
 
+import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.Property;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
 import java.util.EnumSet;
@@ -26,11 +27,22 @@ final class KeyMeanings {
   private static final Pattern TIME =
       Words.last(
           "time|timestamp|tstamp|ts|datetime|date|day|hour|minute|month|week|instant|epoch"
-              + "|moment|when|millis|dt|ymd|yyyymm|yyyymmdd|yyyymmddhh|unixtime|daytime|at"
+              + "|moment|when|millis|dt|ymd|yyyy ?m ?m(?: ?dd)?(?: ?hh)?|unixtime|daytime|at"
               + "|\\w+ed on|sent on|born on|paid on|sold on|made on"
               + "|\\w*(?:timestamp|datetime)"
               + "|(?:window|period|interval|session) (?:start|begin|from|end)|valid from|since",
           FORM);
+
+  /** Long before the row is written. */
+  private static final Pattern BIRTH = Words.any("birth|birthday|birthdate|dob|born");
+
+  /** What has happened, as a number. */
+  private static final Pattern HAPPENED =
+      Words.all(
+          "created|updated|modified|recorded|received|occurred|happened|measured|observed|inserted"
+              + "|ingested|logged|published|posted|sent|captured|sampled|issued|placed|started|ended"
+              + "|finished|completed|seen|added|stored|emitted|registered");
+
   private static final Pattern NO_TIME =
       Words.any(
           "of (?:day|week|month|year|hour|minute)|time zone|timezone"
@@ -87,14 +99,17 @@ final class KeyMeanings {
       Words.any(
           "transaction|transactions|tx|txn|txid|block|commit|content|file|object|blob|image|photo"
               + "|video|document|doc|git|tree|parent|uncle|state|receipt|merkle|root|info|package"
-              + "|artifact|layer|manifest|sample|malware|binary|certificate|cert|geo|tag|rate"
-              + "|perceptual|chunk|asset|code|bytecode|model|query|build");
+              + "|artifact|layer|manifest|malware|binary|certificate|cert|geo|tag|rate"
+              + "|perceptual|chunk|asset|code|bytecode|model|query|build|blocks|commits|contents|files|objects"
+              + "|blobs|images|photos|videos|documents|packages|artifacts|layers|chunks|assets");
 
   /** A name of nothing but the hash: of what, the row says or the row is. */
   private static final Pattern BARE_HASH =
       Words.all(
           "(?:the )?(?:hash|hashed|digest|md5|sha|sha1|sha256|sha512|crc|crc32|crc32c|checksum)"
               + "(?: (?:value|val|code|hex|string|str|sum|digest|hash))*");
+
+  private static final Pattern HASH_VALUE = Words.all("hash (?:value|val|code)");
 
   private KeyMeanings() {}
 
@@ -115,11 +130,13 @@ final class KeyMeanings {
   /** {@return whether all writes of one moment have nearly the same value} */
   static boolean isTime(Property part) {
     return switch (part.stored()) {
-      case INSTANT, LOCAL_DATE -> true;
+      case INSTANT, LOCAL_DATE -> !Words.like(part.name(), BIRTH);
       case LONG, INT, STRING ->
           TIME_TYPE.matcher(part.javaType()).matches()
+              || (part.stored() == StoredType.LONG && Words.like(part.name(), HAPPENED))
               || (Words.like(part.name(), TIME)
                   && !Words.like(part.name(), NO_TIME)
+                  && !Words.like(part.name(), BIRTH)
                   && !isSalt(part));
       default -> false;
     };
@@ -166,8 +183,12 @@ final class KeyMeanings {
         && !isSalt(part);
   }
 
-  /** {@return whether its name is nothing but that of a hash} */
-  static boolean isBareHash(Property part) {
-    return Words.like(part.name(), BARE_HASH);
+  /** {@return whether a part is called a hash alone, and the entity is known by its hash} */
+  static boolean isKnownByHash(EntityDesign entity, Property part) {
+    return Words.like(part.name(), HASH_VALUE)
+        || (Words.like(part.name(), BARE_HASH)
+            && (Words.like(entity.name(), NATURAL_HASH)
+                || Words.like(entity.table(), NATURAL_HASH)
+                || Blockchains.isOne(entity)));
   }
 }

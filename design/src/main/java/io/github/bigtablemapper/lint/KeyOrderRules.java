@@ -112,13 +112,11 @@ final class KeyOrderRules {
             .map(part -> Match.at(entity, Place.of(part)));
   }
 
-  /** A hash alone is what the row is known by; before other parts it is made of them. */
+  /** A hash alone may be what the row is known by; before other parts it is made of them. */
   private static boolean isHash(EntityDesign entity, KeyPartDesign.Property part) {
     return KeyMeanings.isHash(part)
-        && (!KeyMeanings.isBareHash(part)
-            || entity.key().properties().stream()
-                .skip(1)
-                .anyMatch(other -> !KeyMeanings.isTimeOrPeriod(other)));
+        && !(entity.key().properties().stream().skip(1).allMatch(KeyMeanings::isTimeOrPeriod)
+            && KeyMeanings.isKnownByHash(entity, part));
   }
 
   private static boolean isNumberAsText(KeyPartDesign.Property part) {

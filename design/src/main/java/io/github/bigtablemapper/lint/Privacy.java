@@ -47,7 +47,7 @@ final class Privacy {
   private static final Pattern TECHNICAL =
       Words.any(
           "wallet|wallets|token|tokens|block|blocks|contract|contracts|balance|mint|validator|crypto"
-              + "|mac|memory|register|bus|modbus|device|server|node|peer|network");
+              + "|mac|register|modbus|firmware");
 
   private Privacy() {}
 
