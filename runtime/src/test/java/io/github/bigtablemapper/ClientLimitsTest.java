@@ -92,7 +92,11 @@ class ClientLimitsTest {
 
   private static final List<Batch> BATCHES =
       List.of(
-          new Batch("putAll", mapper -> rows(mapper).putAll(two())),
+          new Batch(
+              "putAll",
+              mapper -> {
+                var unused = rows(mapper).putAll(two());
+              }),
           new Batch(
               "deleteAll",
               mapper -> {

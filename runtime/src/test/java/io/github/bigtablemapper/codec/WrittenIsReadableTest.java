@@ -80,6 +80,7 @@ class WrittenIsReadableTest {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // List.of only reads the array
   private static <T> Extremes<T> of(CellCodec<T> codec, T... values) {
     return of(codec, List.of(values));
   }
