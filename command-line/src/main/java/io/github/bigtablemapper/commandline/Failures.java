@@ -33,8 +33,8 @@ final class Failures {
     if (failure instanceof IOException file) {
       return words(file);
     }
-    if (failure instanceof UncheckedIOException file) {
-      return words(file.getCause());
+    if (failure instanceof UncheckedIOException && failure.getCause() instanceof IOException file) {
+      return words(file);
     }
     if (failure instanceof UsageException
         || failure instanceof BigtableMapperException

@@ -58,7 +58,8 @@ public final class Main {
     LOG.setLevel(Level.OFF);
     StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(output.writer(), output::fault, err, args));
+    PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
+    System.exit(run(out, output::fault, err, args));
   }
 
   /** {@return the exit code of a command} */

@@ -39,7 +39,8 @@ final class SafeOutput extends PrintWriter {
 
   private static String escaped(String text) {
     StringBuilder safe = new StringBuilder();
-    for (char each : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char each = text.charAt(i);
       if (isUnsafe(each)) {
         safe.append(escaped(each));
       } else {

@@ -2,9 +2,6 @@ package io.github.bigtablemapper.commandline;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +15,6 @@ final class StandardOutput extends OutputStream {
 
   StandardOutput(OutputStream out) {
     this.out = out;
-  }
-
-  /** {@return what writes text to it} */
-  PrintWriter writer() {
-    return new PrintWriter(new OutputStreamWriter(this, StandardCharsets.UTF_8));
   }
 
   @Override

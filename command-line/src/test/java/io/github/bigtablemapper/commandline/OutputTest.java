@@ -49,7 +49,7 @@ class OutputTest {
 
   private static String fault(String reason) {
     StandardOutput output = new StandardOutput(new Broken(reason));
-    PrintWriter writer = output.writer();
+    PrintWriter writer = new PrintWriter(output, false, StandardCharsets.UTF_8);
     writer.println("something");
     writer.flush();
     return Optional.ofNullable(output.fault()).orElse("none");

@@ -18,6 +18,7 @@ import java.util.Set;
 /**
  * Files with row keys and values, such as the items that an import rejects. Only their owner reads
  * and writes them, where the file system knows permissions, and a symbolic link is not followed.
+ * Stateless; used by many threads at once.
  */
 public final class PrivateFiles {
   private static final Set<PosixFilePermission> OWNER =
