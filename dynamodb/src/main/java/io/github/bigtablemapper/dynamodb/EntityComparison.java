@@ -144,7 +144,7 @@ final class EntityComparison<E, K extends Key> {
     Optional<String> property = property(cell);
     if (property.isPresent()) {
       properties.add(property.get());
-    } else if (!cell.getColumnQualifier().isEmpty()) {
+    } else if (!cell.getColumnQualifier().equals(ElementFamily.ROW_MARKER)) {
       properties.add("a column of the family " + cell.getFamilyName());
     }
   }
