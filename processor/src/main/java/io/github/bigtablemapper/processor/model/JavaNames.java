@@ -68,7 +68,7 @@ public final class JavaNames {
   }
 
   private static boolean isPackage(String name, ClassName type) {
-    return ROOT_PACKAGES.contains(name) || name.equals(type.packageName().split("\\.")[0]);
+    return ROOT_PACKAGES.contains(name) || name.equals(type.packageName().split("\\.", 2)[0]);
   }
 
   private static String capitalized(String property) {
