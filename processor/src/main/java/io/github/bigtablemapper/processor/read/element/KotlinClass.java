@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.processor.read.element;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.auto.common.AnnotationValues;
 import com.google.auto.common.MoreElements;
 import java.util.List;
@@ -20,7 +22,7 @@ public final class KotlinClass {
   public static String nameOf(ExecutableElement method) {
     String name = method.getSimpleName().toString();
     int module = name.indexOf('$');
-    return module > 0 && metadata(method.getEnclosingElement()).isPresent()
+    return module > 0 && metadata(requireNonNull(method.getEnclosingElement())).isPresent()
         ? name.substring(0, module)
         : name;
   }
