@@ -75,6 +75,8 @@ class WriteTimesTest {
   }
 
   private static final class Last implements SerializableFunction<Iterable<Album>, Album> {
+    private static final long serialVersionUID = 1L;
+
     @Override
     public Album apply(Iterable<Album> albums) {
       Album last = null;
