@@ -128,7 +128,7 @@ class ArchitectureTest {
         .whereLayer("buffer")
         .mayOnlyAccessLayers("call", "write")
         .whereLayer("index")
-        .mayNotAccessAnyLayer()
+        .mayOnlyAccessLayers("call", "read", "write")
         .check(RUNTIME);
   }
 
