@@ -144,10 +144,13 @@ class EmptyQualifierTest {
         write("patch", bare -> bare.patch(key, b -> b.clearName())),
         write("putIf", bare -> assertThat(bare.putIf(nothing, isThere)).isTrue()),
         write("mergeIf", bare -> assertThat(bare.mergeIf(nothing, isThere)).isTrue()),
-        write("patchIf", bare -> bare.patchIf(key, isThere, b -> b.clearName())),
-        write("patchIfPresent", bare -> bare.patchIfPresent(key, b -> b.clearName())),
-        write("putAll", bare -> bare.putAll(List.of(nothing))),
-        write("mergeAll", bare -> bare.mergeAll(List.of(nothing))),
+        write(
+            "patchIf", bare -> assertThat(bare.patchIf(key, isThere, b -> b.clearName())).isTrue()),
+        write(
+            "patchIfPresent",
+            bare -> assertThat(bare.patchIfPresent(key, b -> b.clearName())).isTrue()),
+        write("putAll", bare -> bare.putAll(List.of(nothing)).orThrow()),
+        write("mergeAll", bare -> bare.mergeAll(List.of(nothing)).orThrow()),
         write(
             "patchAt",
             bare -> bare.patchAt(key, Instant.ofEpochSecond(1_700_000_000), b -> b.clearName())),
@@ -213,7 +216,7 @@ class EmptyQualifierTest {
     Session session = new Session("k", null, "token");
 
     sessions.put(session);
-    sessions.putAll(List.of(session));
+    sessions.putAll(List.of(session)).orThrow();
 
     assertThat(stored("sessions", "c")).isEqualTo(FOREIGN);
   }
