@@ -18,9 +18,10 @@ class KeyErrorsTest {
           record OrderId(@RowKey String shop, @RowKey long number) {}
           """
               .formatted(annotations),
-          "KeyEmbedded",
-          "Product.id is an object, and the row key consists of single values. Declare these in the"
-              + " entity itself, each with @RowKey, and remove @Embedded; or name a codec",
+          "KeyAndColumn",
+          "Product.id is part of the row key and cannot be a column too. Remove @Embedded; an"
+              + " object is a part by a key codec that @Codec names, or its properties are parts,"
+              + " each with @RowKey in the entity itself.",
           "OrderId id");
     }
   }

@@ -103,10 +103,10 @@ final class PropertyRules {
                   UpdatedAt.class,
                   WriteOnce.class)),
           new Row(
-              "KeyEmbedded",
-              "%s is an object, and the row key consists of single values. Declare these in the"
-                  + " entity itself, each with @RowKey, and remove %s; or name a codec of the key"
-                  + " with @Codec in its place.",
+              "KeyAndColumn",
+              "%s is part of the row key and cannot be a column too. Remove %s; an object is a part"
+                  + " by a key codec that @Codec names, or its properties are parts, each with"
+                  + " @RowKey in the entity itself.",
               property -> property.has(RowKey.class) && property.has(Embedded.class),
               allBut(Embedded.class)),
           new Row(
