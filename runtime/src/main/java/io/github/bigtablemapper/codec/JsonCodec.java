@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.google.protobuf.ByteString;
@@ -113,7 +114,7 @@ public class JsonCodec<T> implements CellCodec<T> {
     try {
       return writer.writeValueAsBytes(value);
     } catch (JsonMappingException e) {
-      if (e.getCause() instanceof ClassCastException) {
+      if (e.getCause() instanceof ClassCastException || e instanceof InvalidDefinitionException) {
         return bytesInOrderOfText(value);
       }
       throw e;
