@@ -89,8 +89,8 @@ class ArchitectureTest {
 
   /**
    * Calls know nothing of rows, reading nothing of pages and scans; mutations are made of entities
-   * without them, writing may use all of these, and what waits to be written may use writing.
-   * Entries of an index know none of them.
+   * without them, writing may use all of these, and what waits to be written, and what keeps the
+   * entries of an index, may use writing.
    */
   @Test
   void internalPackagesDependOnEachOtherInOneOrder() {

@@ -85,6 +85,9 @@ public final class ChangeStream<E, K extends Key> {
   /**
    * {@return the same, in which each partition says at least so often how far it is} Bigtable's
    * default is 5 seconds.
+   *
+   * @param interval more than a year counts as a year
+   * @throws InvalidRequestException if it is not positive
    */
   public ChangeStream<E, K> heartbeat(Duration interval) {
     return new ChangeStream<>(client, request.heartbeat(interval));

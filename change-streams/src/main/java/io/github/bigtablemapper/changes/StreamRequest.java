@@ -29,6 +29,9 @@ record StreamRequest<E, K extends Key>(
     @Nullable Instant until,
     @Nullable Checkpoint resumed,
     @Nullable Duration heartbeat) {
+  /** Longer than any stream runs, and short enough for a request. */
+  private static final Duration LONGEST_HEARTBEAT = Duration.ofDays(365);
+
   static <E, K extends Key> StreamRequest<E, K> of(Mapped<E, K> entities) {
     return new StreamRequest<>(
         "changes of " + entities.mapping().entity() + " (table " + entities.table() + ")",
@@ -57,7 +60,8 @@ record StreamRequest<E, K extends Key>(
     if (interval.isNegative() || interval.isZero()) {
       throw new InvalidRequestException("A heartbeat comes after more than no time.");
     }
-    return new StreamRequest<>(name, table, decoder, from, until, resumed, interval);
+    Duration bounded = interval.compareTo(LONGEST_HEARTBEAT) > 0 ? LONGEST_HEARTBEAT : interval;
+    return new StreamRequest<>(name, table, decoder, from, until, resumed, bounded);
   }
 
   ReadChangeStreamQuery query(PartitionPosition position) {

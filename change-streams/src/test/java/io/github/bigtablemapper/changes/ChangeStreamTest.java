@@ -66,6 +66,19 @@ class ChangeStreamTest {
   }
 
   @Test
+  void aHeartbeatOfAnyTimeIsTakenOrRefused() throws InterruptedException {
+    for (Duration none :
+        List.of(Duration.ZERO, Duration.ofNanos(-1), Duration.ofSeconds(Long.MIN_VALUE))) {
+      assertThrows(InvalidRequestException.class, () -> stream.heartbeat(none));
+    }
+    var events = collected(stream.heartbeat(Duration.ofSeconds(Long.MAX_VALUE))).request(10);
+
+    assertThat(server.requests(1).get(0).getHeartbeatDuration().getSeconds())
+        .isEqualTo(Duration.ofDays(365).toSeconds());
+    events.cancel();
+  }
+
+  @Test
   void heartbeatsHaveACheckpointAndNoChange() throws InterruptedException {
     var events = collected(stream).request(10);
     put("a", 1);

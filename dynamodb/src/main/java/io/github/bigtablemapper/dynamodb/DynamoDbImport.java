@@ -155,9 +155,14 @@ public final class DynamoDbImport {
 
   /**
    * How long to wait before rows that could not be written or read are tried again, a second if you
-   * do not say: each time twice as long as before, five times.
+   * do not say: each time twice as long as before, five times, an hour at most.
+   *
+   * @throws IllegalArgumentException if it is negative
    */
   public DynamoDbImport retryDelay(Duration first) {
+    if (first.isNegative()) {
+      throw new IllegalArgumentException("An import waits 0 seconds or more.");
+    }
     return new DynamoDbImport(
         source, directory, targets, skip, mode, threads, bytesPerSecond, first, listener);
   }

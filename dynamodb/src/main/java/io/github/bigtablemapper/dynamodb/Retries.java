@@ -16,6 +16,7 @@ import java.util.function.Supplier;
  */
 record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
   private static final int ATTEMPTS = 6;
+  private static final Duration LONGEST = Duration.ofHours(1);
 
   /** {@return whether a failure may be gone the next time} */
   static boolean mayPass(Throwable failure) {
@@ -42,7 +43,14 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
    * @param attempt how often it was sent
    */
   void pause(int attempt) throws InterruptedException {
-    TimeUnit.MILLISECONDS.sleep(firstDelay.toMillis() << (attempt - 1));
+    TimeUnit.MILLISECONDS.sleep(delay(attempt).toMillis());
+  }
+
+  /** {@return how long to wait after so many attempts} */
+  Duration delay(int attempt) {
+    Duration first = firstDelay.compareTo(LONGEST) > 0 ? LONGEST : firstDelay;
+    Duration delay = first.multipliedBy(1L << (attempt - 1));
+    return delay.compareTo(LONGEST) > 0 ? LONGEST : delay;
   }
 
   /**

@@ -13,6 +13,8 @@ import java.time.Duration;
 public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
   private static final long MICROS_PER_MILLI = 1_000;
 
+  private static final Duration LONGEST = Duration.ofDays(36_525);
+
   private final long bucketMicros;
 
   private BucketColumn(
@@ -34,6 +36,10 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
       String qualifier,
       CellCodec<T> codec,
       Duration bucket) {
+    if (bucket.compareTo(Duration.ofMillis(1)) < 0 || bucket.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException(
+          "The bucket of " + property + " takes from 1 ms to 100 years.");
+    }
     return new BucketColumn<>(
         index, property, family, qualifier, codec, bucket.toMillis() * MICROS_PER_MILLI);
   }

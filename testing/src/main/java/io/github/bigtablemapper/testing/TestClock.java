@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.testing;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,9 +29,21 @@ public final class TestClock implements InstantSource {
     fixed.set(instant);
   }
 
-  /** Moves the clock from its present instant, and stops it there. */
+  /**
+   * Moves the clock from its present instant, and stops it there.
+   *
+   * @param duration how far; back, if it is negative
+   * @throws IllegalArgumentException if there is no such instant
+   */
   public void advance(Duration duration) {
-    fixed.updateAndGet(
-        instant -> (instant == null ? InstantSource.system().instant() : instant).plus(duration));
+    fixed.updateAndGet(instant -> moved(instant == null ? instant() : instant, duration));
+  }
+
+  private static Instant moved(Instant instant, Duration duration) {
+    try {
+      return instant.plus(duration);
+    } catch (DateTimeException | ArithmeticException tooFar) {
+      throw new IllegalArgumentException("A clock does not go that far: " + duration, tooFar);
+    }
   }
 }

@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.testing;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TestClockTest {
@@ -31,5 +34,16 @@ class TestClockTest {
     clock.advance(Duration.ofDays(1));
     assertThat(clock.instant()).isAtLeast(before.plus(Duration.ofDays(1)));
     assertThat(clock.instant()).isEqualTo(clock.instant());
+  }
+
+  @Test
+  void aClockGoesAsFarAsThereAreInstants() {
+    TestClock clock = new TestClock();
+    for (Duration time :
+        List.of(ChronoUnit.FOREVER.getDuration(), Duration.ofSeconds(Long.MIN_VALUE))) {
+      assertThrows(IllegalArgumentException.class, () -> clock.advance(time));
+    }
+    clock.advance(Duration.ofDays(-1));
+    clock.advance(Duration.ofMillis(Long.MAX_VALUE / 1_000_000));
   }
 }

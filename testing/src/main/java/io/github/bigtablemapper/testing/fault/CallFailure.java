@@ -13,6 +13,8 @@ import java.util.function.Consumer;
  * all. {@link Fault} says when. Immutable; thread-safe.
  */
 public final class CallFailure {
+  private static final Duration LONGEST = Duration.ofDays(365);
+
   private static final Metadata.Key<RetryInfo> RETRY_INFO =
       ProtoUtils.keyForProto(RetryInfo.getDefaultInstance());
   private static final Metadata.Key<com.google.rpc.Status> DETAILS =
@@ -48,9 +50,11 @@ public final class CallFailure {
    * {@return the end with a status that asks the client to repeat the call} The client looks at
    * this hint before it looks at its own retryable codes.
    *
-   * @param delay how long the client is to wait
+   * @param asked how long the client is to wait; more than a year counts as a year
+   * @throws IllegalArgumentException if the delay is negative
    */
-  public static CallFailure retryInfo(Status status, Duration delay) {
+  public static CallFailure retryInfo(Status status, Duration asked) {
+    Duration delay = bounded(asked);
     RetryInfo info =
         RetryInfo.newBuilder()
             .setRetryDelay(
@@ -129,5 +133,13 @@ public final class CallFailure {
     Metadata copy = new Metadata();
     copy.merge(trailers);
     return copy;
+  }
+
+  /** {@return a time that every message and timer can have} */
+  static Duration bounded(Duration time) {
+    if (time.isNegative()) {
+      throw new IllegalArgumentException("A server takes 0 seconds or more.");
+    }
+    return time.compareTo(LONGEST) > 0 ? LONGEST : time;
   }
 }

@@ -60,9 +60,11 @@ public final class Fault {
    * {@return a failure after some messages of the answer} An answer with fewer passes whole.
    *
    * @param count at least 0
-   * @throws IllegalArgumentException if the failure says that the call was not processed
+   * @throws IllegalArgumentException if the failure says that the call was not processed, or the
+   *     count is negative
    */
   public static Fault afterMessages(int count, CallFailure failure) {
+    requireCount(count, "messages");
     refuseLie(failure);
     return new Fault(
         failure + " after " + count + " messages",
@@ -74,27 +76,47 @@ public final class Fault {
    * with too few rows passes whole.
    *
    * @param rows how many rows come whole before it; at least 0
-   * @throws IllegalArgumentException if the failure says that the call was not processed
+   * @throws IllegalArgumentException if the failure says that the call was not processed, or the
+   *     number of rows is negative
    */
   public static Fault insideRow(int rows, CallFailure failure) {
+    requireCount(rows, "rows");
     refuseLie(failure);
     return new Fault(
-        failure + " inside row " + (rows + 1),
+        failure + " inside row " + (rows + 1L),
         happened -> new ReadRowsFaults.InsideRow(rows, failure, happened));
   }
 
-  /** {@return a delay before the call reaches the server} */
+  /**
+   * {@return a delay before the call reaches the server}
+   *
+   * @param delay how long; more than a year counts as a year
+   * @throws IllegalArgumentException if it is negative
+   */
   public static Fault delay(Duration delay) {
+    Duration bounded = CallFailure.bounded(delay);
     return new Fault(
-        "delay of " + delay.toMillis() + " ms",
-        happened -> new DelayedCall.Request(delay, happened));
+        "delay of " + bounded.toMillis() + " ms",
+        happened -> new DelayedCall.Request(bounded, happened));
   }
 
-  /** {@return a pause before each message of the answer} */
+  /**
+   * {@return a pause before each message of the answer}
+   *
+   * @param pause how long; more than a year counts as a year
+   * @throws IllegalArgumentException if it is negative
+   */
   public static Fault delayMessages(Duration pause) {
+    Duration bounded = CallFailure.bounded(pause);
     return new Fault(
-        "pause of " + pause.toMillis() + " ms before each message",
-        happened -> new DelayedCall.Messages(pause, happened));
+        "pause of " + bounded.toMillis() + " ms before each message",
+        happened -> new DelayedCall.Messages(bounded, happened));
+  }
+
+  private static void requireCount(int count, String what) {
+    if (count < 0) {
+      throw new IllegalArgumentException("A failure comes after 0 " + what + " or more.");
+    }
   }
 
   /**
