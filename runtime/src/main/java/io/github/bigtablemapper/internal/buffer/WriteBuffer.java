@@ -5,6 +5,7 @@ import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -284,9 +285,21 @@ public final class WriteBuffer<K extends Key> {
     if (whole instanceof BatchCancelledException cancelled) {
       return cancelled.failures().get(write.rowKey());
     }
-    return whole != null
-        ? operation.failure(whole)
-        : failed == null ? null : failed.get(write.key());
+    if (whole == null) {
+      return failed == null ? null : failed.get(write.key());
+    }
+    Error ofMachine = FatalErrors.in(whole); // whoever has caught it passes it on
+    return ofMachine == null ? operation.failure(whole) : unknown(ofMachine);
+  }
+
+  private OutcomeUnknownException unknown(Error ofMachine) {
+    return new OutcomeUnknownException(
+        operation.label()
+            + " may have been applied or not: its request ended with "
+            + ofMachine.getClass().getName()
+            + ". Read the row before writing again, unless writing twice does no harm.",
+        StatusCode.Code.UNKNOWN,
+        ofMachine);
   }
 
   private void settle(BufferedWrite<K, ?> write, @Nullable BigtableMapperException failure) {
