@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -109,7 +110,9 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     return ClientCalls.prepare(
         () ->
             once.write(
-                "patchOnce", plan.patch(key, changes(change), 0, clock.micros()), id.bytes()));
+                table.conditionalWrite("patchOnce"),
+                plan.patch(key, changes(change), 0, clock.micros()),
+                id.bytes()));
   }
 
   /** As {@link Repository#patchAt}. */
@@ -218,5 +221,14 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
           List<RowWrite<K>> writes = rows.apply(clock.micros());
           return writer.writeAll(operation, writes, failures -> BatchOutcome.of(writes, failures));
         });
+  }
+
+  @Override
+  final CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion) {
+    throw new InvalidRequestException(
+        "applyAndGet of a deletion of "
+            + mapping.entity()
+            + ": only a @Version says that the row is still what was read. Find the entity, and"
+            + " delete it by a condition on what it holds.");
   }
 }

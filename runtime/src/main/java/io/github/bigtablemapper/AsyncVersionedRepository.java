@@ -5,6 +5,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -108,6 +109,17 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<Optional<E>> patchAndGet(
       K key, long version, Consumer<? super P> change) {
     return super.patchAndGet(key, version, change);
+  }
+
+  @Override
+  final CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion) {
+    if (deletion.request().version() != null || deletion.request().isConditional()) {
+      throw new InvalidRequestException(
+          "applyAndGet of a deletion of "
+              + mapping.entity()
+              + " reads the version itself, and checks nothing else. Delete by key.");
+    }
+    return deleteAndGet(deletion.request().row(), MAX_ATTEMPTS);
   }
 
   /** As {@link VersionedRepository#deleteAndGet}. */

@@ -30,7 +30,9 @@ import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.internal.write.RowWriter;
 import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.internal.write.WriteCalls;
+import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -74,12 +76,15 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final WriteCalls calls;
   private final CounterCalls<E, K> counters;
   final OperationIdWrites<E, K> once;
+  private final Writes<E, K, P> writes;
+  private final WriteExecution<E, K> execution;
   private final HistoryTrims<E, K> trims;
   private final CreationToken token;
   final Operation put;
   private final Operation putIfAbsent;
   private final Operation putIf;
   private final Operation putAll;
+  private final Operation applyAll;
   private final Operation loadAll;
   private final Operation loadIfAbsent;
   private final Operation patch;
@@ -116,12 +121,15 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.calls = new WriteCalls(context);
     this.counters = new CounterCalls<>(context);
     this.once = new OperationIdWrites<>(context);
+    this.writes = new Writes<>(mapping, patches);
+    this.execution = new WriteExecution<>(context, plan, writer);
     this.trims = new HistoryTrims<>(context, plan);
     this.token = new CreationToken(context);
     this.put = table.write("put");
     this.putIfAbsent = table.conditionalWrite("putIfAbsent");
     this.putIf = table.conditionalWrite("putIf");
     this.putAll = table.batch("putAll");
+    this.applyAll = table.batch("applyAll");
     this.loadAll = table.batch("loadAll");
     this.loadIfAbsent = table.conditionalWrite("loadIfAbsent");
     this.patch = table.write("patch");
@@ -142,6 +150,39 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   @Override
   public EntityMapping<E, K> mapping() {
     return mapping;
+  }
+
+  /** {@return the writes of the entity as values, for {@link #apply} and batches} */
+  public Writes<E, K, P> writes() {
+    return writes;
+  }
+
+  /** As {@link WritableRepository#apply}. */
+  public CompletableFuture<WriteResult<E>> apply(Write<E, K> write) {
+    return execution.apply(() -> write.request(), WriteResult::new);
+  }
+
+  /** As {@link WritableRepository#applyAndGet}. */
+  public CompletableFuture<Optional<E>> applyAndGet(Write<E, K> write) {
+    return ClientCalls.prepare(
+        () ->
+            write.request().kind() == WriteRequest.Kind.DELETE
+                ? deleteAndGet(write)
+                : execution.applyAndGet(
+                    write.request(), key -> find(key, ReadOptions::afterWrite)));
+  }
+
+  /** {@return what a row held when it was deleted} */
+  abstract CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion);
+
+  /** As {@link WritableRepository#applyAll}. */
+  public CompletableFuture<BatchResult<K, E>> applyAll(Collection<? extends Write<E, K>> writes) {
+    return ClientCalls.prepare(
+        () ->
+            execution.applyAll(
+                applyAll,
+                BatchElements.checked(applyAll, writes).stream().map(Write::request).toList(),
+                BatchResult::new));
   }
 
   /** As {@link WritableRepository#put}. */
@@ -363,7 +404,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#incrementOnce}. */
   public CompletableFuture<Long> incrementOnce(
       K key, OperationId id, CounterColumn<E> counter, long amount) {
-    return once.increment("incrementOnce", key, counter, amount, id.bytes());
+    return once.increment(
+        table.conditionalWrite("incrementOnce"), key, counter, amount, id.bytes());
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -13,6 +14,7 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
+import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
@@ -87,6 +89,64 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   @Override
   public EntityMapping<E, K> mapping() {
     return async.mapping();
+  }
+
+  /** {@return the writes of the entity as values: see {@link Write}} */
+  public Writes<E, K, P> writes() {
+    return async.writes();
+  }
+
+  /**
+   * Applies a write.
+   *
+   * <pre>{@code
+   * boolean applied = products.apply(products.writes().delete(key).onlyIf(condition)).applied();
+   * }</pre>
+   *
+   * @return whether it was applied, and what the row holds then; see {@link WriteResult#orThrow}
+   * @throws StaleEntityException if the row has another version than the write; nothing was written
+   * @throws WriteOnceException if the row has another value of a write-once property; nothing was
+   *     written
+   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value or the timestamp cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the condition is too large for Bigtable, or the write names
+   *     no version that its entity has; nothing was sent
+   * @throws RequestFailedException if it was not applied
+   * @throws OutcomeUnknownException if it may have been applied or not
+   */
+  @CanIgnoreReturnValue
+  public WriteResult<E> apply(Write<E, K> write) {
+    return calls.write(() -> async.apply(write));
+  }
+
+  /**
+   * Applies a write and reads its row after that, by the same client or app profile as {@link
+   * #putIfAbsent}. These are two calls: what others have written in between is in the entity too.
+   * Only of an entity with a version is a deletion possible: the row is read first, and deleted if
+   * it has not changed since, once more if it has.
+   *
+   * @return the entity as it is then, of a deletion as it was; empty if there is none
+   * @throws PreconditionFailedException if the precondition did not hold; nothing was written
+   * @throws AppliedException if it was applied, but the row could not be read
+   */
+  public Optional<E> applyAndGet(Write<E, K> write) {
+    return calls.write(() -> async.applyAndGet(write));
+  }
+
+  /**
+   * Applies many writes, each of another row: rows are written independently, and each is atomic.
+   * Writes without a precondition share requests of up to 1,000 rows. If one of them has a
+   * precondition or increments a counter, each row is a request, 16 of them at a time.
+   *
+   * @return the outcome of each row: applied, not applied since its precondition did not hold, or
+   *     failed, which may mean that its outcome is unknown
+   * @throws InvalidRequestException if two writes are of the same row; nothing was sent
+   * @throws InvalidKeyException if a key cannot be stored; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   */
+  @CheckReturnValue
+  public BatchResult<K, E> applyAll(Collection<? extends Write<E, K>> writes) {
+    return calls.write(() -> async.applyAll(writes));
   }
 
   /**

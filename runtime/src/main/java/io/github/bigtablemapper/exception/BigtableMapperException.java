@@ -12,6 +12,7 @@ public abstract sealed class BigtableMapperException extends RuntimeException
         InvalidKeyException,
         InvalidRequestException,
         InvalidValueException,
+        PreconditionFailedException,
         RequestFailedException,
         StaleEntityException,
         WriteOnceException {

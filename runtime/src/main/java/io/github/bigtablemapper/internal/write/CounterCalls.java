@@ -34,22 +34,29 @@ public final class CounterCalls<E, K extends Key> {
   /** {@return the new value of a counter, once an amount is added to it} */
   public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
     Increments<E> increments = new Increments<>(Map.of(counter, amount));
-    return send(key, increments, row -> increments.value(row, counter));
+    return send(increment, key, increments, row -> increments.value(row, counter));
   }
 
   /** {@return the new values of counters of one row, once an amount is added to each} */
   public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       K key, Map<CounterColumn<E>, Long> amounts) {
+    return increment(increment, key, amounts);
+  }
+
+  /** {@return the same, as another operation} */
+  CompletableFuture<Map<CounterColumn<E>, Long>> increment(
+      Operation operation, K key, Map<CounterColumn<E>, Long> amounts) {
     if (amounts.isEmpty()) {
       return CompletableFuture.completedFuture(Map.of());
     }
     Increments<E> increments = new Increments<>(amounts);
-    return send(key, increments, increments::values);
+    return send(operation, key, increments, increments::values);
   }
 
-  private <R> CompletableFuture<R> send(K key, Increments<E> increments, Function<Row, R> result) {
+  private <R> CompletableFuture<R> send(
+      Operation operation, K key, Increments<E> increments, Function<Row, R> result) {
     return ClientCalls.write(
-        increment,
+        operation,
         context ->
             client.readModifyWriteRowCallable().futureCall(increments.request(table, key), context),
         result);

@@ -54,13 +54,13 @@ public final class OperationIdWrites<E, K extends Key> {
   }
 
   /** {@return whether the write was applied; false: one with the id was applied before} */
-  public CompletableFuture<Boolean> write(String name, RowWrite<K> write, ByteString id) {
+  public CompletableFuture<Boolean> write(Operation operation, RowWrite<K> write, ByteString id) {
     return ClientCalls.prepare(
         () -> {
-          String family = family(name);
+          String family = family(operation);
           if (!write.once().isEmpty() || !write.kept().isEmpty()) {
             throw new InvalidRequestException(
-                name
+                operation.name()
                     + " of "
                     + table.mapping().entity()
                     + ": a write-once property would not be checked. Patch it by itself; to repeat"
@@ -73,25 +73,18 @@ public final class OperationIdWrites<E, K extends Key> {
                   .otherwise(write.mutation())
                   .otherwise(cell(family, id, ByteString.EMPTY));
           return calls.writeIf(
-              table.conditionalWrite(name),
-              () -> new ConditionalWrite(request, false),
-              applied -> applied);
+              operation, () -> new ConditionalWrite(request, false), applied -> applied);
         });
   }
 
   /** {@return the counter's new value, as of the write with the id that was applied} */
   public CompletableFuture<Long> increment(
-      String name, K key, CounterColumn<E> counter, long amount, ByteString id) {
+      Operation operation, K key, CounterColumn<E> counter, long amount, ByteString id) {
     return ClientCalls.prepare(
         () ->
             increment(
                 new Increment<>(
-                    table.conditionalWrite(name).begin(),
-                    key.toByteString(),
-                    counter,
-                    amount,
-                    family(name),
-                    id),
+                    operation.begin(), key.toByteString(), counter, amount, family(operation), id),
                 MAX_ATTEMPTS));
   }
 
@@ -199,7 +192,7 @@ public final class OperationIdWrites<E, K extends Key> {
         null);
   }
 
-  private String family(String name) {
+  private String family(Operation operation) {
     return table
         .mapping()
         .operationIds()
@@ -207,7 +200,7 @@ public final class OperationIdWrites<E, K extends Key> {
         .orElseThrow(
             () ->
                 new InvalidRequestException(
-                    name
+                    operation.name()
                         + " of "
                         + table.mapping().entity()
                         + ": its rows keep no operation ids. Declare @OperationIds on the class,"

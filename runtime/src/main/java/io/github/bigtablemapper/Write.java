@@ -1,0 +1,214 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.write.WriteRequest;
+import io.github.bigtablemapper.internal.write.WriteRequest.Kind;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * One write of one row, as a value: what to write, and what must hold for it. {@link Writes} makes
+ * it, and nothing is sent until a repository applies it: alone, in a batch, through a bulk writer,
+ * or with writes of other tables. Immutable; one value can be applied any number of times.
+ *
+ * <pre>{@code
+ * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+ * Write<Product, ProductKey> write =
+ *     w.patch(key, p -> p.price(x)).onlyIf(ProductColumns.PRICE.isGreaterThan(y));
+ * boolean applied = products.apply(write).applied();
+ * }</pre>
+ *
+ * <p>A write has at most one precondition, besides the version and the write-once properties of its
+ * entity. A combination that has no meaning is refused when it is made, with an {@link
+ * InvalidRequestException} that names what to do instead.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+@CheckReturnValue
+public final class Write<E, K extends Key> {
+  private final EntityMapping<E, K> mapping;
+  private final WriteRequest<E, K> request;
+
+  Write(EntityMapping<E, K> mapping, WriteRequest<E, K> request) {
+    this.mapping = mapping;
+    this.request = request;
+  }
+
+  /** {@return what it asks for} */
+  WriteRequest<E, K> request() {
+    return request;
+  }
+
+  /**
+   * {@return this write, on the condition that the row is not there} As for {@link
+   * WritableRepository#putIfAbsent}, a row that has expired is not there.
+   *
+   * @throws InvalidRequestException if the write is a deletion or an increment, or has a
+   *     precondition
+   */
+  public Write<E, K> ifAbsent() {
+    if (request.kind() == Kind.DELETE || request.kind() == Kind.INCREMENT) {
+      throw refused(
+          "ifAbsent", "it would do nothing, or is made as if 0 were stored. Leave it out");
+    }
+    if (request.kind() == Kind.PUT || request.kind() == Kind.RESTORE) {
+      requireNoPrecondition("ifAbsent");
+      return with(request.with(true, null, null));
+    }
+    return withCondition("ifAbsent", Condition.<E>rowExists().not());
+  }
+
+  /**
+   * {@return this write, on the condition that the row is there}
+   *
+   * @throws InvalidRequestException if the write is a restore or an increment, or has a
+   *     precondition
+   */
+  public Write<E, K> ifPresent() {
+    return withCondition("ifPresent", Condition.rowExists());
+  }
+
+  /**
+   * {@return this write, on a condition} Check and write are one atomic step, which uses the
+   * transactional client or app profile of the mapper, as Bigtable allows such writes on one
+   * cluster only. If the answer is lost, the call is not repeated.
+   *
+   * @throws InvalidRequestException if the write is a restore or an increment, or has a
+   *     precondition; combine conditions with {@code and}
+   */
+  public Write<E, K> onlyIf(Condition<E> condition) {
+    return withCondition("onlyIf", Objects.requireNonNull(condition, "condition"));
+  }
+
+  /**
+   * {@return this write, on the condition that the row has a version} For patches and deletions by
+   * key of an entity with {@code @Version}; 0 means that the row has none yet. A version that does
+   * not match is a {@link io.github.bigtablemapper.exception.StaleEntityException}.
+   *
+   * @throws InvalidRequestException if the entity has no version, or the write has one already
+   */
+  public Write<E, K> ifVersion(long version) {
+    if (mapping.version().isEmpty()) {
+      throw refused("ifVersion", "the entity has no @Version. Use onlyIf");
+    }
+    if (request.key() == null || request.kind() == Kind.INCREMENT) {
+      throw refused(
+          "ifVersion",
+          request.kind() == Kind.INCREMENT
+              ? "a counter has no part in the version. Leave it out"
+              : "the version is that of the entity. Leave it out");
+    }
+    if (request.version() != null) {
+      throw refused("ifVersion", "it has a version already, that of the entity. Leave it out");
+    }
+    return with(request.withVersion(version));
+  }
+
+  /**
+   * {@return this patch or increment, which is applied once however often it is repeated with the
+   * same id} The entity declares {@code @OperationIds}; a repeat is recognised for the window
+   * declared there at least.
+   *
+   * @throws InvalidRequestException if the entity has no {@code @OperationIds}, the write is
+   *     another one, or has a precondition
+   */
+  public Write<E, K> once(OperationId id) {
+    Objects.requireNonNull(id, "id");
+    if (request.kind() != Kind.PATCH && request.kind() != Kind.INCREMENT) {
+      throw refused("once", "it can be repeated as it is: only patches and increments add up");
+    }
+    if (mapping.operationIds().isEmpty()) {
+      throw refused("once", "its rows keep no operation ids. Declare @OperationIds on the class");
+    }
+    if (request.kind() == Kind.PATCH && mapping.version().isPresent()) {
+      throw refused("once", "its version recognises a repeat already. Leave it out");
+    }
+    if (request.kind() == Kind.INCREMENT && request.counters().size() != 1) {
+      throw refused("once", "an id stands for one counter. Increment them one by one");
+    }
+    requireNoPrecondition("once");
+    return with(request.with(false, null, id.bytes()));
+  }
+
+  /**
+   * {@return this write with a time of its cells, instead of the time at which it is applied} Of
+   * each column the highest timestamp wins, so that a change is hidden if the column has a later
+   * cell, and what it clears or removes goes only if it is not later. A family that is cleared as a
+   * whole, and a counter that is set, have no regard for time.
+   *
+   * @param at in whole milliseconds, not before 1970, at most an hour ahead of the clock when the
+   *     write is applied
+   * @throws InvalidRequestException if the write is a deletion of the row or an increment, or the
+   *     entity has a version, whose cells must be in order; a restore takes every entity
+   */
+  public Write<E, K> at(Instant at) {
+    Objects.requireNonNull(at, "at");
+    if (request.kind() == Kind.DELETE) {
+      throw refused("at", "Bigtable deletes a row with all its versions. Clear columns by a patch");
+    }
+    if (request.kind() == Kind.INCREMENT) {
+      throw refused("at", "Bigtable gives the cell of a counter its time. Leave it out");
+    }
+    if (request.kind() != Kind.RESTORE && mapping.version().isPresent()) {
+      throw refused("at", "a version in the past would be hidden by the present one. Restore it");
+    }
+    return with(request.withTime(at));
+  }
+
+  /**
+   * {@return this restore, which also sets a counter, unlike a put}
+   *
+   * @throws InvalidRequestException if the write is another one
+   */
+  public Write<E, K> counter(CounterColumn<E> counter, long value) {
+    if (request.kind() != Kind.RESTORE) {
+      throw refused("counter", "only a restore sets counters. Increment it, or patch it");
+    }
+    Map<CounterColumn<E>, Long> more = new LinkedHashMap<>(request.counters());
+    more.put(counter, value);
+    return with(request.withCounters(Collections.unmodifiableMap(more)));
+  }
+
+  private Write<E, K> withCondition(String name, Condition<E> condition) {
+    if (request.kind() == Kind.RESTORE) {
+      throw refused(name, "a restore stores what was read elsewhere. Use ifAbsent, or put it");
+    }
+    if (request.kind() == Kind.INCREMENT) {
+      throw refused(name, "Bigtable adds to a counter without a condition. Leave it out");
+    }
+    requireNoPrecondition(name);
+    return with(request.with(false, condition, null));
+  }
+
+  private void requireNoPrecondition(String name) {
+    if (request.isConditional()) {
+      throw refused(
+          name,
+          "it has a precondition already, and one request checks one. Combine conditions with and");
+    }
+  }
+
+  private InvalidRequestException refused(String name, String reason) {
+    return new InvalidRequestException(
+        name + " of a " + request.kind() + " of " + mapping.entity() + ": " + reason + ".");
+  }
+
+  private Write<E, K> with(WriteRequest<E, K> other) {
+    return new Write<>(mapping, other);
+  }
+
+  /** {@return a text without the key and the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "Write[" + request.operation() + " of " + mapping.entity() + "]";
+  }
+}

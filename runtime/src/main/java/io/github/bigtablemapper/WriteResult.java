@@ -1,0 +1,81 @@
+package io.github.bigtablemapper;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.PreconditionFailedException;
+import io.github.bigtablemapper.internal.write.WriteAnswer;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The outcome of a {@link Write} that was sent and answered: either its row was written, or its
+ * precondition did not hold. A write that failed, or whose outcome is unknown, has an exception
+ * instead. Immutable.
+ *
+ * @param <E> the entity
+ */
+public final class WriteResult<E> {
+  private final WriteAnswer<E> answer;
+
+  WriteResult(WriteAnswer<E> answer) {
+    this.answer = answer;
+  }
+
+  /** {@return true if the row was written; false if the precondition did not hold} */
+  public boolean applied() {
+    return answer.isApplied();
+  }
+
+  /**
+   * {@return this result, if the row was written}
+   *
+   * @throws PreconditionFailedException if the precondition did not hold; nothing was written
+   */
+  @CanIgnoreReturnValue
+  public WriteResult<E> orThrow() {
+    var unused = answer.orThrow();
+    return this;
+  }
+
+  /**
+   * {@return the entity as it is stored, with its new version, times and ids, if a put has stored
+   * it; empty for every other write}
+   */
+  public Optional<E> stored() {
+    return Optional.ofNullable(answer.stored());
+  }
+
+  /** {@return the new version of the row; 0 if the entity has none, or nothing was written} */
+  public long version() {
+    return answer.version();
+  }
+
+  /**
+   * {@return the new value of a counter that an increment has added to}
+   *
+   * @throws InvalidRequestException if the write did not increment this counter
+   */
+  public long counter(CounterColumn<E> counter) {
+    Long value = answer.counters().get(counter);
+    if (value == null) {
+      throw new InvalidRequestException(
+          answer.operation().label()
+              + " did not increment the counter "
+              + counter.property()
+              + ".");
+    }
+    return value;
+  }
+
+  /** {@return the new values of all counters that an increment has added to, in its order} */
+  public Map<CounterColumn<E>, Long> counters() {
+    return answer.counters();
+  }
+
+  /** {@return a text without the entity, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "WriteResult[" + answer + "]";
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.bigtablemapper.internal.write;
+
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.key.Key;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the answers to the rows of a batch mean, each in the order they were given.
+ *
+ * @param applied the rows that were written
+ * @param notApplied the rows whose precondition did not hold
+ * @param stored the entities that were put, as they are stored
+ * @param failures why the other rows failed
+ */
+public record BatchAnswer<K extends Key, E>(
+    List<K> applied,
+    List<K> notApplied,
+    Map<K, E> stored,
+    Map<K, BigtableMapperException> failures) {
+  /** {@return those of a batch of puts} */
+  public static <K extends Key, E> BatchAnswer<K, E> ofPuts(
+      Map<K, E> stored, Map<K, BigtableMapperException> failures) {
+    return new BatchAnswer<>(List.copyOf(stored.keySet()), List.of(), stored, failures);
+  }
+
+  /** {@return those of a batch of deletions} */
+  public static <K extends Key, E> BatchAnswer<K, E> ofDeletions(
+      List<K> keys, Map<K, BigtableMapperException> failures) {
+    return new BatchAnswer<>(
+        keys.stream().filter(key -> !failures.containsKey(key)).toList(),
+        List.of(),
+        Map.of(),
+        failures);
+  }
+
+  /** {@return a text without keys and entities, which must not reach a log} */
+  @Override
+  public String toString() {
+    return applied.size()
+        + " applied, "
+        + notApplied.size()
+        + " not applied, "
+        + failures.size()
+        + " failed";
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.key.Key;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link Write} that was checked and encoded: one attempt to apply it. A write without a
+ * precondition can share a request with others; any other is sent alone. It keeps the result, for
+ * the batch that it is part of.
+ */
+public final class PreparedWrite<E, K extends Key> {
+  private static final int BYTES_OF_COUNTERS = 256;
+
+  private final K key;
+  private final Operation operation;
+  private final @Nullable RowWrite<K> row;
+  private final Supplier<WriteAnswer<E>> applied;
+
+  /** Sends it alone, and completes with false if the precondition did not hold; null: plain. */
+  private final @Nullable Supplier<CompletableFuture<Boolean>> alone;
+
+  private boolean isRestore;
+  private volatile @Nullable WriteAnswer<E> result;
+
+  /**
+   * Describes a write that is ready.
+   *
+   * @param row its mutations; null: it adds to counters, or changes nothing
+   * @param applied makes its result once it is applied
+   * @param alone sends it alone; null: it can share a request with others
+   */
+  PreparedWrite(
+      K key,
+      Operation operation,
+      @Nullable RowWrite<K> row,
+      Supplier<WriteAnswer<E>> applied,
+      @Nullable Supplier<CompletableFuture<Boolean>> alone) {
+    this.key = key;
+    this.operation = operation;
+    this.row = row;
+    this.applied = applied;
+    this.alone = alone;
+  }
+
+  /** {@return this, the restore of a row that others need no check of} */
+  PreparedWrite<E, K> restoring() {
+    isRestore = true;
+    return this;
+  }
+
+  /** {@return the row key} */
+  public K key() {
+    return key;
+  }
+
+  Operation operation() {
+    return operation;
+  }
+
+  /** {@return its mutations; null: it has none} */
+  public @Nullable RowWrite<K> row() {
+    return row;
+  }
+
+  /** {@return the row key, as it is stored} */
+  public ByteString rowKey() {
+    return row == null ? key.toByteString() : row.rowKey();
+  }
+
+  /** {@return how many bytes it takes in a request, about} */
+  public int bytes() {
+    return row == null ? BYTES_OF_COUNTERS : row.bytes();
+  }
+
+  /** {@return how many mutations it has; an increment counts as one} */
+  public int count() {
+    return row == null ? 1 : row.count();
+  }
+
+  /** {@return whether it can share a request with others} */
+  boolean isPlain() {
+    return alone == null;
+  }
+
+  /** {@return whether it stores a row without checking its version} */
+  boolean isRestore() {
+    return isRestore;
+  }
+
+  /** {@return whether nothing is sent, as it changes nothing} */
+  public boolean isEmpty() {
+    return row == null && alone == null;
+  }
+
+  /** Sends it, and makes something of its result. */
+  <R extends @Nullable Object> CompletableFuture<R> send(
+      RowWriter<E, K> writer, Function<? super WriteAnswer<E>, ? extends R> mapped) {
+    if (alone == null) {
+      return row == null
+          ? CompletableFuture.completedFuture(mapped.apply(result()))
+          : writer.write(operation, row, () -> mapped.apply(result()));
+    }
+    return ClientCalls.then(
+        alone.get(),
+        applies -> {
+          if (!applies) {
+            result = WriteAnswer.notApplied(operation, key.toByteString());
+          }
+          return CompletableFuture.completedFuture(mapped.apply(result()));
+        });
+  }
+
+  /** {@return its result, after it was sent and has not failed} */
+  public WriteAnswer<E> result() {
+    WriteAnswer<E> known = result;
+    if (known == null) {
+      known = applied.get();
+      result = known;
+    }
+    return known;
+  }
+
+  /** Tells its interceptors that it was never sent. */
+  public void notSent(BigtableMapperException failure) {
+    if (row != null) {
+      OutcomeNotifier.notSent(operation, row, failure);
+    }
+  }
+}

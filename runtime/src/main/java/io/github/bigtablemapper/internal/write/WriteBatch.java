@@ -1,0 +1,140 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * The writes of different rows of one table, which are sent together. It decides whether they share
+ * requests: plain writes do, up to 1,000 in each; if one of them has a precondition or an answer,
+ * each row is a request, 16 of them at a time.
+ */
+public final class WriteBatch<E, K extends Key> {
+  private final RepositoryContext<?> context;
+  private final RowWriter<E, K> writer;
+  private final Operation operation;
+  private final Set<ByteString> rows = new HashSet<>();
+  private final List<PreparedWrite<E, K>> writes = new ArrayList<>();
+
+  /** Starts a batch with an operation that has begun. */
+  public WriteBatch(RepositoryContext<?> context, RowWriter<E, K> writer, Operation operation) {
+    this.context = context;
+    this.writer = writer;
+    this.operation = operation;
+  }
+
+  /** {@return the operation that its writes are rows of} */
+  public Operation operation() {
+    return operation;
+  }
+
+  /** Adds a write of a row that is not in the batch yet. */
+  public void add(PreparedWrite<E, K> write) {
+    if (!rows.add(write.rowKey())) {
+      throw new InvalidRequestException(
+          operation.label()
+              + ": the same row key occurs twice, the second time as "
+              + write.key()
+              + ". Keep the one that shall win.");
+    }
+    writes.add(write);
+  }
+
+  /** {@return how many writes it has} */
+  public int size() {
+    return writes.size();
+  }
+
+  /** Tells the interceptors of its entities that nothing was sent. */
+  public void notSent(BigtableMapperException failure) {
+    writes.forEach(write -> write.notSent(failure));
+  }
+
+  /** Sends all, and makes something of the outcome of each row. */
+  public <R> CompletableFuture<R> sendAll(Function<BatchAnswer<K, E>, R> result) {
+    return send(failures -> result.apply(answer(failures)));
+  }
+
+  /** Sends all, and makes something of the failures. */
+  public <R> CompletableFuture<R> send(Function<Map<K, BigtableMapperException>, R> result) {
+    if (writes.stream().allMatch(PreparedWrite::isPlain)) {
+      return writer.writeAll(operation, mutations(), result);
+    }
+    if (writes.stream().allMatch(PreparedWrite::isRestore)) { // no version is checked
+      return OutcomeNotifier.<K, R>writeAll(
+          operation,
+          mutations(),
+          result,
+          told -> BulkWrite.send(context, operation, mutations(), told));
+    }
+    return OutcomeNotifier.<K, R>writeAll(operation, mutations(), result, this::<R>rowByRow);
+  }
+
+  private <R> CompletableFuture<R> rowByRow(Function<Map<K, BigtableMapperException>, R> result) {
+    return RowByRow.<K, WriteAnswer<E>, R>send(
+        operation,
+        writes.stream().map(PreparedWrite::key).toList(),
+        row -> writes.get(row).isEmpty(),
+        row -> writes.get(row).send(writer, Function.identity()),
+        (done, failures) -> result.apply(failures));
+  }
+
+  private List<RowWrite<K>> mutations() {
+    List<RowWrite<K>> mutations = new ArrayList<>(writes.size());
+    for (PreparedWrite<E, K> write : writes) {
+      RowWrite<K> row = write.row();
+      if (row != null) {
+        mutations.add(row);
+      }
+    }
+    return mutations;
+  }
+
+  private BatchAnswer<K, E> answer(Map<K, BigtableMapperException> failed) {
+    List<K> applied = new ArrayList<>();
+    List<K> notApplied = new ArrayList<>();
+    Map<K, E> stored = new LinkedHashMap<>();
+    Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
+    for (PreparedWrite<E, K> write : writes) {
+      K key = write.key();
+      BigtableMapperException failure = failed.get(key);
+      WriteAnswer<E> result = null;
+      if (failure == null) {
+        try {
+          result = write.result();
+        } catch (AppliedException notGivenBack) {
+          failure = notGivenBack;
+        }
+      }
+      if (failure != null) {
+        failures.put(key, failure);
+      } else {
+        WriteAnswer<E> known = Objects.requireNonNull(result);
+        (known.isApplied() ? applied : notApplied).add(key);
+        E entity = known.stored();
+        if (entity != null) {
+          stored.put(key, entity);
+        }
+      }
+    }
+    return new BatchAnswer<>(applied, notApplied, stored, failures);
+  }
+
+  @Override
+  public String toString() {
+    return writes.size() + " of " + operation.table();
+  }
+}

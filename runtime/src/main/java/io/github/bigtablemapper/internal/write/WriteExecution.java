@@ -1,0 +1,327 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.call.Timestamps;
+import io.github.bigtablemapper.internal.read.MappedTable;
+import io.github.bigtablemapper.internal.read.RepositoryContext;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which request a {@link WriteRequest} takes, and what its answer means. */
+public final class WriteExecution<E, K extends Key> {
+  private final EntityMapping<E, K> mapping;
+  private final RepositoryContext<EntityMapping<E, K>> context;
+  private final MappedTable<EntityMapping<E, K>> table;
+  private final WritePlan<E, K> plan;
+  private final RowWriter<E, K> writer;
+  private final WriteCalls calls;
+  private final CounterCalls<E, K> counters;
+  private final OperationIdWrites<E, K> once;
+  private final CreationToken token;
+
+  /** Carries out the writes of a repository. */
+  public WriteExecution(
+      RepositoryContext<EntityMapping<E, K>> context,
+      WritePlan<E, K> plan,
+      RowWriter<E, K> writer) {
+    this.context = context;
+    this.mapping = context.mapping();
+    this.table = context.table();
+    this.plan = plan;
+    this.writer = writer;
+    this.calls = new WriteCalls(context);
+    this.counters = new CounterCalls<>(context);
+    this.once = new OperationIdWrites<>(context);
+    this.token = new CreationToken(context);
+  }
+
+  /** Applies a write, and makes something of its result. */
+  public <R extends @Nullable Object> CompletableFuture<R> apply(
+      Supplier<WriteRequest<E, K>> write, Function<? super WriteAnswer<E>, ? extends R> mapped) {
+    return ClientCalls.prepare(
+        () -> prepare(write.get(), null, context.clock().millis()).send(writer, mapped));
+  }
+
+  /** Applies a write, and reads its row after that. */
+  public CompletableFuture<Optional<E>> applyAndGet(
+      WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
+    PreparedWrite<E, K> prepared = prepare(write, null, context.clock().millis());
+    return ReadBack.after(
+        prepared.operation(),
+        prepared.send(writer, WriteAnswer::orThrow),
+        () -> read.apply(prepared.key()));
+  }
+
+  /** {@return a batch without writes} */
+  public WriteBatch<E, K> batch(Operation begun) {
+    return new WriteBatch<>(context, writer, begun);
+  }
+
+  /** {@return how many rows a request of plain writes holds at most} */
+  public int rowsPerRequest() {
+    return writer.rowsPerRequest();
+  }
+
+  /** {@return how many requests are under way at a time} */
+  public int requestsAtATime() {
+    return writer.requestsAtATime();
+  }
+
+  /** {@return a write of a batch that is ready to be sent, with the present time} */
+  public PreparedWrite<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
+    return prepare(write, batch, context.clock().millis());
+  }
+
+  /** Applies many writes, each of another row, and makes something of the outcome of each. */
+  public <R> CompletableFuture<R> applyAll(
+      Operation operation,
+      Collection<WriteRequest<E, K>> writes,
+      Function<BatchAnswer<K, E>, R> result) {
+    return ClientCalls.prepare(
+        () -> {
+          WriteBatch<E, K> batch = batch(operation.begin());
+          long millis = context.clock().millis();
+          writes.forEach(write -> batch.add(prepare(write, batch.operation(), millis)));
+          return batch.sendAll(result);
+        });
+  }
+
+  /**
+   * {@return a write that is ready to be sent}
+   *
+   * @param batch the operation that it is a row of; null: it is one itself
+   * @param millis the present time
+   */
+  private PreparedWrite<E, K> prepare(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    return switch (write.kind()) {
+      case PUT -> put(write, batch, millis);
+      case MERGE -> row(write, batch, plan.merge(write.stored(), micros(write, millis)));
+      case RESTORE -> restore(write, batch, millis);
+      case PATCH -> patch(write, batch, millis);
+      case DELETE -> row(write, batch, plan.deletion(write.row(), expected(write)));
+      case INCREMENT -> increment(write, batch);
+    };
+  }
+
+  private PreparedWrite<E, K> put(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    if (write.isOnlyIfAbsent()) {
+      return putIfAbsent(write, batch, millis);
+    }
+    StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
+    Operation operation = operation(write, batch);
+    boolean isConditional = write.condition() != null;
+    RowWrite<K> row = isConditional ? plan.putOnly(stamped) : plan.put(stamped);
+    return prepared(write, operation, row, stored(operation, row, stamped));
+  }
+
+  private Supplier<WriteAnswer<E>> stored(
+      Operation operation, RowWrite<K> row, StampedEntity<E> stamped) {
+    return () ->
+        WriteAnswer.stored(
+            operation, row.rowKey(), stamped.applied(operation), next(row.version()));
+  }
+
+  private PreparedWrite<E, K> putIfAbsent(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    Operation begun = operation(write, batch).begin();
+    StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
+    RowWrite<K> row = plan.put(stamped);
+    return new PreparedWrite<>(
+        row.key(),
+        begun,
+        row,
+        stored(begun, row, stamped),
+        () -> writtenIfAbsent(begun, row, millis, stamped.micros()));
+  }
+
+  private CompletableFuture<Boolean> writtenIfAbsent(
+      Operation begun, RowWrite<K> row, long millis, long micros) {
+    return OutcomeNotifier.write(
+        begun,
+        row,
+        token.created(
+            begun,
+            row.rowKey(),
+            plan.ifAbsent(row, millis),
+            micros,
+            marked -> calls.writeIf(begun, () -> marked)));
+  }
+
+  private PreparedWrite<E, K> restore(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    Instant at = write.at() == null ? Instant.ofEpochMilli(millis) : write.at();
+    RowWrite<K> row = plan.load(write.stored(), at, numbers(write));
+    Operation operation = operation(write, batch);
+    if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
+      return new PreparedWrite<>(
+              row.key(), operation, row, applied(operation, row, 0), () -> restored(operation, row))
+          .restoring();
+    }
+    Operation begun = operation.begin();
+    return new PreparedWrite<>(
+        row.key(),
+        begun,
+        row,
+        applied(begun, row, 0),
+        () -> writtenIfAbsent(begun, row, millis, Timestamps.of(at)));
+  }
+
+  private CompletableFuture<Boolean> restored(Operation operation, RowWrite<K> row) {
+    return OutcomeNotifier.write(
+        operation, row, calls.<Boolean>write(operation, () -> row, done -> true));
+  }
+
+  private PreparedWrite<E, K> patch(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    Patch<E> patch = Objects.requireNonNull(write.patch());
+    K key = write.row();
+    long expected = expected(write);
+    Operation operation = operation(write, batch);
+    if (patch.isEmpty()) {
+      return empty(write, operation, key, expected);
+    }
+    RowWrite<K> row = plan.patch(key, patch, expected, micros(write, millis));
+    ByteString id = write.id();
+    Supplier<WriteAnswer<E>> applied = applied(operation, row, next(expected));
+    return id == null
+        ? prepared(write, operation, row, applied)
+        : new PreparedWrite<>(key, operation, row, applied, () -> once.write(operation, row, id));
+  }
+
+  /** Nothing is sent. With a precondition nothing is applied, as nothing was checked. */
+  private PreparedWrite<E, K> empty(
+      WriteRequest<E, K> write, Operation operation, K key, long version) {
+    boolean isUnconditional = write.condition() == null && write.id() == null;
+    return new PreparedWrite<>(
+        key,
+        operation,
+        null,
+        () -> WriteAnswer.applied(operation, key.toByteString(), version),
+        isUnconditional ? null : () -> CompletableFuture.completedFuture(false));
+  }
+
+  private PreparedWrite<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {
+    K key = write.row();
+    ByteString id = write.id();
+    Operation operation = operation(write, batch);
+    AtomicReference<Map<CounterColumn<E>, Long>> sums = new AtomicReference<>(Map.of());
+    return new PreparedWrite<>(
+        key,
+        operation,
+        null,
+        () -> WriteAnswer.counted(operation, key.toByteString(), sums.get()),
+        () ->
+            ClientCalls.then(
+                id == null
+                    ? counters.increment(operation, key, write.counters())
+                    : once(operation, key, write, id),
+                counted -> {
+                  sums.set(counted);
+                  return CompletableFuture.completedFuture(true);
+                }));
+  }
+
+  private CompletableFuture<Map<CounterColumn<E>, Long>> once(
+      Operation operation, K key, WriteRequest<E, K> write, ByteString id) {
+    CounterColumn<E> counter = write.counters().keySet().iterator().next();
+    long amount = write.counters().values().iterator().next();
+    return ClientCalls.then(
+        once.increment(operation, key, counter, amount, id),
+        sum -> CompletableFuture.completedFuture(Map.of(counter, sum)));
+  }
+
+  private PreparedWrite<E, K> row(
+      WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row) {
+    Operation operation = operation(write, batch);
+    return prepared(write, operation, row, applied(operation, row, 0));
+  }
+
+  private PreparedWrite<E, K> prepared(
+      WriteRequest<E, K> write,
+      Operation operation,
+      RowWrite<K> row,
+      Supplier<WriteAnswer<E>> applied) {
+    Condition<E> condition = write.condition();
+    return new PreparedWrite<>(
+        row.key(),
+        operation,
+        row,
+        applied,
+        condition == null ? null : () -> writer.writeIf(operation, row, condition));
+  }
+
+  private Supplier<WriteAnswer<E>> applied(Operation operation, RowWrite<K> row, long version) {
+    return () -> WriteAnswer.applied(operation, row.rowKey(), version);
+  }
+
+  private Operation operation(WriteRequest<E, K> write, @Nullable Operation batch) {
+    String name = batch == null ? write.operation() : batch.name();
+    Operation operation =
+        write.kind() == WriteRequest.Kind.INCREMENT && write.id() == null
+            ? table.increment(name)
+            : write.isConditional() ? table.conditionalWrite(name) : table.write(name);
+    return batch == null ? operation : operation.within(batch.limit());
+  }
+
+  private long micros(WriteRequest<E, K> write, long millis) {
+    Instant at = write.at();
+    if (at == null) {
+      return millis * Timestamps.MICROS_PER_MILLI;
+    }
+    String fault = Timestamps.fault(at, millis);
+    if (fault != null) {
+      throw new InvalidValueException(
+          write.kind() + " of " + mapping.entity() + ": the timestamp " + fault + ".");
+    }
+    return Timestamps.ofFaultless(at);
+  }
+
+  /** {@return the version that the row must have; 0 if the entity has none} */
+  private long expected(WriteRequest<E, K> write) {
+    if (mapping.version().isEmpty()) {
+      return 0;
+    }
+    if (write.version() == null) {
+      throw new InvalidRequestException(
+          write.kind()
+              + " by key of "
+              + mapping.entity()
+              + ": its version would not be checked. Give it by ifVersion, or "
+              + write.kind()
+              + " the entity.");
+    }
+    return write.version();
+  }
+
+  private long next(long version) {
+    return mapping.version().isPresent() ? version + 1 : 0;
+  }
+
+  private static <E, K extends Key> Map<CounterColumn<E>, ToLongFunction<? super E>> numbers(
+      WriteRequest<E, K> write) {
+    Map<CounterColumn<E>, ToLongFunction<? super E>> numbers = new LinkedHashMap<>();
+    write.counters().forEach((counter, number) -> numbers.put(counter, entity -> number));
+    return numbers;
+  }
+}

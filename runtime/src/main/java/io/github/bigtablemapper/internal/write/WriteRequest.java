@@ -1,0 +1,126 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.mapping.Patch;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a write value asks for.
+ *
+ * @param entity what a put, a merge or a restore stores
+ * @param key the row of all other writes
+ * @param patch what a patch changes
+ * @param counters what an increment adds, or what a restore sets
+ * @param version the version that the row must have; null: none is named
+ * @param isOnlyIfAbsent whether a put or a restore takes only a row that is not there
+ * @param condition what must hold of the row; null: nothing
+ * @param id the operation id of what is applied once; null: there is none
+ * @param at the time of its cells; null: that of the moment it is sent
+ */
+public record WriteRequest<E, K extends Key>(
+    Kind kind,
+    @Nullable E entity,
+    @Nullable K key,
+    @Nullable Patch<E> patch,
+    Map<CounterColumn<E>, Long> counters,
+    @Nullable Long version,
+    boolean isOnlyIfAbsent,
+    @Nullable Condition<E> condition,
+    @Nullable ByteString id,
+    @Nullable Instant at) {
+  /** What a write does to its row. */
+  public enum Kind {
+    PUT("put"),
+    MERGE("merge"),
+    PATCH("patch"),
+    DELETE("delete"),
+    RESTORE("restore"),
+    INCREMENT("increment");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** {@return the request that stores an entity} */
+  public static <E, K extends Key> WriteRequest<E, K> ofEntity(Kind kind, E entity) {
+    Objects.requireNonNull(entity, "entity");
+    return new WriteRequest<>(kind, entity, null, null, Map.of(), null, false, null, null, null);
+  }
+
+  /** {@return the request that changes or deletes a row} */
+  public static <E, K extends Key> WriteRequest<E, K> ofRow(
+      Kind kind,
+      K key,
+      @Nullable Long version,
+      @Nullable Patch<E> patch,
+      Map<CounterColumn<E>, Long> counters) {
+    Objects.requireNonNull(key, "key");
+    return new WriteRequest<>(kind, null, key, patch, counters, version, false, null, null, null);
+  }
+
+  /** {@return the same with other preconditions} */
+  public WriteRequest<E, K> with(
+      boolean isOnlyIfAbsent, @Nullable Condition<E> condition, @Nullable ByteString id) {
+    return new WriteRequest<>(
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+  }
+
+  /** {@return the same on the condition that the row has a version} */
+  public WriteRequest<E, K> withVersion(long version) {
+    return new WriteRequest<>(
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+  }
+
+  /** {@return the same with a time of its cells} */
+  public WriteRequest<E, K> withTime(Instant at) {
+    return new WriteRequest<>(
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+  }
+
+  /** {@return the same with other numbers of counters} */
+  public WriteRequest<E, K> withCounters(Map<CounterColumn<E>, Long> counters) {
+    return new WriteRequest<>(
+        kind, entity, key, patch, counters, version, isOnlyIfAbsent, condition, id, at);
+  }
+
+  /** {@return whether it has a precondition besides the version and write-once properties} */
+  public boolean isConditional() {
+    return isOnlyIfAbsent || condition != null || id != null;
+  }
+
+  /** {@return the entity of a request that stores one} */
+  E stored() {
+    return Objects.requireNonNull(entity);
+  }
+
+  /** {@return the row of a request that stores no entity} */
+  public K row() {
+    return Objects.requireNonNull(key);
+  }
+
+  /** {@return the name of the operation that carries it out alone, such as {@code putIfAbsent}} */
+  public String operation() {
+    return kind
+        + (isOnlyIfAbsent ? "IfAbsent" : condition != null ? "If" : id != null ? "Once" : "");
+  }
+
+  /** {@return a text without the key and the values, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "WriteRequest[" + operation() + "]";
+  }
+}
