@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Write} that was checked and encoded: one attempt to apply it. A write without a
+ * A {@link WriteRequest} that was checked and encoded: one attempt to apply it. A write without a
  * precondition can share a request with others; any other is sent alone. It keeps the result, for
  * the batch that it is part of.
  */

@@ -230,7 +230,8 @@ public final class WriteExecution<E, K extends Key> {
         key,
         operation,
         null,
-        () -> WriteAnswer.counted(operation, key.toByteString(), sums.get()),
+        () ->
+            WriteAnswer.counted(operation, key.toByteString(), Objects.requireNonNull(sums.get())),
         () ->
             ClientCalls.then(
                 id == null
