@@ -266,7 +266,7 @@ class WritesTest {
                 .async()
                 .applyAll(List.of(w.delete(A), w.put(item("b", "x", 1)).ifAbsent()))
                 .join()
-                .applied())
+                .succeeded())
         .containsExactly(A, B);
     assertThat(items.async().applyAndGet(w.patch(B, p -> p.price(2))).join())
         .hasValue(item("b", "x", 2));
