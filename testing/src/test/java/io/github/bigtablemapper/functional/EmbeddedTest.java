@@ -14,6 +14,7 @@ import io.github.bigtablemapper.annotation.Embedded;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
@@ -240,7 +241,12 @@ class EmbeddedTest {
     people.patch(KEY, p -> p.clearWork());
     assertThat(people.find(KEY).orElseThrow().work()).isEmpty();
     assertThat(cells(client).keySet())
-        .containsExactly("p:name", "p:home.city", "p:home.zip", "p:home.street", "p:");
+        .containsExactly(
+            "p:name",
+            "p:home.city",
+            "p:home.zip",
+            "p:home.street",
+            "p:" + ElementFamily.ROW_MARKER.toStringUtf8());
   }
 
   @Test

@@ -115,7 +115,7 @@ class RekeyTest {
     clock.advance(Duration.ofSeconds(1));
     pages.patch(OLD, page -> page.title("two"));
     pages.incrementViews(OLD, 7);
-    client.mutateRow(RowMutation.create(PAGES, OLD.toByteString()).setCell("m", "", 5_000, "any"));
+    client.mutateRow(RowMutation.create(PAGES, OLD.toByteString()).setCell("n", "", 5_000, "any"));
     List<RowCell> before = cells(OLD);
     clock.advance(Duration.ofDays(1));
 

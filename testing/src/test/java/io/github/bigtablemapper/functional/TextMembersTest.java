@@ -14,7 +14,6 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.TextValue;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidRequestException;
-import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
@@ -135,9 +134,6 @@ class TextMembersTest {
             InvalidRequestException.class,
             () -> TextValue.of(TextMembersTest_FilmColumns.JSON, "en"));
     assertThat(json).hasMessageThat().contains("the property json");
-    assertThrows(
-        InvalidValueException.class,
-        () -> TextValue.of(TextMembersTest_FilmColumns.TITLES, "").startsWith("a"));
   }
 
   /** The server, the check of the client and Java agree. */
