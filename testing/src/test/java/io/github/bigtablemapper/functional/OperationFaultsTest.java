@@ -108,6 +108,7 @@ class OperationFaultsTest {
   private static final Set<String> WITHOUT_CALL =
       Set.of(
           "async",
+          "writes",
           "withDeadlines",
           "withDeadline",
           "mapping",

@@ -233,6 +233,18 @@ final class Operations {
     Box box = new Box(new UserCode.Id("a"), new Name("x"), Optional.of(new Name("other")));
     both("WritableRepository.put that keeps", () -> boxes.put(box), () -> boxes.async().put(box));
     both(
+        "WritableRepository.apply",
+        () -> items.apply(items.writes().put(item)),
+        () -> async.apply(async.writes().put(item)));
+    both(
+        "WritableRepository.applyAndGet",
+        () -> items.applyAndGet(items.writes().patch(item, Operations::change)),
+        () -> async.applyAndGet(async.writes().patch(item, Operations::change)));
+    both(
+        "WritableRepository.applyAll",
+        () -> orThrow(items.applyAll(List.of(items.writes().put(item)))),
+        () -> async.applyAll(List.of(async.writes().put(item))));
+    both(
         "WritableRepository.putIfAbsent",
         () -> items.putIfAbsent(other),
         () -> async.putIfAbsent(other));
