@@ -16,7 +16,6 @@ import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.TableOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -95,8 +94,6 @@ class ExtremesTest {
                 deadline -> write(rows.withDeadlines(with.apply(Deadlines.defaults(), deadline)))));
     uses.put("BulkWriter.close", time -> done(() -> rows.bulkWriter().close(time)));
     uses.put("mapper.close", time -> BigtableMapper.create(server.client()).close(time));
-    uses.put("FamilyRule.of", age -> FamilyRule.of("f", 1, age).toString());
-    uses.put("retention", time -> TableOptions.none().withChangeStreamRetention(time).toString());
     uses.put(
         "bucket",
         bucket -> BucketColumn.of(0, "sums", "s", "q", CellCodecs.LONG, bucket).toString());

@@ -6,6 +6,8 @@ import io.github.bigtablemapper.BatchOutcome
 import io.github.bigtablemapper.BatchResult
 import io.github.bigtablemapper.LoadOptions
 import io.github.bigtablemapper.OperationId
+import io.github.bigtablemapper.Write
+import io.github.bigtablemapper.WriteResult
 import io.github.bigtablemapper.column.Condition
 import io.github.bigtablemapper.column.CounterColumn
 import io.github.bigtablemapper.column.MappedColumn
@@ -13,6 +15,21 @@ import io.github.bigtablemapper.key.Key
 import io.github.bigtablemapper.mapping.Patch
 import java.time.Instant
 import kotlinx.coroutines.future.await
+
+/** As `apply(write)`: the result of one write. */
+public suspend fun <E : Any, K : Key> AsyncWritableRepository<E, K, *>.awaitApply(
+    write: Write<E, K>
+): WriteResult<E> = apply(write).await()
+
+/** As `applyAndGet(write)`: the entity after the write; null if no row was written. */
+public suspend fun <E : Any, K : Key> AsyncWritableRepository<E, K, *>.awaitApplyAndGet(
+    write: Write<E, K>
+): E? = applyAndGet(write).await().orElse(null)
+
+/** As `applyAll(writes)`: the outcome of each row. */
+public suspend fun <E : Any, K : Key> AsyncWritableRepository<E, K, *>.awaitApplyAll(
+    writes: Collection<Write<E, K>>
+): BatchResult<K, E> = applyAll(writes).await()
 
 /**
  * As `put(entity)`: the entity as it is stored. A coroutine that is cancelled ends the call, and

@@ -3,12 +3,12 @@ package io.github.bigtablemapper.exception;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what code of users may throw from the errors of the machine, which no result can stand for:
- * a heap that is full, a class that is missing. They say nothing of the data or of the request, and
- * reach the caller as they are. Stateless.
+ * Decides which errors are errors of the machine, for which no result can stand, such as a heap
+ * that is full. They say nothing about the data or the request, and reach the caller unchanged.
+ * Stateless.
  *
- * <p>A stack that overflows is the fault of the data or of the code that was called, as it does on
- * data that is nested too deep.
+ * <p>Every other error, such as a missing class, is a fault of the code that was called. A stack
+ * overflow is one too: data that is nested too deep causes it.
  */
 public final class FatalErrors {
   /** Chains of causes that are longer are circles. */
@@ -43,7 +43,6 @@ public final class FatalErrors {
   }
 
   private static boolean isFatal(@Nullable Throwable thrown) {
-    return thrown instanceof LinkageError
-        || (thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError));
+    return thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError);
   }
 }

@@ -8,14 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column family and its garbage-collection rule. If it has both limits, a cell is collected when
  * either says so, or with {@link #asIntersection} only when both do. Two rules are equal if all
- * their values are. Immutable.
+ * their values are. A rule is checked where a mapping is made of it, with all else that is wrong
+ * there. Immutable.
  */
 public final class FamilyRule {
-  private static final Duration SHORTEST = Duration.ofMillis(1);
-
-  /** What a request can have. */
-  private static final Duration LONGEST = Duration.ofDays(3_652_500);
-
   private final String name;
   private final int maxVersions;
   private final @Nullable Duration maxAge;
@@ -28,16 +24,6 @@ public final class FamilyRule {
       @Nullable Duration maxAge,
       boolean intersection,
       @Nullable Aggregation aggregation) {
-    if (maxVersions < 0) {
-      throw new IllegalArgumentException(
-          "Family " + name + " keeps 0 cells or more of a column, where 0 means all.");
-    }
-    if (maxAge != null && (maxAge.compareTo(SHORTEST) < 0 || maxAge.compareTo(LONGEST) > 0)) {
-      throw new IllegalArgumentException(
-          "Family "
-              + name
-              + " keeps cells from 1 ms to 10,000 years. Without an age it keeps all.");
-    }
     this.name = name;
     this.maxVersions = maxVersions;
     this.maxAge = maxAge;
@@ -50,8 +36,6 @@ public final class FamilyRule {
    *
    * @param maxVersions the number of cells kept in each column; 0 for all
    * @param maxAge how long a cell is kept; null for ever
-   * @throws IllegalArgumentException if the number is negative, or the age is less than 1 ms or
-   *     more than 10,000 years
    */
   public static FamilyRule of(String name, int maxVersions, @Nullable Duration maxAge) {
     return new FamilyRule(name, maxVersions, maxAge, false, null);
@@ -63,8 +47,6 @@ public final class FamilyRule {
    * @param maxVersions the number of cells kept in each column; 0 for all
    * @param maxAge how long a cell is kept; null for ever
    * @param aggregation what Bigtable makes of the numbers added to its cells
-   * @throws IllegalArgumentException if the number is negative, or the age is less than 1 ms or
-   *     more than 10,000 years
    */
   public static FamilyRule of(
       String name, int maxVersions, @Nullable Duration maxAge, Aggregation aggregation) {

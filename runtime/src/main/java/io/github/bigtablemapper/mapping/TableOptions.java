@@ -48,14 +48,10 @@ public final class TableOptions {
   /**
    * {@return the same, of a table with a change stream}
    *
-   * @param retention how long it keeps changes, 1 to 7 days
-   * @throws IllegalArgumentException if it is another time
+   * @param retention how long it keeps changes, 1 to 7 days; a mapping refuses another time when
+   *     it is made
    */
   public TableOptions withChangeStreamRetention(Duration retention) {
-    if (retention.compareTo(Duration.ofDays(1)) < 0
-        || retention.compareTo(Duration.ofDays(7)) > 0) {
-      throw new IllegalArgumentException("A change stream keeps changes for 1 to 7 days.");
-    }
     return new TableOptions(splits, deletionProtection, retention, rowKeySchema);
   }
 

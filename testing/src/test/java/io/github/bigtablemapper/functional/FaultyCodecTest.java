@@ -106,6 +106,7 @@ class FaultyCodecTest {
         case "error" -> throw new AssertionError("secret");
         case "linkage" -> throw new NoClassDefFoundError("secret");
         case "memory" -> throw new OutOfMemoryError("secret");
+        case "internal" -> throw new InternalError("secret");
         case "overflow" -> throw new StackOverflowError("secret");
         case "checked" -> Fault.<RuntimeException>sneak(new IOException("secret"));
         default -> {}
@@ -308,7 +309,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatACodecThrowsSaysThatTheCellDoesNotDecode(String fault) {
     store("k2", "f", "text", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -329,7 +330,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAnElementThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "m", "a", fault);
     DecodeException thrown = doesNotDecode(() -> labels.find(new Text("k2")));
@@ -345,7 +346,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAVersionThrowsSaysThatItDoesNotDecode(String fault) {
     store("k2", "h", "history", fault);
     doesNotDecode(() -> labels.find(new Text("k2")));
@@ -353,7 +354,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatTheCodecOfAKeyThrowsSaysThatTheRowDoesNotDecode(String fault) {
     store(fault, "f", "text", "a");
     doesNotDecode(() -> labels.find(new Text(fault)));
@@ -362,7 +363,7 @@ class FaultyCodecTest {
 
   /** Its keys are all that a deletion of a range reads. */
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void aRangeWithAKeyThatDoesNotDecodeIsNotDeleted(String fault) {
     store(fault, "f", "text", "a");
     var range = FaultyCodecTest_LabelKey.all().id().from(new Text("a")).to(new Text("z"));
@@ -391,7 +392,7 @@ class FaultyCodecTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"unchecked", "error", "overflow", "checked"})
+  @ValueSource(strings = {"unchecked", "error", "linkage", "overflow", "checked"})
   void whatAConstructorThrowsSaysThatTheRowDoesNotDecode(String fault) {
     client.mutateRow(RowMutation.create(PLAIN, "k").setCell("f", "text", 1_000, fault));
     plain.put(new Plain("other", "a"));
@@ -407,7 +408,7 @@ class FaultyCodecTest {
 
   /** They say nothing of the row, which may be whole: to skip it would lose it. */
   @ParameterizedTest
-  @ValueSource(strings = {"memory", "linkage"})
+  @ValueSource(strings = {"memory", "internal"})
   void errorsOfTheMachineStayErrors(String fault) {
     store("k2", "f", "text", fault);
     store("k3", "m", "a", fault);
@@ -441,7 +442,7 @@ class FaultyCodecTest {
           assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(5), read));
       assertThat(thrown)
           .isInstanceOf(
-              fault.equals("memory") ? OutOfMemoryError.class : NoClassDefFoundError.class);
+              fault.equals("memory") ? OutOfMemoryError.class : InternalError.class);
     }
     assertThat(labels.find(new Text("k"))).isPresent(); // the client goes on
   }

@@ -261,7 +261,7 @@ class OperationFaultsTest {
     List<String> others = new ArrayList<>();
     int strikes = 0;
     for (String name : Operations.of(client, seat, crate).keySet()) {
-      Fault fault = strikes % 2 == 0 ? Fault.MEMORY : Fault.LINKAGE;
+      Fault fault = strikes % 2 == 0 ? Fault.MEMORY : Fault.INTERNAL;
       Strike strike = new Strike(kind, 1, fault);
       Throwable thrown = thrown(name, strike);
       if (strike.hasStruck()) {
@@ -279,7 +279,7 @@ class OperationFaultsTest {
 
   private static boolean isOfMachine(@Nullable Throwable thrown) {
     return thrown instanceof OutOfMemoryError
-        || thrown instanceof NoClassDefFoundError
+        || thrown instanceof InternalError
         || ((thrown instanceof ExecutionException || thrown instanceof CompletionException)
             && isOfMachine(thrown.getCause()));
   }

@@ -65,12 +65,13 @@ final class UserCode {
     ERROR,
     CHECKED,
     OVERFLOW,
+    LINKAGE,
     MEMORY,
-    LINKAGE;
+    INTERNAL;
 
     /** Whether it is an error of the machine, which says nothing of what was called. */
     boolean isOfMachine() {
-      return this == MEMORY || this == LINKAGE;
+      return this == MEMORY || this == INTERNAL;
     }
 
     void strike() {
@@ -79,8 +80,9 @@ final class UserCode {
         case ERROR -> throw new AssertionError("struck");
         case CHECKED -> Fault.<RuntimeException>sneak(new IOException("struck"));
         case OVERFLOW -> throw new StackOverflowError("struck");
-        case MEMORY -> throw new OutOfMemoryError("struck");
         case LINKAGE -> throw new NoClassDefFoundError("struck");
+        case MEMORY -> throw new OutOfMemoryError("struck");
+        case INTERNAL -> throw new InternalError("struck");
       }
     }
 

@@ -22,7 +22,6 @@ import io.github.bigtablemapper.annotation.Unmapped;
 import io.github.bigtablemapper.annotation.Version;
 import io.github.bigtablemapper.codec.JsonCodec;
 import io.github.bigtablemapper.column.Versioned;
-import java.io.IOError;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -52,7 +51,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.UUID;
 
@@ -112,10 +110,10 @@ final class Fuzzed {
       switch (text) {
         case "bomb 0" -> throw new IllegalStateException(text);
         case "bomb 1" -> throw new AssertionError(text);
-        case "bomb 2" -> throw new ServiceConfigurationError(text);
+        case "bomb 2" -> throw new NoClassDefFoundError(text);
         case "bomb 3" -> Scalars.<RuntimeException>sneak(new IOException(text));
         case "bomb 4" -> throw new StackOverflowError(text);
-        default -> throw new IOError(new IOException(text));
+        default -> throw new ExceptionInInitializerError(text);
       }
     }
 
