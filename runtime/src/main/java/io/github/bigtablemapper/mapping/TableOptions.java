@@ -48,8 +48,8 @@ public final class TableOptions {
   /**
    * {@return the same, of a table with a change stream}
    *
-   * @param retention how long it keeps changes, 1 to 7 days; a mapping refuses another time when
-   *     it is made
+   * @param retention how long it keeps changes, 1 to 7 days; a mapping refuses another time when it
+   *     is made
    */
   public TableOptions withChangeStreamRetention(Duration retention) {
     return new TableOptions(splits, deletionProtection, retention, rowKeySchema);

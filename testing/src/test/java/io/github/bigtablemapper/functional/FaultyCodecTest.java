@@ -441,8 +441,7 @@ class FaultyCodecTest {
       Error thrown =
           assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(5), read));
       assertThat(thrown)
-          .isInstanceOf(
-              fault.equals("memory") ? OutOfMemoryError.class : InternalError.class);
+          .isInstanceOf(fault.equals("memory") ? OutOfMemoryError.class : InternalError.class);
     }
     assertThat(labels.find(new Text("k"))).isPresent(); // the client goes on
   }
