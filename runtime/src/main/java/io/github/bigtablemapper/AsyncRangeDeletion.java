@@ -8,11 +8,13 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowFilters;
+import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link RangeDeletion}: the same methods, as CompletableFutures. Safe
@@ -60,7 +63,7 @@ public final class AsyncRangeDeletion<K extends Key> {
   }
 
   /** As {@link RangeDeletion#confirm}. */
-  public CompletableFuture<BatchOutcome<K>> confirm(long expectedCount) {
+  public CompletableFuture<@Nullable Void> confirm(long expectedCount) {
     return ClientCalls.then(
         keys(Function.identity()),
         keys -> {
@@ -78,13 +81,18 @@ public final class AsyncRangeDeletion<K extends Key> {
         });
   }
 
-  private CompletableFuture<BatchOutcome<K>> delete(List<K> keys) {
+  private CompletableFuture<@Nullable Void> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
-    return BulkWrite.send(
-        context,
-        table.batch("deleteRange"),
-        deletions,
-        failures -> BatchOutcome.of(deletions, failures));
+    return CallFuture.mapped(
+        BulkWrite.send(
+            context,
+            table.batch("deleteRange"),
+            deletions,
+            failures -> BatchAnswer.<K, Void>ofDeletions(keys, failures)),
+        answer -> {
+          new BatchResult<>(answer).orThrow();
+          return null;
+        });
   }
 
   private <R> CompletableFuture<R> keys(Function<List<K>, R> result) {

@@ -7,23 +7,16 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.WriteAnswer;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,12 +31,6 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Patch<E>>
     extends AsyncWritableRepository<E, K, P> {
-  private final Operation merge = table.write("merge");
-  private final Operation patchAt = table.write("patchAt");
-  private final Operation mergeIf = table.conditionalWrite("mergeIf");
-  private final Operation patchIfPresent = table.conditionalWrite("patchIfPresent");
-  private final Operation mergeAll = table.batch("mergeAll");
-  private final Operation patchAll = table.batch("patchAll");
   private final Operation deleteAll = table.batch("deleteAll");
 
   /**
@@ -84,102 +71,39 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
-    return ClientCalls.prepare(
-        () -> writer.write(merge, plan.merge(entity, clock.micros()), () -> null));
-  }
-
-  /** As {@link Repository#mergeIf}. */
-  public CompletableFuture<Boolean> mergeIf(E entity, Condition<E> condition) {
-    return ClientCalls.prepare(
-        () -> writer.writeIf(mergeIf, plan.merge(entity, clock.micros()), condition));
+    return execution.apply(() -> writes.merge(entity).request(), answer -> null);
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
   public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
-    return ClientCalls.then(
-        patch(key, 0, change), version -> CompletableFuture.completedFuture(null));
+    return execution.apply(() -> writes.patch(key, change).request(), answer -> null);
   }
 
-  /** As {@link Repository#patchAndGet(Key, Consumer)}. */
-  public CompletableFuture<Optional<E>> patchAndGet(K key, Consumer<? super P> change) {
-    return patchAndGet(key, 0, change);
-  }
-
-  /** As {@link Repository#patchOnce}. */
-  public CompletableFuture<Boolean> patchOnce(K key, OperationId id, Consumer<? super P> change) {
-    return ClientCalls.prepare(
-        () ->
-            once.write(
-                table.conditionalWrite("patchOnce"),
-                plan.patch(key, changes(change), 0, clock.micros()),
-                id.bytes()));
-  }
-
-  /** As {@link Repository#patchAt}. */
-  public CompletableFuture<@Nullable Void> patchAt(
-      K key, Instant timestamp, Consumer<? super P> change) {
-    return ClientCalls.prepare(
-        () -> {
-          P changes = changes(change);
-          return changes.isEmpty()
-              ? CompletableFuture.completedFuture(null)
-              : writer.write(patchAt, plan.patchAt(key, changes, timestamp), () -> null);
-        });
-  }
-
-  /** As {@link Repository#patchIf(Key, Condition, Consumer)}. */
+  /** As {@link Repository#patchIf}. */
   public CompletableFuture<Boolean> patchIf(
       K key, Condition<E> condition, Consumer<? super P> change) {
-    return patchIf(patchIf, key, 0, condition, change);
-  }
-
-  /** As {@link Repository#patchIfPresent}. */
-  public CompletableFuture<Boolean> patchIfPresent(K key, Consumer<? super P> change) {
-    return patchIf(patchIfPresent, key, 0, Condition.rowExists(), change);
-  }
-
-  /** As {@link Repository#patchAll(Collection, Consumer)}. */
-  public CompletableFuture<BatchOutcome<K>> patchAll(
-      Collection<? extends K> keys, Consumer<? super P> change) {
-    return writeAll(
-        patchAll,
-        micros -> {
-          P changes = changes(change);
-          return each(patchAll, keys, key -> plan.patch(key, changes, 0, micros));
-        });
-  }
-
-  /** As {@link Repository#patchAll(Map)}. */
-  public CompletableFuture<BatchOutcome<K>> patchAll(
-      Map<? extends K, ? extends Consumer<? super P>> changes) {
-    return writeAll(
-        patchAll,
-        micros ->
-            each(
-                patchAll,
-                entries(changes),
-                each -> plan.patch(each.getKey(), changes(each.getValue()), 0, micros)));
-  }
-
-  /** As {@link Repository#mergeAll}. */
-  public CompletableFuture<BatchOutcome<K>> mergeAll(Collection<? extends E> entities) {
-    return writeAll(
-        mergeAll, micros -> each(mergeAll, entities, entity -> plan.merge(entity, micros)));
+    return execution.apply(
+        () -> writes.patch(key, change).onlyIf(condition).request(), WriteAnswer::isApplied);
   }
 
   /** As {@link Repository#delete(Key)}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
-    return delete(key, 0);
+    return execution.apply(() -> writes.delete(key).request(), answer -> null);
   }
 
-  /** As {@link Repository#deleteIf(Key, Condition)}. */
+  /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
-    return deleteIf(key, 0, condition);
+    return execution.apply(
+        () -> writes.delete(key).onlyIf(condition).request(), WriteAnswer::isApplied);
   }
 
   /** As {@link Repository#deleteAll}. */
-  public CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends K> keys) {
-    return writeAll(deleteAll, micros -> each(deleteAll, keys, key -> plan.deletion(key, 0)));
+  public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends K> keys) {
+    return ClientCalls.prepare(
+        () ->
+            applyAllOrThrow(
+                deleteAll,
+                BatchElements.checked(deleteAll, keys).stream().map(each -> writes.delete(each))));
   }
 
   /** As {@link Repository#deleteRange}. */
@@ -187,40 +111,15 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     return new AsyncRangeDeletion<>(context, range);
   }
 
-  /** As {@link Repository#rekey(Object, Key)}. */
+  /** As {@link Repository#move(Object, Key)}. */
   @Override
-  public CompletableFuture<Boolean> rekey(E entity, K to) {
-    return ClientCalls.prepare(() -> rekey(mapping.key(entity), to));
+  public CompletableFuture<Boolean> move(E entity, K to) {
+    return ClientCalls.prepare(() -> move(mapping.key(entity), to));
   }
 
-  /** As {@link Repository#rekey(Key, Key)}. */
-  public CompletableFuture<Boolean> rekey(K from, K to) {
-    return rowMove.rekey(from, to);
-  }
-
-  private static <T, V> Set<? extends Map.Entry<? extends T, ? extends V>> entries(
-      Map<? extends T, ? extends V> changes) {
-    changes.forEach(
-        (key, change) -> {
-          Objects.requireNonNull(key, "a key of the changes");
-          Objects.requireNonNull(change, "the change of a key");
-        });
-    return changes.entrySet();
-  }
-
-  private static <T, K extends Key> List<RowWrite<K>> each(
-      Operation operation, Collection<? extends T> rows, Function<T, RowWrite<K>> write) {
-    return BatchElements.checked(operation, rows).stream().<RowWrite<K>>map(write).toList();
-  }
-
-  /** The rows of one batch have one timestamp. */
-  private CompletableFuture<BatchOutcome<K>> writeAll(
-      Operation operation, LongFunction<List<RowWrite<K>>> rows) {
-    return ClientCalls.prepare(
-        () -> {
-          List<RowWrite<K>> writes = rows.apply(clock.micros());
-          return writer.writeAll(operation, writes, failures -> BatchOutcome.of(writes, failures));
-        });
+  /** As {@link Repository#move(Key, Key)}. */
+  public CompletableFuture<Boolean> move(K from, K to) {
+    return rowMove.move(from, to);
   }
 
   @Override

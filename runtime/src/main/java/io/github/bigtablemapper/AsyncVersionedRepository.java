@@ -19,10 +19,8 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -86,31 +84,6 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
     return withDeadlines(Deadlines.of(deadline));
   }
 
-  /** As {@link VersionedRepository#patch(Key, long, Consumer)}. */
-  @Override
-  public CompletableFuture<Long> patch(K key, long version, Consumer<? super P> change) {
-    return super.patch(key, version, change);
-  }
-
-  /** As {@link VersionedRepository#patchIf(Key, long, Condition, Consumer)}. */
-  public CompletableFuture<Boolean> patchIf(
-      K key, long version, Condition<E> condition, Consumer<? super P> change) {
-    return patchIf(patchIf, key, version, condition, change);
-  }
-
-  /** As {@link VersionedRepository#deleteIf(Key, long, Condition)}. */
-  @Override
-  public CompletableFuture<Boolean> deleteIf(K key, long version, Condition<E> condition) {
-    return super.deleteIf(key, version, condition);
-  }
-
-  /** As {@link VersionedRepository#patchAndGet(Key, long, Consumer)}. */
-  @Override
-  public CompletableFuture<Optional<E>> patchAndGet(
-      K key, long version, Consumer<? super P> change) {
-    return super.patchAndGet(key, version, change);
-  }
-
   @Override
   final CompletableFuture<Optional<E>> deleteAndGet(Write<E, K> deletion) {
     if (deletion.request().version() != null || deletion.request().isConditional()) {
@@ -120,11 +93,6 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
               + " reads the version itself, and checks nothing else. Delete by key.");
     }
     return deleteAndGet(deletion.request().row(), MAX_ATTEMPTS);
-  }
-
-  /** As {@link VersionedRepository#deleteAndGet}. */
-  public CompletableFuture<Optional<E>> deleteAndGet(K key) {
-    return deleteAndGet(key, MAX_ATTEMPTS);
   }
 
   /** Deletes what was read, if it still has the version that it was read with. */
@@ -169,35 +137,26 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
         null);
   }
 
-  /** As {@link VersionedRepository#delete(Key, long)}. */
+  /** As {@link VersionedRepository#move(Object, Key)}. */
   @Override
-  public CompletableFuture<@Nullable Void> delete(K key, long version) {
-    return super.delete(key, version);
-  }
-
-  /** As {@link VersionedRepository#rekey(Object, Key)}. */
-  @Override
-  public CompletableFuture<Boolean> rekey(E entity, K to) {
+  public CompletableFuture<Boolean> move(E entity, K to) {
     return ClientCalls.then(
-        ClientCalls.prepare(() -> rekey(mapping.key(entity), mapping.version(entity), to)),
+        ClientCalls.prepare(() -> move(mapping.key(entity), mapping.version(entity), to)),
         done -> CompletableFuture.completedFuture(true));
   }
 
-  /** As {@link VersionedRepository#rekey(Key, long, Key)}. */
-  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
-    return rowMove.rekey(from, version, to);
+  /** As {@link VersionedRepository#move(Key, long, Key)}. */
+  public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
+    return rowMove.move(from, version, to);
   }
 
   /** As {@link VersionedRepository#deleteAll}. */
-  public CompletableFuture<BatchOutcome<K>> deleteAll(Collection<? extends E> entities) {
+  public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends E> entities) {
     return ClientCalls.prepare(
-        () -> {
-          List<RowWrite<K>> deletions =
-              BatchElements.checked(deleteAll, entities).stream()
-                  .map(entity -> plan.deletion(mapping.key(entity), mapping.version(entity)))
-                  .toList();
-          return writer.writeAll(
-              deleteAll, deletions, failures -> BatchOutcome.of(deletions, failures));
-        });
+        () ->
+            applyAllOrThrow(
+                deleteAll,
+                BatchElements.checked(deleteAll, entities).stream()
+                    .map(each -> writes.delete(each))));
   }
 }

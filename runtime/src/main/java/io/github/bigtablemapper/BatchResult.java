@@ -1,33 +1,51 @@
 package io.github.bigtablemapper;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.key.Key;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What became of every entity of a batch, with the entities that were put as they are stored.
- * Immutable, as far as the entities are.
+ * The outcome of every row of a batch. Rows are written independently: a row was written, was not
+ * written as its precondition did not hold, has failed, or its outcome is unknown. Immutable, as
+ * far as the entities are.
  *
  * @param <K> the row key
  * @param <E> the entity
  */
-public final class BatchResult<K extends Key, E> extends BatchOutcome<K> {
+public final class BatchResult<K extends Key, E> {
+  private final List<K> applied;
   private final List<K> notApplied;
-  private final Map<K, E> written;
+  private final Map<K, E> stored;
+  private final Map<K, BigtableMapperException> failures;
 
   BatchResult(BatchAnswer<K, E> answer) {
-    super(answer.applied(), answer.failures());
+    this.applied = List.copyOf(answer.applied());
     this.notApplied = List.copyOf(answer.notApplied());
-    this.written = Collections.unmodifiableMap(answer.stored());
+    this.stored = Collections.unmodifiableMap(answer.stored());
+    this.failures = Collections.unmodifiableMap(answer.failures());
   }
 
-  BatchResult(Map<K, E> written, Map<K, BigtableMapperException> failures) {
-    super(written.keySet(), failures);
-    this.notApplied = List.of();
-    this.written = Collections.unmodifiableMap(written);
+  /** {@return the keys of the rows that were written or deleted, in the order they were given} */
+  public List<K> applied() {
+    return applied;
+  }
+
+  /**
+   * {@return the keys of the rows that were not written, as their precondition did not hold, in the
+   * order they were given}
+   */
+  public List<K> notApplied() {
+    return notApplied;
   }
 
   /**
@@ -42,7 +60,74 @@ public final class BatchResult<K extends Key, E> extends BatchOutcome<K> {
    * {@return the entities that were put, as they are stored, with their generated ids, times and
    * versions: by their keys, in the order they were given}
    */
-  public Map<K, E> written() {
-    return written;
+  public Map<K, E> stored() {
+    return stored;
+  }
+
+  /**
+   * {@return why the other rows failed, in the order they were given} A row with an {@link
+   * OutcomeUnknownException} may have been written or not; one with an {@link AppliedException} was
+   * written, while its entity did not take its times; a row with any other exception was not
+   * written.
+   */
+  public Map<K, BigtableMapperException> failures() {
+    return failures;
+  }
+
+  /** {@return the keys of the rows that may have been written or not: some of the failures} */
+  public List<K> unknown() {
+    return failures.entrySet().stream()
+        .filter(row -> row.getValue() instanceof OutcomeUnknownException)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** {@return true if every row was written} */
+  public boolean isComplete() {
+    return failures.isEmpty() && notApplied.isEmpty();
+  }
+
+  /**
+   * Throws if a row failed. A row whose precondition did not hold has not failed.
+   *
+   * @throws BatchFailedException with the outcome of each row
+   */
+  public void orThrow() {
+    orThrow(List.of(this));
+  }
+
+  /** As {@link #orThrow()}, for the rows of several batches. */
+  static void orThrow(Collection<? extends BatchResult<?, ?>> batches) {
+    List<ByteString> applied = new ArrayList<>();
+    List<ByteString> notApplied = new ArrayList<>();
+    Map<ByteString, BigtableMapperException> failed = new LinkedHashMap<>();
+    for (BatchResult<?, ?> batch : batches) {
+      batch.applied.forEach(key -> applied.add(key.toByteString()));
+      batch.notApplied.forEach(key -> notApplied.add(key.toByteString()));
+      batch.failures.forEach((key, failure) -> failed.putIfAbsent(key.toByteString(), failure));
+    }
+    if (!failed.isEmpty()) {
+      throw new BatchFailedException(
+          failed.size()
+              + " of "
+              + (failed.size() + applied.size() + notApplied.size())
+              + " rows failed, the first of them: "
+              + failed.values().iterator().next().getMessage(),
+          applied,
+          notApplied,
+          failed);
+    }
+  }
+
+  /** {@return a text without keys and entities, which must not reach a log} */
+  @Override
+  public String toString() {
+    return "BatchResult["
+        + applied.size()
+        + " applied, "
+        + notApplied.size()
+        + " not applied, "
+        + failures.size()
+        + " failed]";
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -14,10 +15,9 @@ import io.github.bigtablemapper.internal.buffer.WriteBuffer;
 import io.github.bigtablemapper.internal.buffer.WriteCounts;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
-import io.github.bigtablemapper.internal.write.RowWrite;
-import io.github.bigtablemapper.internal.write.StampedEntity;
+import io.github.bigtablemapper.internal.write.PreparedWrite;
+import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -35,17 +35,18 @@ import org.jspecify.annotations.Nullable;
  * told by its future; {@link #close()} waits until all are settled, and throws if one failed.
  *
  * <pre>{@code
- * try (BulkWriter<Product, ProductKey, ProductPatch> writer = products.bulkWriter()) {
+ * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+ * try (BulkWriter<Product, ProductKey> writer = products.bulkWriter()) {
  *   while (source.hasNext()) {
- *     writer.put(source.next());
+ *     writer.add(w.put(source.next()));
  *   }
  * }
  * }</pre>
  *
  * Nothing needs to be flushed for a write to be sent: a request goes out when it is full, or when
  * none is under way. Writes of one row are applied in the order in which a thread adds them, each
- * after the one before it is settled. Entities with a version or with write-once properties are
- * checked, as by their repository: each is a request of its own, 16 at a time.
+ * after the one before it is settled. Writes that check the row, by a precondition, a version or a
+ * write-once property, are requests of one row, 16 at a time.
  *
  * <p>Cancelling a future keeps its write from being sent; one that was sent already takes its
  * course. Stages that follow a future run on threads of the Bigtable client, which must not wait
@@ -58,27 +59,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  * @param <K> its row key
- * @param <P> its patch
  */
-public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements AutoCloseable {
-  private final AsyncWritableRepository<E, K, P> repository;
+public final class BulkWriter<E, K extends Key> implements AutoCloseable {
+  private final WriteExecution<E, K> execution;
   private final @Nullable BiConsumer<? super K, ? super BigtableMapperException> onFailure;
   private final @Nullable Consumer<? super BulkProgress> onProgress;
   private final Operation operation;
-  private final WriteBuffer<K> buffer;
+  private final WriteBuffer<E, K> buffer;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   /** What a listener has thrown first. */
   private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
 
-  BulkWriter(AsyncWritableRepository<E, K, P> repository, BulkWriterOptions<K> options) {
-    this.repository = repository;
+  BulkWriter(WriteExecution<E, K> execution, Operation operation, BulkWriterOptions<K> options) {
+    this.execution = execution;
     this.onFailure = options.onFailure();
     this.onProgress = options.onProgress();
-    this.operation = repository.table.batch("bulkWriter");
+    this.operation = operation;
     this.buffer =
         new WriteBuffer<>(
-            repository.writer,
+            execution,
             operation,
             options.maxRows(),
             options.maxBytes(),
@@ -87,114 +87,20 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
   }
 
   /**
-   * Puts an entity, as {@link WritableRepository#put} does, once there is room.
+   * Adds a write, after waiting for room.
    *
-   * @return the entity as it was written; fails as {@code put} does
+   * @return its result; fails as the write does when it is applied alone
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if the entity cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the writer is closed; nothing was sent
+   * @throws InvalidValueException if a value cannot be stored; nothing was sent
+   * @throws InvalidRequestException if the writer is closed, or the write names no version that its
+   *     entity has; nothing was sent
    * @throws RequestFailedException if the thread was interrupted while it waited for room; nothing
    *     was sent
    */
   @CanIgnoreReturnValue
-  public CompletableFuture<E> put(E entity) {
-    StampedEntity<E> stamped = repository.plan.stamped(entity, repository.clock.micros());
-    return buffer.add(repository.plan.put(stamped), () -> stamped.applied(operation));
-  }
-
-  /**
-   * Merges an entity, as {@link Repository#merge} does, once there is room.
-   *
-   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
-   *     was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if the entity cannot be stored; nothing was sent
-   * @throws RequestFailedException as {@link #put}
-   */
-  @CanIgnoreReturnValue
-  public CompletableFuture<@Nullable Void> merge(E entity) {
-    requireNoVersion("merge", "Put the entity.");
-    return add(repository.plan.merge(entity, repository.clock.micros()));
-  }
-
-  /**
-   * Changes some columns of an entity's row, as {@link WritableRepository#patch(Object, Consumer)}
-   * does, once there is room.
-   *
-   * @throws InvalidRequestException if the writer is closed; nothing was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored; nothing was sent
-   * @throws RequestFailedException as {@link #put}
-   */
-  @CanIgnoreReturnValue
-  public CompletableFuture<@Nullable Void> patch(E entity, Consumer<? super P> change) {
-    return patch(repository.mapping.key(entity), repository.mapping.version(entity), change);
-  }
-
-  /**
-   * Changes some columns of a row, as {@link Repository#patch(Key, Consumer)} does, once there is
-   * room.
-   *
-   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
-   *     was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidValueException if a value cannot be stored; nothing was sent
-   * @throws RequestFailedException as {@link #put}
-   */
-  @CanIgnoreReturnValue
-  public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
-    requireNoVersion("patch by key", "Patch the entity.");
-    return patch(key, 0, change);
-  }
-
-  private CompletableFuture<@Nullable Void> patch(K key, long version, Consumer<? super P> change) {
-    P changes = repository.changes(change);
-    return changes.isEmpty()
-        ? CompletableFuture.completedFuture(null)
-        : add(repository.plan.patch(key, changes, version, repository.clock.micros()));
-  }
-
-  /**
-   * Deletes an entity's row, as {@link WritableRepository#delete(Object)} does, once there is room.
-   *
-   * @throws InvalidRequestException if the writer is closed; nothing was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws RequestFailedException as {@link #put}
-   */
-  @CanIgnoreReturnValue
-  public CompletableFuture<@Nullable Void> delete(E entity) {
-    return add(
-        repository.plan.deletion(
-            repository.mapping.key(entity), repository.mapping.version(entity)));
-  }
-
-  /**
-   * Deletes a row, as {@link Repository#delete(Key)} does, once there is room.
-   *
-   * @throws InvalidRequestException if the entity has a version, or the writer is closed; nothing
-   *     was sent
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws RequestFailedException as {@link #put}
-   */
-  @CanIgnoreReturnValue
-  public CompletableFuture<@Nullable Void> delete(K key) {
-    requireNoVersion("delete by key", "Delete the entity.");
-    return add(repository.plan.deletion(key, 0));
-  }
-
-  private CompletableFuture<@Nullable Void> add(RowWrite<K> write) {
-    return buffer.add(write, () -> null);
-  }
-
-  private void requireNoVersion(String method, String instead) {
-    if (repository.mapping.version().isPresent()) {
-      throw new InvalidRequestException(
-          method
-              + " of "
-              + repository.mapping.entity()
-              + ": its version would not be checked. "
-              + instead);
-    }
+  public CompletableFuture<WriteResult<E>> add(Write<E, K> write) {
+    PreparedWrite<E, K> prepared = execution.prepare(write.request(), operation);
+    return buffer.add(prepared, () -> new WriteResult<>(prepared.result()));
   }
 
   /**
@@ -329,7 +235,19 @@ public final class BulkWriter<E, K extends Key, P extends Patch<E>> implements A
     long failed = tally.notApplied() + tally.unknown();
     return failed == 0
         ? new AppliedException(String.valueOf(first.getMessage())) // first has its own thrower
-        : BatchOutcome.failure(failed, tally.applied() + failed, first, tally.unknown() > 0);
+        : failure(failed, tally.applied() + failed, first, tally.unknown() > 0);
+  }
+
+  /** {@return the exception for rows of which the first has failed in some way} */
+  private static RequestFailedException failure(
+      long failed, long rows, BigtableMapperException first, boolean unknown) {
+    String message =
+        failed + " of " + rows + " rows failed, the first of them: " + first.getMessage();
+    StatusCode.Code code =
+        first instanceof RequestFailedException request ? request.code() : StatusCode.Code.UNKNOWN;
+    return unknown
+        ? new OutcomeUnknownException(message, code, first)
+        : new RequestFailedException(message, code, first);
   }
 
   private void failed(K key, BigtableMapperException failure) {

@@ -8,12 +8,13 @@ import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.write.CancelledBatch;
-import io.github.bigtablemapper.internal.write.MixedWrites;
+import io.github.bigtablemapper.internal.write.PreparedWrite;
+import io.github.bigtablemapper.internal.write.WriteBatch;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.mapping.Patch;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,19 +23,18 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 
 /**
- * Puts, patches and deletions of rows of several tables, sent at the same time. They are not
- * atomic, together or by table: each row is written or not by itself, and the outcome tells of
- * each. What must be written together belongs in one row.
+ * Writes of rows of several tables, sent at the same time. They are not atomic, together or by
+ * table: each row is written or not by itself, and the outcome tells of each. What must be written
+ * together belongs in one row.
  *
  * <pre>{@code
  * IndependentOutcome outcome =
  *     IndependentWrites.begin()
- *         .put(orders, order)
- *         .patch(customers, customerKey, c -> c.lastOrder(order.id()))
- *         .delete(baskets, basketKey)
+ *         .add(orders, orders.writes().put(order))
+ *         .add(customers, customers.writes().patch(key, c -> c.lastOrder(order.id())))
+ *         .add(baskets, baskets.writes().delete(basketKey))
  *         .write();
  * outcome.of(customers).failures().forEach((key, failure) -> ...);
  * }</pre>
@@ -47,7 +47,7 @@ import java.util.function.Consumer;
  */
 public final class IndependentWrites {
   /** In the order in which they were named first. */
-  private final Map<AsyncWritableRepository<?, ?, ?>, MixedWrites<?, ?>> tables =
+  private final Map<AsyncWritableRepository<?, ?, ?>, WriteBatch<?, ?>> tables =
       new LinkedHashMap<>();
 
   /** The rows that are written, by the table's name and its instance. */
@@ -61,86 +61,36 @@ public final class IndependentWrites {
   }
 
   /**
-   * Adds the put of an entity, as of {@link WritableRepository#put}.
+   * Adds a write.
    *
-   * @throws InvalidKeyException if the key cannot be stored
-   * @throws InvalidValueException if the entity cannot be stored
-   * @throws InvalidRequestException if the row is written here already
-   */
-  @CanIgnoreReturnValue
-  public <E, K extends Key, P extends Patch<E>> IndependentWrites put(
-      WritableRepository<E, K, P> repository, E entity) {
-    of(repository.async()).put(entity);
-    return this;
-  }
-
-  /**
-   * Adds the patch of an entity's row, as of {@link WritableRepository#patch(Object, Consumer)}.
-   *
+   * @param repository what applies it: its table, its deadlines, its interceptors
    * @throws InvalidKeyException if the key cannot be stored
    * @throws InvalidValueException if a value cannot be stored
-   * @throws InvalidRequestException if the row is written here already
+   * @throws InvalidRequestException if the row is written here already, or the write names no
+   *     version that its entity has
    */
   @CanIgnoreReturnValue
-  public <E, K extends Key, P extends Patch<E>> IndependentWrites patch(
-      WritableRepository<E, K, P> repository, E entity, Consumer<? super P> change) {
-    AsyncWritableRepository<E, K, P> async = repository.async();
-    of(async)
-        .patch(async.mapping.key(entity), async.mapping.version(entity), async.changes(change));
-    return this;
-  }
-
-  /**
-   * Adds the patch of a row, as of {@link Repository#patch(Key, Consumer)}.
-   *
-   * @throws InvalidKeyException if the key cannot be stored
-   * @throws InvalidValueException if a value cannot be stored
-   * @throws InvalidRequestException if the row is written here already
-   */
-  @CanIgnoreReturnValue
-  public <E, K extends Key, P extends Patch<E>> IndependentWrites patch(
-      Repository<E, K, P> repository, K key, Consumer<? super P> change) {
-    AsyncWritableRepository<E, K, P> async = repository.async();
-    of(async).patch(key, 0, async.changes(change));
-    return this;
-  }
-
-  /**
-   * Adds the deletion of an entity's row, as of {@link WritableRepository#delete(Object)}.
-   *
-   * @throws InvalidKeyException if the key cannot be stored
-   * @throws InvalidValueException if a version is negative
-   * @throws InvalidRequestException if the row is written here already
-   */
-  @CanIgnoreReturnValue
-  public <E, K extends Key, P extends Patch<E>> IndependentWrites delete(
-      WritableRepository<E, K, P> repository, E entity) {
-    AsyncWritableRepository<E, K, P> async = repository.async();
-    of(async).delete(async.mapping.key(entity), async.mapping.version(entity));
-    return this;
-  }
-
-  /**
-   * Adds the deletion of a row, as of {@link Repository#delete(Key)}.
-   *
-   * @throws InvalidKeyException if the key cannot be stored
-   * @throws InvalidRequestException if the row is written here already
-   */
-  @CanIgnoreReturnValue
-  public <E, K extends Key, P extends Patch<E>> IndependentWrites delete(
-      Repository<E, K, P> repository, K key) {
-    of(repository.async()).delete(key, 0);
+  public <E, K extends Key> IndependentWrites add(
+      WritableRepository<E, K, ?> repository, Write<E, K> write) {
+    AsyncWritableRepository<E, K, ?> async = repository.async();
+    WriteBatch<E, K> batch = of(async);
+    PreparedWrite<E, K> prepared = async.execution.prepare(write.request(), batch.operation());
+    if (!rows.computeIfAbsent(async.tableInInstance(), table -> new HashSet<>())
+        .add(prepared.rowKey())) {
+      throw new InvalidRequestException(
+          batch.operation().label()
+              + ": a row is there twice, and which of the two would be last is chance. Write it"
+              + " once, or in two calls.");
+    }
+    batch.add(prepared);
     return this;
   }
 
   @SuppressWarnings("unchecked") // the map has the writes of each repository under it
-  private <E, K extends Key> MixedWrites<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
-    return (MixedWrites<E, K>)
+  private <E, K extends Key> WriteBatch<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
+    return (WriteBatch<E, K>)
         tables.computeIfAbsent(
-            repository,
-            added ->
-                repository.mixedWrites(
-                    rows.computeIfAbsent(repository.tableInInstance(), table -> new HashSet<>())));
+            repository, added -> repository.execution.batch(repository.table.batch("write")));
   }
 
   /**
@@ -154,12 +104,15 @@ public final class IndependentWrites {
   @CheckReturnValue
   public IndependentOutcome write() {
     refuseIfInterrupted();
-    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls =
         sent();
-    Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
+    Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes = new LinkedHashMap<>();
     tables.forEach(
         (repository, writes) ->
-            outcomes.put(repository, await(writes, Objects.requireNonNull(calls.get(repository)))));
+            outcomes.put(
+                repository,
+                BlockingCalls.await(
+                    writes.operation(), Objects.requireNonNull(calls.get(repository)))));
     return new IndependentOutcome(outcomes);
   }
 
@@ -169,7 +122,7 @@ public final class IndependentWrites {
    */
   @CheckReturnValue
   public CompletableFuture<IndependentOutcome> writeAsync() {
-    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls =
         sent();
     AtomicBoolean isCancelled = new AtomicBoolean();
     CallFuture<IndependentOutcome> outcome = new CallFuture<>();
@@ -190,22 +143,22 @@ public final class IndependentWrites {
   }
 
   private static IndependentOutcome outcome(
-      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls) {
-    Map<AsyncWritableRepository<?, ?, ?>, BatchOutcome<?>> outcomes = new LinkedHashMap<>();
+      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls) {
+    Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes = new LinkedHashMap<>();
     calls.forEach((repository, call) -> outcomes.put(repository, call.join()));
     return new IndependentOutcome(outcomes);
   }
 
   /** {@return what has become of the rows} Their calls are cancelled. */
   private static BatchCancelledException cancelled(
-      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls) {
+      Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls) {
     calls.values().forEach(call -> call.cancel(true));
     CancelledBatch.Tables tables = new CancelledBatch.Tables();
     calls.forEach(
         (repository, call) -> {
           try {
-            BatchOutcome<?> ended = call.join();
-            tables.add(repository.table(), ended.succeeded(), ended.failures());
+            BatchResult<?, ?> ended = call.join();
+            tables.add(repository.table(), ended.applied(), ended.failures());
           } catch (BatchCancelledException cancelled) {
             tables.add(repository.table(), cancelled);
           }
@@ -216,7 +169,7 @@ public final class IndependentWrites {
   private void refuseIfInterrupted() {
     if (!tables.isEmpty()) {
       try {
-        tables.values().iterator().next().requireNotInterrupted();
+        BlockingCalls.requireNotInterrupted(tables.values().iterator().next().operation());
       } catch (RequestFailedException interrupted) {
         tables.values().forEach(writes -> writes.notSent(interrupted));
         throw interrupted;
@@ -224,21 +177,17 @@ public final class IndependentWrites {
     }
   }
 
-  private static BatchOutcome<?> await(
-      MixedWrites<?, ?> writes, CompletableFuture<? extends BatchOutcome<?>> call) {
-    return writes.await(call);
-  }
-
-  private Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>>
+  private Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>>
       sent() {
-    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchOutcome<?>>> calls =
+    Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls =
         new LinkedHashMap<>();
     tables.forEach((repository, writes) -> calls.put(repository, sent(writes)));
     return calls;
   }
 
-  private static <K extends Key> CompletableFuture<BatchOutcome<K>> sent(MixedWrites<?, K> writes) {
-    return writes.send(BatchOutcome::of);
+  private static <E, K extends Key> CompletableFuture<BatchResult<K, E>> sent(
+      WriteBatch<E, K> writes) {
+    return writes.sendAll(BatchResult::new);
   }
 
   /** {@return the number of tables and rows, without keys and values} */

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper;
 
-import com.google.errorprone.annotations.CheckReturnValue;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -14,7 +14,7 @@ import io.github.bigtablemapper.key.Key;
  * <pre>{@code
  * RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
  * long rows = hats.count();                    // show it to somebody
- * BatchOutcome<ProductKey> result = hats.confirm(rows);
+ * hats.confirm(rows);
  * }</pre>
  *
  * Rows count and go by their keys alone, whatever they hold: also those that a read does not see,
@@ -53,9 +53,9 @@ public final class RangeDeletion<K extends Key> {
    * @throws InvalidRequestException if there are more or fewer rows; nothing was deleted
    * @throws DecodeException if a row of the range has a key of another format; nothing was deleted
    * @throws RequestFailedException if the rows could not be counted; nothing was deleted
+   * @throws BatchFailedException with the outcome of each row, if rows were not deleted
    */
-  @CheckReturnValue
-  public BatchOutcome<K> confirm(long expectedCount) {
-    return calls.write(() -> async.confirm(expectedCount));
+  public void confirm(long expectedCount) {
+    calls.write(() -> async.confirm(expectedCount));
   }
 }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchCancelledException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -25,7 +26,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -240,61 +241,27 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * Puts many entities, each as {@link #put} does, all with the same timestamp. The rows are
    * written in requests of up to 1,000 rows or about 20 MB, four at a time; those of an entity with
    * a version or with write-once properties in a request each, since Bigtable checks one row at a
-   * time, 16 of them at once. Each row is atomic; together they are not: the result says which rows
-   * failed, and the others are written. No entity at all makes no call. All entities are checked
-   * before the first is sent; none must change before the last is.
+   * time, 16 of them at once. Each row is atomic; together they are not: some rows may fail, and
+   * the others are written. No entity at all makes no call. All entities are checked before the
+   * first is sent; none must change before the last is.
    *
-   * <p>No row's failure is thrown. A server that falls silent ends the batch after the deadline of
-   * batches, and an interrupt of the thread at once: both by a result as well, in which the rows
-   * that were under way have an {@link OutcomeUnknownException} and those that were not sent a
-   * {@link RequestFailedException}. The future of {@link #async} that is cancelled tells the same
-   * by a {@link BatchCancelledException}.
+   * <p>A server that falls silent ends the batch after the deadline of batches, and an interrupt of
+   * the thread at once: rows that were under way have an {@link OutcomeUnknownException} then, and
+   * those that were not sent a {@link RequestFailedException}. The future of {@link #async} that is
+   * cancelled has the same by a {@link BatchCancelledException}.
    *
-   * <pre>{@code
-   * BatchResult<ProductKey, Product> result = products.putAll(list);
-   * result.failures().forEach((key, failure) -> ...);
-   * }</pre>
-   *
-   * @return the entities as they were written, and the failures of the others, those of stale
-   *     entities as {@link StaleEntityException}s
+   * @return the entities as they are stored, in the order they were given; {@link #applyAll} of
+   *     puts returns the outcome of each row instead of throwing
+   * @throws BatchFailedException with the outcome of each row, if rows failed; those of stale
+   *     entities have {@link StaleEntityException}s
    * @throws InvalidRequestException if two entities have the same key, or the values of write-once
    *     properties are too large to be compared; nothing was sent
    * @throws InvalidValueException if an entity cannot be stored; nothing was sent. Of one that is
-   *     changed later, before its request is sent, the result says it
+   *     changed later, before its request is sent, its row has this exception
    */
-  @CheckReturnValue
-  public BatchResult<K, E> putAll(Collection<? extends E> entities) {
+  @CanIgnoreReturnValue
+  public List<E> putAll(Collection<? extends E> entities) {
     return calls.write(() -> async.putAll(entities));
-  }
-
-  /**
-   * Stores many entities as they are: rows that come from elsewhere, as in an import or a copy.
-   * Their versions, their times of creation and change and their write-once values are those that
-   * they hold. All cells carry one timestamp, that of the data. Nothing is deleted and nothing is
-   * checked: a cell that a row has with a later timestamp stays in front, and to load the same
-   * entities again changes nothing. What a row has and the entity has not stays. Aggregates are not
-   * loaded, and of counters those only that the options name.
-   *
-   * <p>Requests, atomicity and the result are those of {@link #putAll}, also for an entity with a
-   * version or with write-once properties.
-   *
-   * @return which rows were written, and why the others were not
-   * @throws InvalidRequestException if two entities have the same key; nothing was sent
-   */
-  @CheckReturnValue
-  public BatchOutcome<K> loadAll(Collection<? extends E> entities, LoadOptions<E> options) {
-    return calls.write(() -> async.loadAll(entities, options));
-  }
-
-  /**
-   * Stores an entity as it is, as {@link #loadAll} does, unless its row is there: check and write
-   * are one atomic step, made as by {@link #putIfAbsent}. It is for tables that are in use.
-   *
-   * @return whether the entity was stored
-   */
-  @CheckReturnValue
-  public boolean loadIfAbsent(E entity, LoadOptions<E> options) {
-    return calls.write(() -> async.loadIfAbsent(entity, options));
   }
 
   /**
@@ -302,19 +269,20 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * there may be more than fit into memory: to add one waits for room. To be closed.
    *
    * <pre>{@code
-   * try (BulkWriter<Product, ProductKey, ProductPatch> writer = products.bulkWriter()) {
+   * Writes<Product, ProductKey, ProductPatch> w = products.writes();
+   * try (BulkWriter<Product, ProductKey> writer = products.bulkWriter()) {
    *   while (source.hasNext()) {
-   *     writer.put(source.next());
+   *     writer.add(w.put(source.next()));
    *   }
    * }
    * }</pre>
    */
-  public BulkWriter<E, K, P> bulkWriter() {
+  public BulkWriter<E, K> bulkWriter() {
     return async.bulkWriter();
   }
 
   /** {@return a writer of many entities with options} As {@link #bulkWriter()}. */
-  public BulkWriter<E, K, P> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+  public BulkWriter<E, K> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     return async.bulkWriter(options);
   }
 
@@ -343,47 +311,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    */
   public long patch(E entity, Consumer<? super P> change) {
     return calls.write(() -> async.patch(entity, change));
-  }
-
-  /**
-   * Changes some columns of an entity's row as {@link #patch(Object, Consumer)} does, and reads it
-   * behind that, by the same client or app profile as {@link #putIfAbsent}. These are two calls:
-   * what others have written in between is in the entity too. With a version one can tell, as this
-   * patch has given the row the next one.
-   *
-   * @return the entity; empty if it is not there any more, or has expired
-   * @throws AppliedException if it was applied, but the row could not be read
-   */
-  public Optional<E> patchAndGet(E entity, Consumer<? super P> change) {
-    return calls.write(() -> async.patchAndGet(entity, change));
-  }
-
-  /**
-   * Changes some columns of an entity's row as {@link #patch(Object, Consumer)} does, if a
-   * condition holds of the row: check and write are one atomic step, made as by {@link
-   * #putIfAbsent}. Version and write-once properties are checked in the same step: what they refuse
-   * is told by its exception, whether the condition held or not.
-   *
-   * @return whether the condition held, and so the patch was applied: the row's version is then one
-   *     more than the entity's; an empty patch makes no call and gives false
-   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
-   */
-  @CheckReturnValue
-  public boolean patchIf(E entity, Condition<E> condition, Consumer<? super P> change) {
-    return calls.write(() -> async.patchIf(entity, condition, change));
-  }
-
-  /**
-   * Deletes an entity's row as {@link #delete(Object)} does, if a condition holds of it: check and
-   * deletion are one atomic step, made as by {@link #putIfAbsent}. With {@link
-   * Condition#rowExists()} it tells whether there was a row.
-   *
-   * @return whether the condition held, and so the row was deleted if it was there
-   * @throws InvalidRequestException if the condition is too large for Bigtable; nothing was sent
-   */
-  @CheckReturnValue
-  public boolean deleteIf(E entity, Condition<E> condition) {
-    return calls.write(() -> async.deleteIf(entity, condition));
   }
 
   /**
@@ -424,8 +351,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     or {@code delete}, {@link IncompleteOperationException#appliedRows()} 1 once the copy is
    *     surely there
    */
-  public boolean rekey(E entity, K to) {
-    return calls.write(() -> async.rekey(entity, to));
+  public boolean move(E entity, K to) {
+    return calls.write(() -> async.move(entity, to));
   }
 
   /**
@@ -477,48 +404,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    */
   public long increment(K key, CounterColumn<E> counter, long amount) {
     return calls.write(() -> async.increment(key, counter, amount));
-  }
-
-  /**
-   * Adds to several counters of a row, all in one atomic step, as {@link #increment(Key,
-   * CounterColumn, long)} does. No counter at all makes no call.
-   *
-   * @param amounts what to add to each counter
-   * @return the counters' new values, in the order of the amounts
-   * @throws RequestFailedException if nothing was added, for example since a cell is no counter
-   * @throws OutcomeUnknownException if all may have been added or none
-   * @throws AppliedException if all were added, and the server's answer lacks a value
-   */
-  public Map<CounterColumn<E>, Long> increment(K key, Map<CounterColumn<E>, Long> amounts) {
-    return calls.write(() -> async.increment(key, amounts));
-  }
-
-  /**
-   * Adds to a counter as {@link #increment(Key, CounterColumn, long)} does, unless an increment
-   * with the same operation id was applied to the row before. So one whose outcome is unknown is
-   * repeated with its id, and counts once. The entity declares {@code @OperationIds}; a repeat is
-   * recognised as long as the window declared there at least, and later counts again, as it does
-   * when the row was deleted meanwhile.
-   *
-   * <p>Made of a read and a write, once more if another writer changes the counter in between. Many
-   * writers of one counter wait for each other: about as many increments are made in a second as
-   * the two take.
-   *
-   * <pre>{@code
-   * OperationId id = OperationId.random();
-   * long likes = videos.incrementOnce(key, id, VideoColumns.LIKES, 1);
-   * }</pre>
-   *
-   * @param amount what to add; a negative number subtracts. A sum beyond the range of a long wraps
-   *     around, as in Java
-   * @return the counter's new value; of a repeat that of the first time
-   * @throws InvalidRequestException if the entity has no {@code @OperationIds}; nothing was sent
-   * @throws RequestFailedException if it was not added; with code {@code ABORTED} since others
-   *     changed the counter each time
-   * @throws OutcomeUnknownException if it may have been added or not: repeat it with its id
-   */
-  public long incrementOnce(K key, OperationId id, CounterColumn<E> counter, long amount) {
-    return calls.write(() -> async.incrementOnce(key, id, counter, amount));
   }
 
   /**

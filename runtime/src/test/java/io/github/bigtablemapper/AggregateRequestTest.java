@@ -137,7 +137,11 @@ class AggregateRequestTest {
   void aBatchOfAdditionsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchOutcome<RawKey> result = rows.patchAll(List.of(KEY), raw -> raw.adding(TOP, 1));
+    BatchResult<RawKey, ?> result =
+        rows.applyAll(
+            List.of(KEY).stream()
+                .map(each -> rows.writes().patch(each, raw -> raw.adding(TOP, 1)))
+                .toList());
 
     assertThat(result.failures().get(KEY)).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

@@ -158,8 +158,10 @@ class AppliedFaultTest {
   @ParameterizedTest
   @EnumSource(names = "OUT_OF_MEMORY")
   void anErrorOfTheMachineInAnInterceptorLeavesNoRowOpen(Fault fault) {
-    BulkWriter<Note, RawKey, NotePatch> writer = withInterceptor(fault).bulkWriter();
-    List<CompletableFuture<Note>> futures = three().stream().map(writer::put).toList();
+    AsyncRepository<Note, RawKey, NotePatch> notes = withInterceptor(fault);
+    BulkWriter<Note, RawKey> writer = notes.bulkWriter();
+    List<CompletableFuture<WriteResult<Note>>> futures =
+        three().stream().map(each -> writer.add(notes.writes().put(each))).toList();
 
     assertThrows(
         RuntimeException.class, () -> assertTimeoutPreemptively(PATIENCE, () -> writer.close()));
@@ -169,9 +171,10 @@ class AppliedFaultTest {
   }
 
   private void assertSettlesAll(AsyncRepository<Note, RawKey, NotePatch> notes) {
-    BulkWriter<Note, RawKey, NotePatch> writer = notes.bulkWriter();
+    BulkWriter<Note, RawKey> writer = notes.bulkWriter();
     server.hold();
-    List<CompletableFuture<Note>> futures = three().stream().map(writer::put).toList();
+    List<CompletableFuture<WriteResult<Note>>> futures =
+        three().stream().map(each -> writer.add(notes.writes().put(each))).toList();
     server.release();
 
     Throwable thrown =
@@ -180,7 +183,7 @@ class AppliedFaultTest {
             () -> assertTimeoutPreemptively(PATIENCE, () -> writer.close()));
 
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
-    for (CompletableFuture<Note> future : futures) {
+    for (CompletableFuture<WriteResult<Note>> future : futures) {
       assertThat(future.isDone()).isTrue();
     }
     assertThat(futures.get(0).isCompletedExceptionally()).isFalse();
@@ -193,9 +196,13 @@ class AppliedFaultTest {
   @ParameterizedTest
   @EnumSource
   void aBulkWriterThatGivesUpTellsEveryRow(Fault fault) {
-    BulkWriter<Note, RawKey, NotePatch> writer = withInterceptor(fault).bulkWriter();
+    AsyncRepository<Note, RawKey, NotePatch> notes = withInterceptor(fault);
+    BulkWriter<Note, RawKey> writer = notes.bulkWriter();
     server.hold();
-    three().forEach(writer::put); // the first is under way, the others wait
+    three()
+        .forEach(
+            each ->
+                writer.add(notes.writes().put(each))); // the first is under way, the others wait
 
     assertThrows(
         RuntimeException.class,
@@ -212,9 +219,11 @@ class AppliedFaultTest {
     for (AsyncRepository<Note, RawKey, NotePatch> notes :
         List.of(withSetter(fault), withInterceptor(fault))) {
       BatchResult<RawKey, Note> result =
-          assertTimeoutPreemptively(PATIENCE, () -> notes.putAll(three()).join());
+          assertTimeoutPreemptively(
+              PATIENCE,
+              () -> notes.applyAll(three().stream().map(notes.writes()::put).toList()).join());
 
-      assertThat(result.succeeded()).containsExactly(new RawKey("a"), new RawKey("c"));
+      assertThat(result.applied()).containsExactly(new RawKey("a"), new RawKey("c"));
       assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(AppliedException.class);
     }
   }

@@ -237,7 +237,7 @@ class ArchitectureTest {
   private static boolean tellsTheOutcome(JavaMethod method) {
     JavaClass result = method.getRawReturnType();
     return result.isAssignableTo(CompletableFuture.class)
-        || result.isAssignableTo(BatchOutcome.class)
+        || result.isAssignableTo(BatchResult.class)
         || result.isAssignableTo(RangeDeletion.class)
         || (result.isEquivalentTo(boolean.class) && method.getName().contains("If"));
   }

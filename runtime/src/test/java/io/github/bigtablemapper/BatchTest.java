@@ -46,10 +46,11 @@ class BatchTest {
 
   @Test
   void aRequestHoldsAThousandRowsAtMost() {
-    BatchResult<RawKey, Raw> result = rows.putAll(numbered(2_500));
+    BatchResult<RawKey, Raw> result =
+        rows.applyAll(numbered(2_500).stream().map(rows.writes()::put).toList());
 
     assertThat(requestSizes()).containsExactly(1_000, 1_000, 500);
-    assertThat(result.succeeded()).isEqualTo(keys(2_500));
+    assertThat(result.applied()).isEqualTo(keys(2_500));
     assertThat(result.isComplete()).isTrue();
   }
 
@@ -63,7 +64,7 @@ class BatchTest {
     large.add(new Raw("huge", List.of(ByteString.copyFrom(new byte[21_000_000]))));
     large.add(Raw.of("small", "x"));
 
-    rows.putAll(large).orThrow();
+    rows.putAll(large);
 
     assertThat(requestSizes()).containsExactly(2, 2, 1, 1, 1);
     for (MutateRowsRequest request : server.requests(MutateRowsRequest.class)) {
@@ -84,7 +85,7 @@ class BatchTest {
             .mapToObj(i -> new Raw("k" + i, Collections.nCopies(300, ByteString.EMPTY)))
             .toList();
 
-    wide.putAll(batch).orThrow();
+    wide.putAll(batch);
 
     assertThat(requestSizes()).containsExactly(333, 67);
   }
@@ -93,7 +94,8 @@ class BatchTest {
   void noMoreThanFourRequestsAreUnderWay() throws InterruptedException {
     server.hang();
 
-    CompletableFuture<BatchResult<RawKey, Raw>> result = rows.async().putAll(numbered(10_000));
+    CompletableFuture<BatchResult<RawKey, Raw>> result =
+        rows.async().applyAll(numbered(10_000).stream().map(rows.async().writes()::put).toList());
     server.waitForRequests(4);
     Thread.sleep(200);
 
@@ -112,9 +114,10 @@ class BatchTest {
         .failRow("2", Status.Code.INVALID_ARGUMENT)
         .failRow("4", Status.Code.INTERNAL);
 
-    BatchResult<RawKey, Raw> result = rows.putAll(numbered(6));
+    BatchResult<RawKey, Raw> result =
+        rows.applyAll(numbered(6).stream().map(rows.writes()::put).toList());
 
-    assertThat(result.succeeded())
+    assertThat(result.applied())
         .containsExactly(new RawKey("0"), new RawKey("1"), new RawKey("3"), new RawKey("5"))
         .inOrder();
     assertThat(result.failures().keySet())
@@ -130,9 +133,10 @@ class BatchTest {
   void aRequestThatFailsAsAWholeFailsItsRowsAndNoOthers() {
     server.failNext(Status.Code.PERMISSION_DENIED);
 
-    BatchOutcome<RawKey> result = rows.deleteAll(keys(2_500));
+    BatchResult<RawKey, ?> result =
+        rows.applyAll(keys(2_500).stream().map(each -> rows.writes().delete(each)).toList());
 
-    assertThat(result.succeeded().size() + result.failures().size()).isEqualTo(2_500);
+    assertThat(result.applied().size() + result.failures().size()).isEqualTo(2_500);
     assertThat(result.failures().size()).isAnyOf(500, 1_000);
     for (Exception failure : result.failures().values()) {
       assertThat(failure).isInstanceOf(RequestFailedException.class);
@@ -144,7 +148,8 @@ class BatchTest {
   void aRefusalAfterALostAnswerLeavesTheOutcomeUnknown() {
     server.failNext(Status.Code.UNAVAILABLE, Status.Code.PERMISSION_DENIED);
 
-    BatchResult<RawKey, Raw> result = rows.putAll(numbered(2));
+    BatchResult<RawKey, Raw> result =
+        rows.applyAll(numbered(2).stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures()).hasSize(2);
     for (Exception failure : result.failures().values()) {
@@ -158,7 +163,9 @@ class BatchTest {
     twice.add(Raw.of("0", "other"));
 
     assertThrows(InvalidRequestException.class, () -> rows.putAll(twice));
-    assertThrows(InvalidRequestException.class, () -> rows.mergeAll(twice));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> rows.applyAll(twice.stream().map(rows.writes()::merge).toList()));
     assertThrows(
         InvalidRequestException.class,
         () -> rows.deleteAll(List.of(new RawKey("a"), new RawKey("a"))));
@@ -179,9 +186,9 @@ class BatchTest {
 
   @Test
   void anEmptyBatchMakesNoCall() {
-    assertThat(rows.putAll(List.of()).isComplete()).isTrue();
-    assertThat(rows.mergeAll(List.of()).succeeded()).isEmpty();
-    assertThat(rows.deleteAll(List.of()).failures()).isEmpty();
+    assertThat(rows.applyAll(List.of()).isComplete()).isTrue();
+    assertThat(rows.applyAll(List.of()).applied()).isEmpty();
+    assertThat(rows.applyAll(List.of()).failures()).isEmpty();
     assertThat(server.requestCount()).isEqualTo(0);
   }
 
@@ -189,7 +196,7 @@ class BatchTest {
   void orThrowSaysHowManyFailed() {
     server.failRow("2", Status.Code.INVALID_ARGUMENT);
     RequestFailedException refused =
-        assertThrows(RequestFailedException.class, () -> rows.putAll(numbered(6)).orThrow());
+        assertThrows(RequestFailedException.class, () -> rows.putAll(numbered(6)));
     assertThat(refused).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(refused)
         .hasMessageThat()
@@ -197,7 +204,7 @@ class BatchTest {
 
     server.failRow("2", Status.Code.INVALID_ARGUMENT).failRow("3", Status.Code.INTERNAL);
     OutcomeUnknownException unknown =
-        assertThrows(OutcomeUnknownException.class, () -> rows.putAll(numbered(6)).orThrow());
+        assertThrows(OutcomeUnknownException.class, () -> rows.putAll(numbered(6)));
     assertThat(unknown).hasMessageThat().startsWith("2 of 6 rows failed");
   }
 

@@ -108,28 +108,40 @@ class BlackHoleTest {
     all.put("putAll", () -> rows.putAll(RAWS));
     all.put("putAll of lists", () -> tagged.putAll(TAGGED));
     all.put("merge", () -> rows.merge(RAW));
-    all.put("mergeAll", () -> rows.mergeAll(RAWS));
+    all.put("mergeAll", () -> rows.applyAll(RAWS.stream().map(rows.writes()::merge).toList()));
     all.put("patch", () -> sweeps.patch(KEY, patch -> patch.without(A)));
-    all.put("patchAt", () -> sweeps.patchAt(KEY, PAST, patch -> patch.without(A)));
-    all.put("patchAndGet", () -> sweeps.patchAndGet(KEY, patch -> patch.without(A)));
+    all.put(
+        "patchAt",
+        () -> sweeps.apply(sweeps.writes().patch(KEY, patch -> patch.without(A)).at(PAST)));
+    all.put(
+        "patchAndGet",
+        () -> sweeps.applyAndGet(sweeps.writes().patch(KEY, patch -> patch.without(A))));
     all.put("patchIf", () -> sweeps.patchIf(KEY, A.isPresent(), patch -> patch.without(A)));
-    all.put("patchAll", () -> sweeps.patchAll(List.of(KEY, OTHER), patch -> patch.without(A)));
+    all.put(
+        "patchAll",
+        () ->
+            sweeps.applyAll(
+                List.of(KEY, OTHER).stream()
+                    .map(each -> sweeps.writes().patch(each, patch -> patch.without(A)))
+                    .toList()));
     all.put("delete", () -> rows.delete(KEY));
     all.put("deleteIf", () -> rows.deleteIf(KEY, A.isPresent()));
     all.put("deleteAll", () -> rows.deleteAll(List.of(KEY, OTHER)));
     all.put("deleteRange.count", () -> rows.deleteRange(RANGE).count());
     all.put("deleteRange.confirm", () -> rows.deleteRange(RANGE).confirm(1));
-    all.put("rekey", () -> rows.rekey(KEY, OTHER));
+    all.put("rekey", () -> rows.move(KEY, OTHER));
     all.put("trimHistory", () -> rows.trimHistory(KEY, H, PAST));
     all.put("keepNewest", () -> rows.keepNewest(KEY, H, 3));
     all.put("increment", () -> rows.increment(KEY, COUNT, 1));
     all.put("deleteExpired", () -> sweeps.deleteExpired(RawKey.all()));
     all.put("versioned put", () -> tickets.put(TICKET));
     all.put("versioned putAll", () -> tickets.putAll(TICKETS));
-    all.put("versioned patch", () -> tickets.patch(KEY, 3, TicketPatch::clearText));
-    all.put("versioned delete", () -> tickets.delete(KEY, 3));
+    all.put(
+        "versioned patch",
+        () -> tickets.apply(tickets.writes().patch(KEY, TicketPatch::clearText).ifVersion(3)));
+    all.put("versioned delete", () -> tickets.apply(tickets.writes().delete(KEY).ifVersion(3)));
     all.put("versioned deleteAll", () -> tickets.deleteAll(TICKETS));
-    all.put("versioned rekey", () -> tickets.rekey(KEY, 3, OTHER));
+    all.put("versioned rekey", () -> tickets.move(KEY, 3, OTHER));
     return all;
   }
 
@@ -148,7 +160,7 @@ class BlackHoleTest {
     all.put("putAll", () -> rows.putAll(RAWS));
     all.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
     all.put("increment", () -> rows.increment(KEY, COUNT, 1));
-    all.put("rekey", () -> rows.rekey(KEY, OTHER));
+    all.put("rekey", () -> rows.move(KEY, OTHER));
     all.put("deleteRange", () -> rows.deleteRange(RANGE).count());
     all.put("deleteExpired", () -> rows.deleteExpired(RawKey.all()));
     all.put("versioned put", () -> tickets.put(TICKET));
@@ -196,7 +208,11 @@ class BlackHoleTest {
           () -> IndependentReads.begin().find(rows, KEY).find(tickets, KEY).readAsync());
       operations.put(
           "independent writes",
-          () -> IndependentWrites.begin().put(rows, RAW).put(tickets, TICKET).writeAsync());
+          () ->
+              IndependentWrites.begin()
+                  .add(rows, rows.writes().put(RAW))
+                  .add(tickets, tickets.writes().put(TICKET))
+                  .writeAsync());
       List<CompletableFuture<?>> started = new ArrayList<>();
       operations.values().forEach(call -> started.add(call.get()));
       int calls = hole.waitForCallsToEnd();
@@ -362,7 +378,7 @@ class BlackHoleTest {
     Map<?, BigtableMapperException> failures =
         result instanceof BatchResult<?, ?> puts
             ? puts.failures()
-            : result instanceof BatchOutcome<?> others ? others.failures() : null;
+            : result instanceof BatchResult<?, ?> others ? others.failures() : null;
     if (failures == null || failures.isEmpty()) {
       return "has a result: " + result;
     }

@@ -70,7 +70,8 @@ class BrokenConnectionTest {
         assertThat(server.calls()).isGreaterThan(before);
         assertWithMessage(name).that(thrown).isInstanceOf(OutcomeUnknownException.class);
       }
-      BigtableMapperException ofRow = rows.putAll(List.of(RAW)).failures().get(KEY);
+      BigtableMapperException ofRow =
+          rows.applyAll(List.of(RAW).stream().map(rows.writes()::put).toList()).failures().get(KEY);
       assertWithMessage(name).that(ofRow).isInstanceOf(OutcomeUnknownException.class);
     }
   }
@@ -97,7 +98,8 @@ class BrokenConnectionTest {
         assertThat(thrown).isNotInstanceOf(OutcomeUnknownException.class);
         assertThat(thrown).hasMessageThat().contains("was not sent: ");
       }
-      BigtableMapperException ofRow = rows.putAll(List.of(RAW)).failures().get(KEY);
+      BigtableMapperException ofRow =
+          rows.applyAll(List.of(RAW).stream().map(rows.writes()::put).toList()).failures().get(KEY);
       assertThat(ofRow).isNotInstanceOf(OutcomeUnknownException.class);
     }
   }

@@ -78,7 +78,10 @@ class BulkSettingsTest {
     BatchResult<RawKey, ReplacementTest.Tagged> result =
         assertTimeoutPreemptively(
             Duration.ofSeconds(30),
-            () -> new ReplacementTest.TaggedRepository(mapper).putAll(ROWS));
+            () -> {
+              var rows = new ReplacementTest.TaggedRepository(mapper);
+              return rows.applyAll(ROWS.stream().map(rows.writes()::put).toList());
+            });
 
     assertThat(result.failures()).hasSize(2);
     for (BigtableMapperException failure : result.failures().values()) {
@@ -95,8 +98,8 @@ class BulkSettingsTest {
       ReplacementTest.TaggedRepository rows =
           new ReplacementTest.TaggedRepository(BigtableMapper.create(client));
 
-      rows.putAll(ROWS).orThrow();
-      rows.putAll(ROWS).orThrow();
+      rows.putAll(ROWS);
+      rows.putAll(ROWS);
 
       assertThat(server.timeouts()).hasSize(2);
       for (Duration timeout : server.timeouts()) {

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.fixture.Figures;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
-import io.github.bigtablemapper.fixture.RawPatch;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.grpc.Status;
@@ -54,7 +53,7 @@ class BulkWriterOutcomeTest {
     Random random = new Random(seed);
     Map<String, Outcome> model = new HashMap<>();
     Map<RawKey, BigtableMapperException> told = new ConcurrentHashMap<>();
-    Map<String, CompletableFuture<Raw>> futures = new HashMap<>();
+    Map<String, CompletableFuture<WriteResult<Raw>>> futures = new HashMap<>();
     try (WriteServer server = new WriteServer()) {
       for (int i = 0; i < ROWS; i++) {
         String id = Integer.toString(i);
@@ -74,9 +73,11 @@ class BulkWriterOutcomeTest {
           default -> model.put(id, Outcome.APPLIED);
         }
       }
-      BulkWriter<Raw, RawKey, RawPatch> writer =
+      BulkWriter<Raw, RawKey> writer =
           rows(server).bulkWriter(options -> options.onFailure(told::put));
-      model.keySet().forEach(id -> futures.put(id, writer.put(Raw.of(id, "x"))));
+      model
+          .keySet()
+          .forEach(id -> futures.put(id, writer.add(rows(server).writes().put(Raw.of(id, "x")))));
       writer.close();
 
       Map<String, Outcome> outcomes = new HashMap<>();
@@ -112,11 +113,11 @@ class BulkWriterOutcomeTest {
   void closingSettlesEveryWrite(long seed) throws IOException {
     Random random = new Random(seed);
     int kind = (int) Math.floorMod(seed, 4L);
-    Map<String, CompletableFuture<Raw>> futures = new HashMap<>();
+    Map<String, CompletableFuture<WriteResult<Raw>>> futures = new HashMap<>();
     Set<RawKey> failed = ConcurrentHashMap.newKeySet();
     try (WriteServer server = new WriteServer()) {
       server.hold();
-      BulkWriter<Raw, RawKey, RawPatch> writer =
+      BulkWriter<Raw, RawKey> writer =
           rows(server)
               .bulkWriter(
                   options ->
@@ -124,7 +125,9 @@ class BulkWriterOutcomeTest {
                           .maxOutstandingRows(ROWS + 1)
                           .onFailure((key, failure) -> failed.add(key)));
       for (int i = 0; i < ROWS; i++) {
-        futures.put(Integer.toString(i), writer.put(Raw.of(Integer.toString(i), "x")));
+        futures.put(
+            Integer.toString(i),
+            writer.add(rows(server).writes().put(Raw.of(Integer.toString(i), "x"))));
       }
       assertThat(writer.progress().outstanding()).isEqualTo(ROWS);
       Thread other = new Thread(() -> disturb(server, kind, random));
@@ -143,7 +146,7 @@ class BulkWriterOutcomeTest {
       int pending = 0;
       int lost = 0;
       int wrong = 0;
-      for (Map.Entry<String, CompletableFuture<Raw>> each : futures.entrySet()) {
+      for (Map.Entry<String, CompletableFuture<WriteResult<Raw>>> each : futures.entrySet()) {
         pending += each.getValue().isDone() ? 0 : 1;
         Outcome outcome = outcome(each.getValue());
         lost += outcome == Outcome.APPLIED && !sent.contains(each.getKey()) ? 1 : 0;

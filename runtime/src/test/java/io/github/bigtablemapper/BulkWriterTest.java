@@ -16,7 +16,6 @@ import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
-import io.github.bigtablemapper.fixture.RawPatch;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.Ticket;
 import io.github.bigtablemapper.fixture.TicketPatch;
@@ -60,11 +59,11 @@ class BulkWriterTest {
   void everyWriteIsSentWithoutAFlush() {
     try (var writer = rows.bulkWriter()) {
       Raw raw = Raw.of("0", "x");
-      assertThat(writer.put(raw).join()).isEqualTo(raw);
-      writer.merge(raw).join();
-      writer.patch(FIRST, patch -> {}).join();
-      writer.delete(FIRST).join();
-      writer.delete(raw).join();
+      assertThat(writer.add(rows.writes().put(raw)).join()).isEqualTo(raw);
+      writer.add(rows.writes().merge(raw)).join();
+      writer.add(rows.writes().patch(FIRST, patch -> {})).join();
+      writer.add(rows.writes().delete(FIRST)).join();
+      writer.add(rows.writes().delete(raw)).join();
 
       assertThat(server.requests(MutateRowsRequest.class)).hasSize(4);
       assertThat(writer.progress().toString()).isEqualTo(progress(4, 0, 0, 0));
@@ -76,7 +75,7 @@ class BulkWriterTest {
     server.hold();
     try (var writer = rows.bulkWriter()) {
       for (int i = 0; i < 5_500; i++) {
-        writer.put(Raw.of(Integer.toString(i), "x"));
+        writer.add(rows.writes().put(Raw.of(Integer.toString(i), "x")));
       }
       server.waitForRequests(4);
       Thread.sleep(100);
@@ -112,7 +111,7 @@ class BulkWriterTest {
           new Thread(
               () -> {
                 for (int i = 0; i < 3 * fits; i++) {
-                  writer.put(Raw.of(Integer.toString(i), value));
+                  writer.add(rows.writes().put(Raw.of(Integer.toString(i), value)));
                   added.incrementAndGet();
                 }
               });
@@ -147,14 +146,14 @@ class BulkWriterTest {
   }
 
   private void addWhileReady(
-      BulkWriter<Raw, RawKey, RawPatch> writer, AtomicInteger next, CompletableFuture<Void> all) {
+      BulkWriter<Raw, RawKey> writer, AtomicInteger next, CompletableFuture<Void> all) {
     while (next.get() < 1_000) {
       CompletableFuture<?> ready = writer.ready();
       if (!ready.isDone()) {
         var unused = ready.thenRun(() -> addWhileReady(writer, next, all));
         return;
       }
-      writer.put(Raw.of(Integer.toString(next.getAndIncrement()), "x"));
+      writer.add(rows.writes().put(Raw.of(Integer.toString(next.getAndIncrement()), "x")));
     }
     all.complete(null);
   }
@@ -166,7 +165,8 @@ class BulkWriterTest {
     try (var writer = rows.bulkWriter()) {
       for (int i = 0; i < 20; i++) {
         String value = Integer.toString(i);
-        var unused = writer.put(Raw.of("0", value)).thenAccept(raw -> ended.add(value));
+        var unused =
+            writer.add(rows.writes().put(Raw.of("0", value))).thenAccept(raw -> ended.add(value));
       }
       server.release();
     }
@@ -186,10 +186,10 @@ class BulkWriterTest {
   void entitiesWithAVersionAreCheckedEachByItself() throws InterruptedException {
     server.matchPredicates().nextPredicates(true, false).hold();
     TicketRepository tickets = new TicketRepository(BigtableMapper.create(server.client()));
-    List<CompletableFuture<Ticket>> put = new ArrayList<>();
-    BulkWriter<Ticket, RawKey, TicketPatch> writer = tickets.bulkWriter();
+    List<CompletableFuture<WriteResult<Ticket>>> put = new ArrayList<>();
+    BulkWriter<Ticket, RawKey> writer = tickets.bulkWriter();
     for (int i = 0; i < 100; i++) {
-      put.add(writer.put(new Ticket(Integer.toString(i), "x", 7)));
+      put.add(writer.add(tickets.writes().put(new Ticket(Integer.toString(i), "x", 7))));
     }
     server.waitForRequests(16);
     Thread.sleep(100);
@@ -202,14 +202,18 @@ class BulkWriterTest {
     assertThat(failed).hasCauseThat().isInstanceOf(StaleEntityException.class);
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(100);
     assertThat(put.stream().filter(CompletableFuture::isCompletedExceptionally)).hasSize(1);
-    for (CompletableFuture<Ticket> each : put) {
+    for (CompletableFuture<WriteResult<Ticket>> each : put) {
       if (!each.isCompletedExceptionally()) {
         assertThat(each.join().version()).isEqualTo(8);
       }
     }
-    assertThrows(InvalidRequestException.class, () -> writer.merge(new Ticket("t", "x", 0)));
-    assertThrows(InvalidRequestException.class, () -> writer.delete(FIRST));
-    assertThrows(InvalidRequestException.class, () -> writer.patch(FIRST, TicketPatch::clearText));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> writer.add(tickets.writes().merge(new Ticket("t", "x", 0))));
+    assertThrows(InvalidRequestException.class, () -> writer.add(tickets.writes().delete(FIRST)));
+    assertThrows(
+        InvalidRequestException.class,
+        () -> writer.add(tickets.writes().patch(FIRST, TicketPatch::clearText)));
   }
 
   @Test
@@ -218,9 +222,11 @@ class BulkWriterTest {
         new RawRepository(
             BigtableMapper.create(server.client()), RawMapping.of(List.of(KEPT), "kept:a!"));
     try (var writer = strict.bulkWriter()) {
-      writer.put(Raw.of("0", "x"));
-      assertThrows(InvalidValueException.class, () -> writer.put(Raw.of("1", (String) null)));
-      writer.put(Raw.of("2", "x"));
+      writer.add(rows.writes().put(Raw.of("0", "x")));
+      assertThrows(
+          InvalidValueException.class,
+          () -> writer.add(rows.writes().put(Raw.of("1", (String) null))));
+      writer.add(rows.writes().put(Raw.of("2", "x")));
       writer.flush().join();
       assertThat(writer.progress().toString()).isEqualTo(progress(2, 0, 0, 0));
     }
@@ -231,9 +237,9 @@ class BulkWriterTest {
     server.hold();
     Map<RawKey, BigtableMapperException> failures = new ConcurrentHashMap<>();
     var writer = rows.bulkWriter(options -> options.onFailure(failures::put));
-    writer.put(Raw.of("0", "x"));
-    CompletableFuture<Raw> second = writer.put(Raw.of("1", "x"));
-    writer.put(Raw.of("2", "x"));
+    writer.add(rows.writes().put(Raw.of("0", "x")));
+    CompletableFuture<WriteResult<Raw>> second = writer.add(rows.writes().put(Raw.of("1", "x")));
+    writer.add(rows.writes().put(Raw.of("2", "x")));
     second.cancel(true);
     server.release();
     writer.close();
@@ -245,18 +251,19 @@ class BulkWriterTest {
   @Test
   void closeThrowsWhatNobodyWasTold() {
     server.failRow("1", Status.Code.INVALID_ARGUMENT);
-    BulkWriter<Raw, RawKey, RawPatch> writer = rows.bulkWriter();
-    writer.put(Raw.of("0", "x"));
-    writer.put(Raw.of("1", "x"));
+    BulkWriter<Raw, RawKey> writer = rows.bulkWriter();
+    writer.add(rows.writes().put(Raw.of("0", "x")));
+    writer.add(rows.writes().put(Raw.of("1", "x")));
     RequestFailedException refused = assertThrows(RequestFailedException.class, writer::close);
     assertThat(refused).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(refused).hasMessageThat().startsWith("1 of 2 rows failed, the first of them: bulk");
     writer.close();
-    assertThrows(InvalidRequestException.class, () -> writer.put(Raw.of("2", "x")));
+    assertThrows(
+        InvalidRequestException.class, () -> writer.add(rows.writes().put(Raw.of("2", "x"))));
 
     server.failRow("1", Status.Code.INTERNAL);
-    BulkWriter<Raw, RawKey, RawPatch> second = rows.bulkWriter();
-    second.put(Raw.of("1", "x"));
+    BulkWriter<Raw, RawKey> second = rows.bulkWriter();
+    second.add(rows.writes().put(Raw.of("1", "x")));
     assertThat(assertThrows(Exception.class, () -> second.closeAsync().join()))
         .hasCauseThat()
         .isInstanceOf(OutcomeUnknownException.class);
@@ -275,7 +282,7 @@ class BulkWriterTest {
                           throw new IllegalArgumentException("listener");
                         })
                     .onProgress(progress::add));
-    CompletableFuture<Raw> put = writer.put(Raw.of("0", "x"));
+    CompletableFuture<WriteResult<Raw>> put = writer.add(rows.writes().put(Raw.of("0", "x")));
     IllegalStateException thrown = assertThrows(IllegalStateException.class, writer::close);
     assertThat(thrown).hasCauseThat().hasMessageThat().isEqualTo("listener");
     assertThat(put.isCompletedExceptionally()).isTrue();
@@ -288,7 +295,7 @@ class BulkWriterTest {
     Map<RawKey, BigtableMapperException> failures = new ConcurrentHashMap<>();
     var writer = rows.bulkWriter(options -> options.onFailure(failures::put));
     for (int i = 0; i < 9_000; i++) {
-      writer.put(Raw.of(Integer.toString(i), "x"));
+      writer.add(rows.writes().put(Raw.of(Integer.toString(i), "x")));
     }
     server.waitForRequests(4);
 
@@ -308,13 +315,15 @@ class BulkWriterTest {
     server.hang();
     var writer =
         rows.bulkWriter(options -> options.maxOutstandingRows(1).onFailure((key, failure) -> {}));
-    CompletableFuture<Raw> first = writer.put(Raw.of("0", "x"));
+    CompletableFuture<WriteResult<Raw>> first = writer.add(rows.writes().put(Raw.of("0", "x")));
     List<Object> seen = new CopyOnWriteArrayList<>();
     Thread thread =
         new Thread(
             () -> {
               seen.add(
-                  assertThrows(RequestFailedException.class, () -> writer.put(Raw.of("1", "x"))));
+                  assertThrows(
+                      RequestFailedException.class,
+                      () -> writer.add(rows.writes().put(Raw.of("1", "x")))));
               seen.add(Thread.currentThread().isInterrupted());
               writer.close();
               seen.add(Thread.currentThread().isInterrupted());
@@ -346,7 +355,7 @@ class BulkWriterTest {
     ByteString large = ByteString.copyFrom(new byte[6_000_000]);
     try (var writer = rows.bulkWriter(options -> options.maxOutstandingBytes(100_000_000))) {
       for (int i = 0; i < 12; i++) {
-        writer.put(new Raw(Integer.toString(i), List.of(large)));
+        writer.add(rows.writes().put(new Raw(Integer.toString(i), List.of(large))));
       }
     }
     assertThat(requestSizes().stream().mapToInt(size -> size).sum()).isEqualTo(12);

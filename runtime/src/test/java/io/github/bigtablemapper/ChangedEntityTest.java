@@ -174,14 +174,15 @@ class ChangedEntityTest {
   void itsRequestIsNotSentAndTheOthersAre(Change change) throws Exception {
     List<Draft> all = numbered(ROWS);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch = drafts(false).putAll(all);
+    CompletableFuture<BatchResult<RawKey, Draft>> batch =
+        drafts(false).applyAll(all.stream().map(drafts(false).writes()::put).toList());
     server.waitForRequests(4);
 
     change.of(all.get(CHANGED));
     server.release();
     BatchResult<RawKey, Draft> result = batch.get(10, TimeUnit.SECONDS);
 
-    assertThat(result.succeeded()).hasSize(5_000);
+    assertThat(result.applied()).hasSize(5_000);
     assertThat(result.failures()).hasSize(1_000);
     assertThat(result.failures()).containsKey(new RawKey("%05d".formatted(CHANGED)));
     Set<BigtableMapperException> failures = Set.copyOf(result.failures().values());
@@ -200,14 +201,15 @@ class ChangedEntityTest {
   void aRowThatIsCheckedFailsAlone(Change change) throws Exception {
     List<Draft> all = numbered(4_100);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch = drafts(true).putAll(all);
+    CompletableFuture<BatchResult<RawKey, Draft>> batch =
+        drafts(true).applyAll(all.stream().map(drafts(true).writes()::put).toList());
     server.waitForRequests(16);
 
     change.of(all.get(4_050));
     server.release();
     BatchResult<RawKey, Draft> result = batch.get(60, TimeUnit.SECONDS);
 
-    assertThat(result.succeeded()).hasSize(4_099);
+    assertThat(result.applied()).hasSize(4_099);
     assertThat(result.failures().keySet()).containsExactly(new RawKey("04050"));
     assertIsNotSent(result.failures().values().iterator().next());
     assertThat(server.requestCount()).isEqualTo(4_099);
@@ -218,7 +220,8 @@ class ChangedEntityTest {
   void anotherValueIsSentWithItsRequest() throws Exception {
     List<Draft> all = numbered(ROWS);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch = drafts(false).putAll(all);
+    CompletableFuture<BatchResult<RawKey, Draft>> batch =
+        drafts(false).applyAll(all.stream().map(drafts(false).writes()::put).toList());
     server.waitForRequests(4);
 
     all.get(0).text = "other";

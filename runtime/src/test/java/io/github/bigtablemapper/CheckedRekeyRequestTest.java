@@ -85,7 +85,7 @@ class CheckedRekeyRequestTest {
     oldRow();
     server.nextPredicates(false, true);
 
-    tickets.rekey(TICKET, NEW);
+    tickets.move(TICKET, NEW);
 
     assertThat(requests()).hasSize(2);
     CheckAndMutateRowRequest copy = requests().get(0);
@@ -116,7 +116,7 @@ class CheckedRekeyRequestTest {
             .commit()
             .build());
 
-    tickets.rekey(new Ticket("old", "text", 0), NEW);
+    tickets.move(new Ticket("old", "text", 0), NEW);
 
     CheckAndMutateRowRequest deletion = requests().get(1);
     assertThat(deletion.getPredicateFilter().getChain().getFiltersCount()).isEqualTo(2);
@@ -131,20 +131,20 @@ class CheckedRekeyRequestTest {
 
     StaleEntityException stale =
         assertThrows(
-            StaleEntityException.class, () -> tickets.rekey(new RawKey("old"), version, NEW));
+            StaleEntityException.class, () -> tickets.move(new RawKey("old"), version, NEW));
 
     assertThat(stale)
         .hasMessageThat()
         .isEqualTo(
-            "rekey of Ticket (table tickets) was not made: the row has another version by now, or is"
-                + " gone. Read it again, and move that.");
+            "rekey of Ticket (table tickets) was not made: the row has another version by now, or"
+                + " is gone. Read it again, and move that.");
     assertThat(requests()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(longs = {0, 7})
   void aRowThatIsNotThereIsStale(long version) {
-    assertThrows(StaleEntityException.class, () -> tickets.rekey(new RawKey("old"), version, NEW));
+    assertThrows(StaleEntityException.class, () -> tickets.move(new RawKey("old"), version, NEW));
 
     assertThat(server.requestCount()).isEqualTo(1);
   }
@@ -155,15 +155,15 @@ class CheckedRekeyRequestTest {
     server.nextPredicates(false, false);
 
     RequestFailedException failure =
-        assertThrows(RequestFailedException.class, () -> tickets.rekey(TICKET, NEW));
+        assertThrows(RequestFailedException.class, () -> tickets.move(TICKET, NEW));
 
     assertThat(failure.code().name()).isEqualTo("ABORTED");
     assertThat(failure)
         .hasMessageThat()
         .isEqualTo(
             "rekey of Ticket (table tickets) was not finished: the row was changed or deleted after"
-                + " it was copied, and stays as it is. The copy has the new key. Read both rows, and"
-                + " delete the one that is not to be.");
+                + " it was copied, and stays as it is. The copy has the new key. Read both rows,"
+                + " and delete the one that is not to be.");
     assertThat(requests()).hasSize(2);
     assertThat(server.requests(MutateRowRequest.class)).isEmpty();
   }
@@ -174,17 +174,17 @@ class CheckedRekeyRequestTest {
     server.nextPredicates(false, true);
     server.failNext(Status.Code.OK, Status.Code.OK, Status.Code.UNAVAILABLE);
 
-    assertThrows(OutcomeUnknownException.class, () -> tickets.rekey(TICKET, NEW));
+    assertThrows(OutcomeUnknownException.class, () -> tickets.move(TICKET, NEW));
 
     assertThat(requests()).hasSize(2);
   }
 
   @Test
   void whatCannotBeSendsNothing() {
-    assertThrows(InvalidRequestException.class, () -> tickets.rekey(TICKET, new RawKey("old")));
+    assertThrows(InvalidRequestException.class, () -> tickets.move(TICKET, new RawKey("old")));
     assertThat(
             assertThrows(
-                InvalidValueException.class, () -> tickets.rekey(new RawKey("old"), -1, NEW)))
+                InvalidValueException.class, () -> tickets.move(new RawKey("old"), -1, NEW)))
         .hasMessageThat()
         .contains("Ticket.version is negative.");
 

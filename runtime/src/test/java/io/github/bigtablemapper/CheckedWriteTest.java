@@ -125,7 +125,11 @@ class CheckedWriteTest {
 
   @Test
   void anEmptyPatchSendsNothing() {
-    assertThat(tickets.patch(new RawKey("k"), 7, patch -> {})).isEqualTo(7);
+    assertThat(
+            tickets
+                .apply(tickets.writes().patch(new RawKey("k"), patch -> {}).ifVersion(7))
+                .version())
+        .isEqualTo(7);
     assertThat(server.requestCount()).isEqualTo(0);
   }
 
@@ -133,7 +137,7 @@ class CheckedWriteTest {
   void aDeleteAsksForTheVersion() throws Exception {
     server.matchPredicates();
 
-    tickets.delete(new RawKey("k"), 7);
+    tickets.apply(tickets.writes().delete(new RawKey("k")).ifVersion(7));
 
     CheckAndMutateRowRequest request = server.request(CheckAndMutateRowRequest.class);
     assertThat(request.getPredicateFilter()).isEqualTo(versionIs(7));
@@ -149,16 +153,23 @@ class CheckedWriteTest {
         List.of(
             () -> tickets.put(ticket),
             () -> tickets.patch(ticket, TicketPatch::clearText),
-            () -> tickets.patch(new RawKey("secretkey"), 7, TicketPatch::clearText),
+            () ->
+                tickets
+                    .apply(
+                        tickets
+                            .writes()
+                            .patch(new RawKey("secretkey"), TicketPatch::clearText)
+                            .ifVersion(7))
+                    .version(),
             () -> tickets.delete(ticket),
-            () -> tickets.delete(new RawKey("secretkey"), 7));
+            () -> tickets.apply(tickets.writes().delete(new RawKey("secretkey")).ifVersion(7)));
     for (Runnable write : writes) {
       assertThat(assertThrows(StaleEntityException.class, write::run))
           .hasMessageThat()
           .matches(
-              "(put|patch|delete) of Ticket \\(table tickets\\) was not applied: the row has another"
-                  + " version by now, or is gone\\. Read it again, make the change to that, and write"
-                  + " it\\.");
+              "(put|patch|delete) of Ticket \\(table tickets\\) was not applied: the row has"
+                  + " another version by now, or is gone\\. Read it again, make the change to that,"
+                  + " and write it\\.");
     }
     assertThat(ticket.version()).isEqualTo(7);
     assertThat(server.requestCount()).isEqualTo(5);
@@ -196,8 +207,8 @@ class CheckedWriteTest {
               () -> eager.put(ticket),
               () -> eager.patch(ticket, TicketPatch::clearText),
               () -> eager.delete(ticket),
-              () -> eager.putAll(List.of(ticket)).orThrow(),
-              () -> eager.deleteAll(List.of(ticket)).orThrow());
+              () -> eager.putAll(List.of(ticket)),
+              () -> eager.deleteAll(List.of(ticket)));
       for (int i = 0; i < writes.size(); i++) {
         server.failNext(code);
         assertThrows(OutcomeUnknownException.class, writes.get(i)::run);
@@ -223,8 +234,11 @@ class CheckedWriteTest {
     List<Runnable> negative =
         List.of(
             () -> tickets.put(new Ticket("k", "x", -1)),
-            () -> tickets.patch(key, -1, TicketPatch::clearText),
-            () -> tickets.delete(key, -1));
+            () ->
+                tickets
+                    .apply(tickets.writes().patch(key, TicketPatch::clearText).ifVersion(-1))
+                    .version(),
+            () -> tickets.apply(tickets.writes().delete(key).ifVersion(-1)));
     for (Runnable write : negative) {
       assertThat(assertThrows(InvalidValueException.class, write::run))
           .hasMessageThat()
@@ -233,7 +247,14 @@ class CheckedWriteTest {
     List<Runnable> greatest =
         List.of(
             () -> tickets.put(new Ticket("k", "x", Long.MAX_VALUE)),
-            () -> tickets.patch(key, Long.MAX_VALUE, TicketPatch::clearText));
+            () ->
+                tickets
+                    .apply(
+                        tickets
+                            .writes()
+                            .patch(key, TicketPatch::clearText)
+                            .ifVersion(Long.MAX_VALUE))
+                    .version());
     for (Runnable write : greatest) {
       assertThat(assertThrows(InvalidValueException.class, write::run))
           .hasMessageThat()
@@ -247,20 +268,29 @@ class CheckedWriteTest {
     server.failNext(Status.Code.UNAVAILABLE);
     Ticket first = new Ticket("a", "x", 0);
 
-    BatchResult<RawKey, Ticket> lost = tickets.putAll(List.of(first));
+    BatchResult<RawKey, Ticket> lost =
+        tickets.applyAll(List.of(first).stream().map(tickets.writes()::put).toList());
     assertThat(lost.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
 
     Ticket stale = new Ticket("b", "x", 3);
     BatchResult<RawKey, Ticket> result =
-        tickets.putAll(List.of(stale, first, new Ticket("c", "x", 0)));
-    assertThat(result.succeeded()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
+        tickets.applyAll(
+            List.of(stale, first, new Ticket("c", "x", 0)).stream()
+                .map(tickets.writes()::put)
+                .toList());
+    assertThat(result.applied()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
     assertThat(result.failures().keySet()).containsExactly(new RawKey("b"));
     assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(StaleEntityException.class);
     assertThat(first.version()).isEqualTo(1);
     assertThat(stale.version()).isEqualTo(3);
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(4);
 
-    assertThat(tickets.deleteAll(List.of(stale)).failures().get(new RawKey("b")))
+    assertThat(
+            tickets
+                .applyAll(
+                    List.of(stale).stream().map(each -> tickets.writes().delete(each)).toList())
+                .failures()
+                .get(new RawKey("b")))
         .hasMessageThat()
         .startsWith("deleteAll of Ticket (table tickets) was not applied");
   }
@@ -273,7 +303,8 @@ class CheckedWriteTest {
       many.add(new Ticket("k" + i, "x", 0));
     }
 
-    CompletableFuture<BatchResult<RawKey, Ticket>> result = tickets.async().putAll(many);
+    CompletableFuture<BatchResult<RawKey, Ticket>> result =
+        tickets.async().applyAll(many.stream().map(tickets.async().writes()::put).toList());
     server.waitForRequests(16);
     assertThat(server.requestCount()).isEqualTo(16);
     result.cancel(true);
@@ -293,7 +324,7 @@ class CheckedWriteTest {
                 () -> tickets.putAll(List.of(new Ticket("a", "x", 0), new Ticket("a", "y", 1)))))
         .hasMessageThat()
         .startsWith("putAll of Ticket: the same row key occurs twice");
-    assertThat(tickets.putAll(List.of()).isComplete()).isTrue();
+    assertThat(tickets.applyAll(List.of()).isComplete()).isTrue();
     assertThat(server.requestCount()).isEqualTo(0);
   }
 
@@ -384,10 +415,13 @@ class CheckedWriteTest {
     server.matchPredicates();
 
     BatchResult<RawKey, Ticket> result =
-        struck.putAll(List.of(new Ticket("a", "x", 1), new Ticket("b", "x", 1)));
+        struck.applyAll(
+            List.of(new Ticket("a", "x", 1), new Ticket("b", "x", 1)).stream()
+                .map(struck.writes()::put)
+                .toList());
 
     assertThat(server.requestCount()).isEqualTo(1);
-    assertThat(result.succeeded()).hasSize(1);
+    assertThat(result.applied()).hasSize(1);
     BigtableMapperException failure = result.failures().values().iterator().next();
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(failure).hasMessageThat().contains("was not sent");

@@ -100,14 +100,14 @@ class ClientLimitsTest {
           new Batch(
               "deleteAll",
               mapper -> {
-                var unused = rows(mapper).deleteAll(List.of(new RawKey("a"), new RawKey("b")));
+                rows(mapper).deleteAll(List.of(new RawKey("a"), new RawKey("b")));
               }),
           new Batch(
               "IndependentWrites",
               mapper -> {
                 RawRepository rows = rows(mapper);
                 IndependentWrites writes = IndependentWrites.begin();
-                two().forEach(row -> writes.put(rows, row));
+                two().forEach(row -> writes.add(rows, rows.writes().put(row)));
                 var unused = writes.write();
               }),
           new Batch(
@@ -115,7 +115,10 @@ class ClientLimitsTest {
               mapper -> {
                 var writer =
                     rows(mapper).bulkWriter(options -> options.onFailure((key, failure) -> {}));
-                writer.put(two().get(0)); // which is a request, and the next one another
+                writer.add(
+                    rows(mapper)
+                        .writes()
+                        .put(two().get(0))); // which is a request, and the next one another
                 writer.close();
               }));
 

@@ -78,37 +78,58 @@ class ClosedClientTest {
     writes.put("put", () -> rows.put(RAW));
     writes.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
     writes.put("putIf", () -> rows.putIf(RAW, A.isAbsent()));
-    writes.put("putAll", () -> rows.putAll(List.of(RAW)).orThrow());
+    writes.put("putAll", () -> rows.putAll(List.of(RAW)));
     writes.put("merge", () -> rows.merge(RAW));
-    writes.put("mergeAll", () -> rows.mergeAll(List.of(RAW)).orThrow());
+    writes.put(
+        "mergeAll",
+        () -> rows.applyAll(List.of(RAW).stream().map(rows.writes()::merge).toList()).orThrow());
     writes.put("patch", () -> rows.patch(KEY, patch -> patch.without(A)));
-    writes.put("patchAt", () -> rows.patchAt(KEY, Instant.EPOCH, patch -> patch.without(A)));
+    writes.put(
+        "patchAt",
+        () -> rows.apply(rows.writes().patch(KEY, patch -> patch.without(A)).at(Instant.EPOCH)));
     writes.put("patchIf", () -> rows.patchIf(KEY, A.isAbsent(), patch -> patch.without(A)));
-    writes.put("patchAll", () -> rows.patchAll(List.of(KEY), patch -> patch.without(A)).orThrow());
+    writes.put(
+        "patchAll",
+        () ->
+            rows.applyAll(
+                    List.of(KEY).stream()
+                        .map(each -> rows.writes().patch(each, patch -> patch.without(A)))
+                        .toList())
+                .orThrow());
     writes.put("delete", () -> rows.delete(KEY));
     writes.put("deleteIf", () -> rows.deleteIf(KEY, A.isAbsent()));
-    writes.put("deleteAll", () -> rows.deleteAll(List.of(KEY)).orThrow());
+    writes.put("deleteAll", () -> rows.deleteAll(List.of(KEY)));
     writes.put("deleteRange", () -> rows.deleteRange(RawKey.all().id().from("k")).confirm(0));
     writes.put("deleteExpired", () -> rows.deleteExpired(RawKey.all().id().from("k")));
-    writes.put("rekey", () -> rows.rekey(KEY, new RawKey("l")));
+    writes.put("rekey", () -> rows.move(KEY, new RawKey("l")));
     writes.put("increment", () -> rows.increment(KEY, LIKES, 1));
     writes.put("addition", () -> rows.patch(KEY, patch -> patch.adding(SUM, 1)));
-    writes.put("additions", () -> rows.patchAll(List.of(KEY), p -> p.adding(SUM, 1)).orThrow());
+    writes.put(
+        "additions",
+        () ->
+            rows.applyAll(
+                    List.of(KEY).stream()
+                        .map(each -> rows.writes().patch(each, p -> p.adding(SUM, 1)))
+                        .toList())
+                .orThrow());
     writes.put("trimHistory", () -> rows.trimHistory(KEY, LOG, Instant.EPOCH.plusSeconds(1)));
     writes.put("keepNewest", () -> rows.keepNewest(KEY, LOG, 1));
     writes.put("replacing put", () -> tagged.put(TAGGED));
-    writes.put("replacing putAll", () -> tagged.putAll(List.of(TAGGED)).orThrow());
+    writes.put("replacing putAll", () -> tagged.putAll(List.of(TAGGED)));
     writes.put("clearing patch", () -> tagged.patch(KEY, ReplacementTest.TaggedPatch::clearTags));
     writes.put("versioned put", () -> tickets.put(new Ticket("k", "x", 0)));
+    writes.put("versioned putAll", () -> tickets.putAll(List.of(new Ticket("k", "x", 0))));
     writes.put(
-        "versioned putAll", () -> tickets.putAll(List.of(new Ticket("k", "x", 0))).orThrow());
-    writes.put("versioned patch", () -> tickets.patch(KEY, 1, TicketPatch::clearText));
-    writes.put("versioned delete", () -> tickets.delete(KEY, 1));
-    writes.put(
-        "versioned deleteAll", () -> tickets.deleteAll(List.of(new Ticket("k", "x", 1))).orThrow());
-    writes.put("versioned rekey", () -> tickets.rekey(KEY, 1, new RawKey("l")));
+        "versioned patch",
+        () ->
+            tickets
+                .apply(tickets.writes().patch(KEY, TicketPatch::clearText).ifVersion(1))
+                .version());
+    writes.put("versioned delete", () -> tickets.apply(tickets.writes().delete(KEY).ifVersion(1)));
+    writes.put("versioned deleteAll", () -> tickets.deleteAll(List.of(new Ticket("k", "x", 1))));
+    writes.put("versioned rekey", () -> tickets.move(KEY, 1, new RawKey("l")));
     writes.put("once put", () -> once.put(raw));
-    writes.put("once putAll", () -> once.putAll(List.of(raw)).orThrow());
+    writes.put("once putAll", () -> once.putAll(List.of(raw)));
     Map<String, Executable> all = new LinkedHashMap<>(writes);
     all.put("async put", () -> join(rows.async().put(RAW)));
     all.put("async increment", () -> join(rows.async().increment(KEY, LIKES, 1)));

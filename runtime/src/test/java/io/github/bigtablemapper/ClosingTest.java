@@ -12,7 +12,6 @@ import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
-import io.github.bigtablemapper.fixture.RawPatch;
 import io.github.bigtablemapper.fixture.RawRepository;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +74,7 @@ class ClosingTest {
       open.add(async.scan(RawKey.all()).list());
     }
     open.add(async.putAll(raws));
-    open.add(async.rekey(new RawKey("k"), new RawKey("l")));
+    open.add(async.move(new RawKey("k"), new RawKey("l")));
     open.add(async.deleteExpired(RawKey.all()));
     open.add(
         async.scan(RawKey.all()).forEachParallel(2, row -> CompletableFuture.runAsync(() -> {})));
@@ -85,11 +84,11 @@ class ClosingTest {
 
   /** What waits in a writer that is full, and that nobody closes. */
   private List<CompletableFuture<?>> filledWriter() {
-    BulkWriter<Raw, RawKey, RawPatch> writer =
+    BulkWriter<Raw, RawKey> writer =
         rows.bulkWriter(options -> options.maxOutstandingRows(WAITING));
     List<CompletableFuture<?>> waiting = new ArrayList<>();
     for (int i = 0; i < WAITING; i++) {
-      waiting.add(writer.put(Raw.of("w" + i, "x", null)));
+      waiting.add(writer.add(rows.writes().put(Raw.of("w" + i, "x", null))));
     }
     waiting.add(writer.flush());
     return waiting;

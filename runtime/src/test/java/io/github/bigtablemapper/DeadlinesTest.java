@@ -64,7 +64,7 @@ class DeadlinesTest {
     try (SlowRows server = new SlowRows(Duration.ofMillis(1), 0, 3)) {
       RawRepository rows = rows(server.client(), Deadlines.defaults());
       assertThat(rows.scan(RawKey.all()).list()).hasSize(3);
-      rows.putAll(raws(2_000)).orThrow();
+      rows.putAll(raws(2_000));
     }
   }
 
@@ -118,7 +118,8 @@ class DeadlinesTest {
     try (SlowRows server = new SlowRows(PAUSE.multipliedBy(2), 0, 0)) {
       RawRepository slow = rows(server.client(), Deadlines.of(SHORT));
       long start = System.nanoTime();
-      assertThat(slow.putAll(raws(24_000)).failures()).isEmpty();
+      assertThat(slow.applyAll(raws(24_000).stream().map(slow.writes()::put).toList()).failures())
+          .isEmpty();
       assertThat(server.batches()).isEqualTo(24);
       assertThat(millisSince(start)).isAtLeast(SHORT.toMillis());
     }
@@ -129,9 +130,10 @@ class DeadlinesTest {
     try (SlowRows server = new SlowRows(PAUSE, 0, 0).answerBatches(2)) {
       RawRepository slow = rows(server.client(), Deadlines.of(SHORT));
 
-      BatchResult<RawKey, Raw> result = slow.putAll(raws(20_000));
+      BatchResult<RawKey, Raw> result =
+          slow.applyAll(raws(20_000).stream().map(slow.writes()::put).toList());
 
-      assertThat(result.written()).hasSize(2_000);
+      assertThat(result.stored()).hasSize(2_000);
       assertThat(result.failures()).hasSize(18_000);
       assertThat(server.batches()).isAtMost(10); // 2 answered, 4 after, each once more
       long unknown =
@@ -156,16 +158,19 @@ class DeadlinesTest {
       CompletableFuture<BatchResult<RawKey, Ticket>> batch =
           tickets
               .async()
-              .putAll(
+              .applyAll(
                   IntStream.range(0, 100)
                       .mapToObj(i -> new Ticket("k%04d".formatted(i), "x", 0))
+                      .toList()
+                      .stream()
+                      .map(tickets.async().writes()::put)
                       .toList());
       server.waitForRequests(16);
       server.releaseThese();
 
       BatchResult<RawKey, Ticket> result = batch.get(20, TimeUnit.SECONDS);
 
-      assertThat(result.succeeded()).hasSize(16);
+      assertThat(result.applied()).hasSize(16);
       assertThat(result.failures()).hasSize(84);
       List<Boolean> unknown = new ArrayList<>();
       for (BigtableMapperException failure : result.failures().values()) {
@@ -188,7 +193,7 @@ class DeadlinesTest {
       long start = System.nanoTime();
 
       assertThrows(
-          OutcomeUnknownException.class, () -> rows.rekey(new RawKey("k"), new RawKey("l")));
+          OutcomeUnknownException.class, () -> rows.move(new RawKey("k"), new RawKey("l")));
 
       assertThat(millisSince(start)).isAtMost(LATE_MILLIS);
       assertThat(server.requests(MutateRowRequest.class)).hasSize(1);
@@ -269,8 +274,7 @@ class DeadlinesTest {
   void aDeadlineMayBeAsLongAsOneLikes() throws IOException {
     try (WriteServer server = new WriteServer()) {
       rows(server.client(), Deadlines.of(Duration.ofSeconds(Long.MAX_VALUE)))
-          .putAll(List.of(Raw.of("k", "x")))
-          .orThrow();
+          .putAll(List.of(Raw.of("k", "x")));
       assertThat(
               rows(server.client(), Deadlines.of(Duration.ofSeconds(Long.MAX_VALUE))).findAll(KEYS))
           .isEmpty();

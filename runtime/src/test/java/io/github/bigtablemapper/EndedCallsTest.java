@@ -88,7 +88,7 @@ class EndedCallsTest {
             () -> rows.deleteIf(new RawKey("k"), EXPIRING.columns().get(0).isPresent()),
             () -> rows.increment(new RawKey("k"), COUNT, 1),
             () -> rows.putAll(List.of(Raw.of("k", "x", null), Raw.of("l", "x", null))),
-            () -> rows.rekey(new RawKey("k"), new RawKey("l")),
+            () -> rows.move(new RawKey("k"), new RawKey("l")),
             () -> rows.scan(RawKey.all()).list(),
             () -> rows.scan(RawKey.all()).stream().toList(),
             () -> rows.deleteExpired(RawKey.all()))) {

@@ -69,7 +69,9 @@ class IncrementTest {
     amounts.put(LIKES, null);
 
     InvalidRequestException thrown =
-        assertThrows(InvalidRequestException.class, () -> rows.increment(KEY, amounts));
+        assertThrows(
+            InvalidRequestException.class,
+            () -> rows.apply(rows.writes().increment(KEY, amounts)).counters());
 
     assertThat(thrown)
         .hasMessageThat()
@@ -95,8 +97,8 @@ class IncrementTest {
   void aCellThatIsNoCounterIsNamed() {
     server.failNext(
         Status.FAILED_PRECONDITION.withDescription(
-            "Cannot increment value 'secret' (family=kept, qualifier=likes). The increment operation"
-                + " can only be performed on 64-bit values"));
+            "Cannot increment value 'secret' (family=kept, qualifier=likes). The increment"
+                + " operation can only be performed on 64-bit values"));
 
     RequestFailedException thrown =
         assertThrows(RequestFailedException.class, () -> rows.increment(KEY, LIKES, 1));
@@ -141,7 +143,7 @@ class IncrementTest {
 
   @Test
   void noCounterAtAllMakesNoCall() {
-    assertThat(rows.increment(KEY, Map.of())).isEmpty();
+    assertThat(rows.apply(rows.writes().increment(KEY, Map.of())).counters()).isEmpty();
     assertThat(server.requestCount()).isEqualTo(0);
   }
 }

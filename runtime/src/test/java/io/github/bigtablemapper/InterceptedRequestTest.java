@@ -9,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
@@ -97,7 +98,7 @@ class InterceptedRequestTest {
     List<Raw> many = IntStream.range(0, 6_000).mapToObj(i -> Raw.of("k" + i, "x")).toList();
     server.failRow("k7", Status.Code.PERMISSION_DENIED);
 
-    BatchResult<?, Raw> result = rows.putAll(many);
+    BatchResult<?, Raw> result = rows.applyAll(many.stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures()).hasSize(1);
     assertThat(counting.before).hasSize(6_000);
@@ -129,7 +130,8 @@ class InterceptedRequestTest {
             throw e.getCause();
           }
         });
-    BatchOutcome<?> batch = impatient.putAll(List.of(RAW)).join();
+    BatchResult<?, ?> batch =
+        impatient.applyAll(List.of(RAW).stream().map(impatient.writes()::put).toList()).join();
 
     assertThat(batch.failures()).hasSize(1);
     assertThat(counting.outcomes)
@@ -146,8 +148,8 @@ class InterceptedRequestTest {
           hears.countDown();
           LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
         };
-    BulkWriter<Raw, ?, ?> writer = rows.bulkWriter();
-    var put = writer.put(RAW);
+    BulkWriter<Raw, RawKey> writer = rows.bulkWriter();
+    var put = writer.add(rows.writes().put(RAW));
     assertThat(hears.await(20, TimeUnit.SECONDS)).isTrue();
 
     writer.close(Duration.ofMillis(1));

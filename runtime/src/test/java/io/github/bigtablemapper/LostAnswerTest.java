@@ -158,8 +158,8 @@ class LostAnswerTest {
                 var unused = rows.putIfAbsent(RAW);
               },
               () -> rows.async().putIfAbsent(RAW).join(),
-              () -> rows.putAll(List.of(RAW)).orThrow(),
-              () -> rows.deleteAll(List.of(new RawKey("secretkey"))).orThrow());
+              () -> rows.putAll(List.of(RAW)),
+              () -> rows.deleteAll(List.of(new RawKey("secretkey"))));
       for (Runnable write : writes) {
         if (code == Status.Code.UNAVAILABLE || code == Status.Code.DEADLINE_EXCEEDED) {
           server.failRow("secretkey", Status.Code.INTERNAL);

@@ -158,9 +158,12 @@ class OperationObserverTest {
 
   @Test
   void aBatchIsOneOperationThatHasTheWorstOutcome() {
-    rows.putAll(List.of(RAW, Raw.of("b", "x"))).orThrow();
+    rows.putAll(List.of(RAW, Raw.of("b", "x")));
     server.failRow("b", Status.Code.INVALID_ARGUMENT);
-    assertThat(rows.putAll(List.of(RAW, Raw.of("b", "x"))).failures()).hasSize(1);
+    assertThat(
+            rows.applyAll(List.of(RAW, Raw.of("b", "x")).stream().map(rows.writes()::put).toList())
+                .failures())
+        .hasSize(1);
 
     assertThat(observer.ended())
         .containsExactly(
@@ -229,9 +232,9 @@ class OperationObserverTest {
   @Test
   void attemptsOfAllRequestsOfABatchAreAddedUp() {
     server.failNext(Status.Code.UNAVAILABLE);
-    rows.putAll(List.of(RAW)).orThrow();
+    rows.putAll(List.of(RAW));
     server.failNext(Status.Code.UNAVAILABLE); // one of the two requests
-    rows.putAll(IntStream.range(0, 1001).mapToObj(i -> Raw.of("k" + i, "x")).toList()).orThrow();
+    rows.putAll(IntStream.range(0, 1001).mapToObj(i -> Raw.of("k" + i, "x")).toList());
 
     assertThat(observer.ended())
         .containsExactly(
@@ -258,7 +261,12 @@ class OperationObserverTest {
                 });
     server.failRow("b", Status.Code.INVALID_ARGUMENT);
 
-    assertThat(counted.putAll(List.of(RAW, Raw.of("b", "x"))).failures()).hasSize(1);
+    assertThat(
+            counted
+                .applyAll(
+                    List.of(RAW, Raw.of("b", "x")).stream().map(counted.writes()::put).toList())
+                .failures())
+        .hasSize(1);
     counted.put(RAW);
 
     assertThat(batches).containsExactly(2);
@@ -316,7 +324,7 @@ class OperationObserverTest {
 
       rows.put(RAW);
       assertThat(rows.find(KEY)).isEmpty();
-      rows.putAll(List.of(RAW)).orThrow();
+      rows.putAll(List.of(RAW));
       assertThat(rows.scan(RawKey.all()).list()).isEmpty();
     }
 
@@ -341,7 +349,7 @@ class OperationObserverTest {
     assertThat(ended.get()).isEqualTo(2);
     assertThat(slowlyObserved.scan(RawKey.all()).list()).isEmpty();
     assertThat(ended.get()).isEqualTo(3);
-    slowlyObserved.putAll(List.of(RAW)).orThrow();
+    slowlyObserved.putAll(List.of(RAW));
     assertThat(ended.get()).isEqualTo(4);
     server.failNext(Status.Code.INVALID_ARGUMENT);
     assertThrows(RequestFailedException.class, () -> slowlyObserved.put(RAW));
@@ -429,7 +437,7 @@ class OperationObserverTest {
     assertThat(rows.putIfAbsent(RAW)).isTrue();
     assertThat(rows.async().find(KEY).get(20, TimeUnit.SECONDS)).isEmpty();
     assertThat(rows.async().scan(RawKey.all()).list().get(20, TimeUnit.SECONDS)).isEmpty();
-    rows.async().putAll(List.of(RAW)).get(20, TimeUnit.SECONDS).orThrow();
+    rows.async().putAll(List.of(RAW)).get(20, TimeUnit.SECONDS);
     server.failNext(Status.Code.INVALID_ARGUMENT);
     assertThrows(RequestFailedException.class, () -> rows.put(RAW));
   }
@@ -542,7 +550,7 @@ class OperationObserverTest {
     RawRepository rows = repository(first.and(broken).and(last));
 
     rows.put(RAW);
-    rows.putAll(List.of(RAW)).orThrow();
+    rows.putAll(List.of(RAW));
 
     assertThat(first.ended())
         .containsExactly(
@@ -597,7 +605,10 @@ class OperationObserverTest {
       for (String request : List.of("a", "b")) {
         one.current.set(request);
         other.current.set("trace " + request);
-        seen.add(writer.put(RAW).thenApply(done -> one.current.get() + ", " + other.current.get()));
+        seen.add(
+            writer
+                .add(rows.writes().put(RAW))
+                .thenApply(done -> one.current.get() + ", " + other.current.get()));
       }
     }
 

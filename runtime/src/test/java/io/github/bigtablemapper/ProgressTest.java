@@ -15,6 +15,7 @@ import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchCancelledException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
@@ -91,7 +92,8 @@ class ProgressTest {
         .failRow("2", Status.Code.PERMISSION_DENIED)
         .failRow("3", Status.Code.UNAVAILABLE, Status.Code.PERMISSION_DENIED);
 
-    Map<RawKey, BigtableMapperException> failures = rows.putAll(numbered(5)).failures();
+    Map<RawKey, BigtableMapperException> failures =
+        rows.applyAll(numbered(5).stream().map(rows.writes()::put).toList()).failures();
 
     assertThat(failures.keySet()).containsExactly(new RawKey("2"), new RawKey("3")).inOrder();
     assertThat(failures.get(new RawKey("2"))).isNotInstanceOf(OutcomeUnknownException.class);
@@ -103,11 +105,11 @@ class ProgressTest {
   void theExceptionOfABatchCountsItsRows() {
     server.failRow("1", Status.Code.INTERNAL).failRow("2", Status.Code.PERMISSION_DENIED);
 
-    IncompleteOperationException thrown =
-        assertThrows(IncompleteOperationException.class, () -> rows.putAll(numbered(5)).orThrow());
+    BatchFailedException thrown =
+        assertThrows(BatchFailedException.class, () -> rows.putAll(numbered(5)));
 
-    assertThat(thrown.appliedRows()).isEqualTo(3);
-    assertThat(thrown.unknownRows()).containsExactly(ByteString.copyFromUtf8("1"));
+    assertThat(thrown.applied()).hasSize(3);
+    assertThat(thrown.unknown()).containsExactly(ByteString.copyFromUtf8("1"));
   }
 
   @Test
@@ -115,9 +117,11 @@ class ProgressTest {
     server.hang();
 
     BatchResult<RawKey, Raw> result =
-        interrupted(() -> rows.putAll(numbered(6_000)), () -> server.waitForRequests(4));
+        interrupted(
+            () -> rows.applyAll(numbered(6_000).stream().map(rows.writes()::put).toList()),
+            () -> server.waitForRequests(4));
 
-    assertThat(result.succeeded()).isEmpty();
+    assertThat(result.applied()).isEmpty();
     assertThat(unknown(result.failures())).isEqualTo(4_000);
     assertThat(result.failures()).hasSize(6_000);
     assertThat(server.requestCount()).isEqualTo(4);
@@ -130,7 +134,9 @@ class ProgressTest {
     server.hang();
 
     BatchResult<RawKey, Raw> result =
-        interrupted(() -> once.putAll(numbered(40)), () -> server.waitForRequests(16));
+        interrupted(
+            () -> once.applyAll(numbered(40).stream().map(once.writes()::put).toList()),
+            () -> server.waitForRequests(16));
 
     assertThat(unknown(result.failures())).isEqualTo(16);
     assertThat(result.failures()).hasSize(40);
@@ -139,7 +145,8 @@ class ProgressTest {
   @Test
   void aCancelledBatchTellsItsRows() throws Exception {
     server.hang();
-    CompletableFuture<BatchResult<RawKey, Raw>> batch = rows.async().putAll(numbered(6_000));
+    CompletableFuture<BatchResult<RawKey, Raw>> batch =
+        rows.async().applyAll(numbered(6_000).stream().map(rows.async().writes()::put).toList());
     server.waitForRequests(4);
 
     assertThat(batch.cancel(true)).isTrue();
@@ -161,13 +168,16 @@ class ProgressTest {
     IntStream.range(0, 3).forEach(i -> found.put("" + i, ByteString.EMPTY));
     server.answerReads(found).hang(MutateRowsRequest.class);
 
-    BatchOutcome<RawKey> result =
+    BatchFailedException thrown =
         interrupted(
-            () -> rows.deleteRange(RawKey.all().id().from("0")).confirm(3),
+            () ->
+                assertThrows(
+                    BatchFailedException.class,
+                    () -> rows.deleteRange(RawKey.all().id().from("0")).confirm(3)),
             () -> server.waitForRequests(2));
 
-    assertThat(result.failures()).hasSize(3);
-    assertThat(unknown(result.failures())).isEqualTo(3);
+    assertThat(thrown.failures()).hasSize(3);
+    assertThat(thrown.unknown()).hasSize(3);
   }
 
   /** There was nothing to send for it. */
@@ -188,8 +198,13 @@ class ProgressTest {
           });
     }
     server.hang();
-    CompletableFuture<BatchOutcome<RawKey>> batch =
-        new RawRepository(mapper, mapping).async().patchAll(patches);
+    RawRepository rows = new RawRepository(mapper, mapping);
+    CompletableFuture<? extends BatchResult<RawKey, ?>> batch =
+        rows.async()
+            .applyAll(
+                patches.entrySet().stream()
+                    .map(each -> rows.writes().patch(each.getKey(), each.getValue()))
+                    .toList());
     server.waitForRequests(isChecked ? 16 : 1);
 
     batch.cancel(true);
@@ -225,7 +240,7 @@ class ProgressTest {
   void aMoveThatCouldNotReadHasDoneNothing() {
     server.failNext(Status.Code.PERMISSION_DENIED);
 
-    assertThat(assertThrows(RequestFailedException.class, () -> rows.rekey(OLD, NEW)))
+    assertThat(assertThrows(RequestFailedException.class, () -> rows.move(OLD, NEW)))
         .isNotInstanceOf(OutcomeUnknownException.class);
   }
 
@@ -235,7 +250,7 @@ class ProgressTest {
     server.failNext(Status.Code.OK, Status.Code.UNAVAILABLE);
 
     IncompleteOperationException thrown =
-        assertThrows(IncompleteOperationException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(IncompleteOperationException.class, () -> rows.move(OLD, NEW));
 
     assertThat(thrown.step()).isEqualTo("copy");
     assertThat(thrown.appliedRows()).isEqualTo(0);
@@ -250,7 +265,7 @@ class ProgressTest {
     server.failNext(Status.Code.OK, Status.Code.OK, Status.Code.PERMISSION_DENIED);
 
     IncompleteOperationException thrown =
-        assertThrows(IncompleteOperationException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(IncompleteOperationException.class, () -> rows.move(OLD, NEW));
 
     assertThat(thrown.step()).isEqualTo("delete");
     assertThat(thrown.appliedRows()).isEqualTo(1);
@@ -264,7 +279,7 @@ class ProgressTest {
     server.failNext(Status.Code.OK, Status.Code.OK, Status.Code.INTERNAL);
 
     IncompleteOperationException thrown =
-        assertThrows(IncompleteOperationException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(IncompleteOperationException.class, () -> rows.move(OLD, NEW));
 
     assertThat(thrown.appliedRows()).isEqualTo(1);
     assertThat(thrown.unknownRows()).containsExactly(OLD_KEY);
@@ -275,17 +290,17 @@ class ProgressTest {
     putOld();
     server.hang(ReadRowsRequest.class);
     BigtableMapperException reading =
-        interruptedFailure(() -> rows.rekey(OLD, NEW), () -> server.waitForRequests(1));
+        interruptedFailure(() -> rows.move(OLD, NEW), () -> server.waitForRequests(1));
     assertThat(reading).isNotInstanceOf(OutcomeUnknownException.class);
 
     server.hang(CheckAndMutateRowRequest.class);
     BigtableMapperException copying =
-        interruptedFailure(() -> rows.rekey(OLD, NEW), () -> server.waitForRequests(3));
+        interruptedFailure(() -> rows.move(OLD, NEW), () -> server.waitForRequests(3));
     assertThat(((IncompleteOperationException) copying).step()).isEqualTo("copy");
 
     server.hang(MutateRowRequest.class);
     BigtableMapperException deleting =
-        interruptedFailure(() -> rows.rekey(OLD, NEW), () -> server.waitForRequests(6));
+        interruptedFailure(() -> rows.move(OLD, NEW), () -> server.waitForRequests(6));
     assertThat(((IncompleteOperationException) deleting).step()).isEqualTo("delete");
     assertThat(((IncompleteOperationException) deleting).appliedRows()).isEqualTo(1);
   }
@@ -408,7 +423,7 @@ class ProgressTest {
               var unused =
                   counters.equals("one")
                       ? rows.increment(OLD, LIKES, 1)
-                      : rows.increment(OLD, Map.of(LIKES, 1L));
+                      : rows.apply(rows.writes().increment(OLD, Map.of(LIKES, 1L))).counters();
             });
 
     assertThat(thrown).hasMessageThat().contains("was applied");

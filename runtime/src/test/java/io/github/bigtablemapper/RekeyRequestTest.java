@@ -63,7 +63,7 @@ class RekeyRequestTest {
   void theCopyIsConditionalAndOnlyWhatWasCopiedIsDeleted() {
     putRow("old");
 
-    assertThat(rows.rekey(OLD, NEW)).isTrue();
+    assertThat(rows.move(OLD, NEW)).isTrue();
 
     assertThat(server.requests(ReadRowsRequest.class)).hasSize(1);
     CheckAndMutateRowRequest copy = server.requests(CheckAndMutateRowRequest.class).get(0);
@@ -102,14 +102,14 @@ class RekeyRequestTest {
 
   @Test
   void withoutARowNothingIsWritten() {
-    assertThat(rows.rekey(OLD, NEW)).isFalse();
+    assertThat(rows.move(OLD, NEW)).isFalse();
 
     assertThat(server.requestCount()).isEqualTo(1);
   }
 
   @Test
   void theSameKeySendsNothing() {
-    assertThrows(InvalidRequestException.class, () -> rows.rekey(OLD, new RawKey("old")));
+    assertThrows(InvalidRequestException.class, () -> rows.move(OLD, new RawKey("old")));
 
     assertThat(server.requestCount()).isEqualTo(0);
   }
@@ -122,7 +122,7 @@ class RekeyRequestTest {
     putRow("old");
     server.failNext(Status.Code.OK, code);
 
-    assertThrows(OutcomeUnknownException.class, () -> rows.rekey(OLD, NEW));
+    assertThrows(OutcomeUnknownException.class, () -> rows.move(OLD, NEW));
 
     assertThat(server.requests(CheckAndMutateRowRequest.class)).hasSize(1);
     assertThat(server.requests(MutateRowRequest.class)).isEmpty();
@@ -134,7 +134,7 @@ class RekeyRequestTest {
     server.failNext(Status.Code.OK, Status.Code.PERMISSION_DENIED);
 
     RequestFailedException failure =
-        assertThrows(RequestFailedException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(RequestFailedException.class, () -> rows.move(OLD, NEW));
 
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(failure).hasMessageThat().startsWith("rekey of Raw (table raw) failed");
@@ -146,7 +146,7 @@ class RekeyRequestTest {
     putRow("old");
     server.failNext(Status.Code.OK, Status.Code.OK, Status.Code.UNAVAILABLE);
 
-    assertThat(rows.rekey(OLD, NEW)).isTrue();
+    assertThat(rows.move(OLD, NEW)).isTrue();
 
     List<MutateRowRequest> attempts = server.requests(MutateRowRequest.class);
     assertThat(attempts).hasSize(2);
@@ -164,7 +164,7 @@ class RekeyRequestTest {
     server.matchPredicates();
 
     RequestFailedException failure =
-        assertThrows(RequestFailedException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(RequestFailedException.class, () -> rows.move(OLD, NEW));
 
     assertThat(failure.code().name()).isEqualTo("ALREADY_EXISTS");
     assertThat(failure).hasMessageThat().contains("there is another row with the new key");
@@ -177,7 +177,7 @@ class RekeyRequestTest {
     putRow("new");
     server.matchPredicates();
 
-    assertThat(rows.rekey(OLD, NEW)).isTrue();
+    assertThat(rows.move(OLD, NEW)).isTrue();
 
     assertThat(server.requests(MutateRowRequest.class)).hasSize(1);
   }
@@ -191,7 +191,7 @@ class RekeyRequestTest {
     server.row(row.commit().build());
 
     InvalidValueException failure =
-        assertThrows(InvalidValueException.class, () -> rows.rekey(OLD, NEW));
+        assertThrows(InvalidValueException.class, () -> rows.move(OLD, NEW));
 
     assertThat(failure).hasMessageThat().contains("The row of Raw takes over 100,000 mutations");
     assertThat(server.requestCount()).isEqualTo(1);
@@ -202,7 +202,7 @@ class RekeyRequestTest {
     putRow("old");
     server.matchPredicates();
 
-    assertThat(assertThrows(RequestFailedException.class, () -> rows.rekey(OLD, NEW)).toString())
+    assertThat(assertThrows(RequestFailedException.class, () -> rows.move(OLD, NEW)).toString())
         .doesNotContainMatch("old|newer|unmapped");
   }
 }

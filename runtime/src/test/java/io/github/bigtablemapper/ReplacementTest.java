@@ -82,7 +82,9 @@ class ReplacementTest {
   void aBatchThatReplacesIsSentOnce() {
     server.failRow("a", Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, Tagged> result = rows.putAll(List.of(TAGGED, new Tagged("b", Set.of())));
+    BatchResult<RawKey, Tagged> result =
+        rows.applyAll(
+            List.of(TAGGED, new Tagged("b", Set.of())).stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures().keySet()).containsExactly(new RawKey("a"));
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
@@ -93,7 +95,8 @@ class ReplacementTest {
   void aBatchWhoseCallFailsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, Tagged> result = rows.putAll(List.of(TAGGED));
+    BatchResult<RawKey, Tagged> result =
+        rows.applyAll(List.of(TAGGED).stream().map(rows.writes()::put).toList());
 
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

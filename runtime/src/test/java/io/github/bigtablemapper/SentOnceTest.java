@@ -111,7 +111,8 @@ class SentOnceTest {
         new ReplacementTest.TaggedRepository(BigtableMapper.create(server.client()));
     server.askToRepeatNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, ReplacementTest.Tagged> result = rows.putAll(List.of(TAGGED));
+    BatchResult<RawKey, ReplacementTest.Tagged> result =
+        rows.applyAll(List.of(TAGGED).stream().map(rows.writes()::put).toList());
 
     BigtableMapperException failure = result.failures().get(KEY);
     assertThat(failure).isInstanceOf(OutcomeUnknownException.class);
@@ -191,7 +192,7 @@ class SentOnceTest {
       case "patchThatClearsASet" -> tagged.patch(KEY, ReplacementTest.TaggedPatch::clearTags);
       case "addition" -> rows.patch(KEY, raw -> raw.adding(SUM, 1));
       case "increment" -> rows.increment(KEY, LIKES, 1);
-      case "increments" -> rows.increment(KEY, Map.of(LIKES, 1L));
+      case "increments" -> rows.apply(rows.writes().increment(KEY, Map.of(LIKES, 1L))).counters();
       case "putIfAbsent" -> rows.putIfAbsent(RAW);
       case "putIf" -> rows.putIf(RAW, A.isAbsent());
       case "patchIf" -> rows.patchIf(KEY, A.isAbsent(), raw -> raw.without(A));

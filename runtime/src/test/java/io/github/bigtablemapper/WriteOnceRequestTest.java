@@ -136,7 +136,7 @@ class WriteOnceRequestTest {
           List.of(
               () -> eager.put(raw),
               () -> eager.patch(KEY, patch -> patch.with(column(0), bytes("x"))),
-              () -> eager.putAll(List.of(raw)).orThrow());
+              () -> eager.putAll(List.of(raw)));
       for (int i = 0; i < writes.size(); i++) {
         server.failNext(code);
         assertThrows(OutcomeUnknownException.class, writes.get(i)::run);
@@ -155,8 +155,8 @@ class WriteOnceRequestTest {
                 () -> rows.put(Raw.of("secretkey", "secret", null, null))))
         .hasMessageThat()
         .isEqualTo(
-            "put of Raw (table raw) was not applied: a is write-once, and stored with another value."
-                + " Leave it as it is stored.");
+            "put of Raw (table raw) was not applied: a is write-once, and stored with another"
+                + " value. Leave it as it is stored.");
   }
 
   @Test

@@ -191,7 +191,7 @@ class WriteRequestTest {
             one -> {
               var unused = rows.putIfAbsent(one);
             },
-            one -> rows.putAll(List.of(one)).orThrow())) {
+            one -> rows.putAll(List.of(one)))) {
       InvalidValueException thrown =
           assertThrows(InvalidValueException.class, () -> write.accept(raw));
       assertThat(thrown).hasMessageThat().contains("Raw.a is null");
@@ -270,7 +270,7 @@ class WriteRequestTest {
     RawRepository rows = new RawRepository(mapper, TWO_FAMILIES);
 
     rows.put(Raw.of("k", "x", "y", "z"));
-    rows.putAll(List.of(Raw.of("k", "x", null, null))).orThrow();
+    rows.putAll(List.of(Raw.of("k", "x", null, null)));
 
     assertThat(server.requests(MutateRowRequest.class).get(0).getMutationsList())
         .containsExactly(

@@ -24,7 +24,7 @@ class ProgressTest {
     List<String> told = new ArrayList<>();
     try (Emulated emulated = new Emulated(AlbumMapping.INSTANCE)) {
       AlbumRepository albums = new AlbumRepository(emulated.mapper());
-      albums.putAll(Pipelines.randomAlbums(20)).orThrow();
+      albums.putAll(Pipelines.randomAlbums(20));
       Holding.told = new CountDownLatch(1);
       Pipeline pipeline =
           Pipeline.create(

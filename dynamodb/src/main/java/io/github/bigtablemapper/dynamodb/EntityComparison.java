@@ -6,8 +6,7 @@ import com.google.bigtable.v2.Family;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Row;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.LoadOptions;
-import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
@@ -16,6 +15,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,12 +44,14 @@ final class EntityComparison<E, K extends Key> {
 
   private final EntityMapping<E, K> mapping;
   private final EntityRows<E, K> rows;
-  private final LoadOptions<E> options;
+  private final Map<CounterColumn<E>, ToLongFunction<? super E>> counters;
+  private final Instant at;
 
-  EntityComparison(WritableRepository<E, K, ?> repository, LoadOptions<E> options) {
-    this.mapping = repository.mapping();
-    this.rows = EntityRows.of(mapping, repository.async()::now);
-    this.options = options;
+  EntityComparison(ImportTarget<E, K> target, Instant at) {
+    this.mapping = target.repository().mapping();
+    this.rows = EntityRows.of(mapping, target.repository().async()::now);
+    this.counters = target.counters();
+    this.at = at;
   }
 
   /**
@@ -84,7 +87,7 @@ final class EntityComparison<E, K extends Key> {
    */
   private Optional<E> visible(E entity) {
     Row.Builder row = Row.newBuilder().setKey(rows.rowKey(entity));
-    rows.load(entity, options.at()).stream()
+    rows.load(entity, at).stream()
         .filter(Mutation::hasSetCell)
         .map(Mutation::getSetCell)
         .collect(Collectors.groupingBy(Mutation.SetCell::getFamilyName, TreeMap::new, COLUMNS))
@@ -121,8 +124,8 @@ final class EntityComparison<E, K extends Key> {
   /** {@return the properties in whose cells two entities differ, sorted} */
   private Set<String> differences(E expected, E found) {
     Set<String> properties = new TreeSet<>();
-    Set<Mutation> wanted = new HashSet<>(rows.load(expected, options.at()));
-    Set<Mutation> there = new HashSet<>(rows.load(found, options.at()));
+    Set<Mutation> wanted = new HashSet<>(rows.load(expected, at));
+    Set<Mutation> there = new HashSet<>(rows.load(found, at));
     wanted.stream().filter(cell -> !there.contains(cell)).forEach(cell -> add(cell, properties));
     there.stream().filter(cell -> !wanted.contains(cell)).forEach(cell -> add(cell, properties));
     return properties;
@@ -130,7 +133,7 @@ final class EntityComparison<E, K extends Key> {
 
   /** {@return the counters that are imported and differ} */
   private List<String> counters(E expected, E found) {
-    return options.counters().entrySet().stream()
+    return counters.entrySet().stream()
         .filter(
             counter ->
                 counter.getValue().applyAsLong(expected) != counter.getValue().applyAsLong(found))

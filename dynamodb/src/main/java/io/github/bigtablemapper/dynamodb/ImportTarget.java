@@ -1,18 +1,20 @@
 package io.github.bigtablemapper.dynamodb;
 
 import com.google.errorprone.annotations.CheckReturnValue;
-import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,14 +35,14 @@ public final class ImportTarget<E, K extends Key> {
   private final WritableRepository<E, K, ?> repository;
   private final Function<? super Item, ? extends E> mapper;
   private final Predicate<? super Item> condition;
-  private final UnaryOperator<LoadOptions<E>> counters;
+  private final Map<CounterColumn<E>, ToLongFunction<? super E>> counters;
   private final @Nullable KeyRange<K> rows;
 
   private ImportTarget(
       WritableRepository<E, K, ?> repository,
       Function<? super Item, ? extends E> mapper,
       Predicate<? super Item> condition,
-      UnaryOperator<LoadOptions<E>> counters,
+      Map<CounterColumn<E>, ToLongFunction<? super E>> counters,
       @Nullable KeyRange<K> rows) {
     this.repository = repository;
     this.mapper = mapper;
@@ -57,7 +59,7 @@ public final class ImportTarget<E, K extends Key> {
    */
   public static <E, K extends Key> ImportTarget<E, K> of(
       WritableRepository<E, K, ?> repository, Function<? super Item, ? extends E> mapper) {
-    return new ImportTarget<>(repository, mapper, item -> true, options -> options, null);
+    return new ImportTarget<>(repository, mapper, item -> true, Map.of(), null);
   }
 
   /** Takes items of which this holds. What it asks for counts as read. */
@@ -66,17 +68,15 @@ public final class ImportTarget<E, K extends Key> {
   }
 
   /**
-   * Sets a counter too; without it a counter is not imported. See {@link LoadOptions#counter}.
+   * Sets a counter too; without it a counter is not imported. See {@link Write#counter}.
    *
    * @param number the number of an entity
    */
   public ImportTarget<E, K> counter(CounterColumn<E> counter, ToLongFunction<? super E> number) {
+    Map<CounterColumn<E>, ToLongFunction<? super E>> more = new LinkedHashMap<>(counters);
+    more.put(counter, number);
     return new ImportTarget<>(
-        repository,
-        mapper,
-        condition,
-        options -> counters.apply(options).counter(counter, number),
-        rows);
+        repository, mapper, condition, Collections.unmodifiableMap(more), rows);
   }
 
   /** Says which rows a verification counts, such as {@code VideoKey.all()}: it reads their keys. */
@@ -96,8 +96,18 @@ public final class ImportTarget<E, K extends Key> {
     return mapper.apply(item);
   }
 
-  LoadOptions<E> options(Instant at) {
-    return counters.apply(LoadOptions.at(at));
+  /** {@return the write that stores an entity as it was at a time} */
+  Write<E, K> write(E entity, Instant at) {
+    Write<E, K> write = repository.writes().restore(entity).at(at);
+    for (Map.Entry<CounterColumn<E>, ToLongFunction<? super E>> each : counters.entrySet()) {
+      write = write.counter(each.getKey(), each.getValue().applyAsLong(entity));
+    }
+    return write;
+  }
+
+  /** {@return the counters that are set, and their numbers of an entity} */
+  Map<CounterColumn<E>, ToLongFunction<? super E>> counters() {
+    return counters;
   }
 
   Optional<Long> countRows() {

@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.dynamodb;
 
 import io.github.bigtablemapper.AsyncWritableRepository;
-import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.Key;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,12 +23,14 @@ final class RowLoad<E, K extends Key> {
   private static final int CONCURRENCY = 100;
 
   private final AsyncWritableRepository<E, K, ?> repository;
-  private final LoadOptions<E> options;
+  private final ImportTarget<E, K> target;
+  private final Instant at;
   private final ImportMode mode;
 
-  RowLoad(AsyncWritableRepository<E, K, ?> repository, LoadOptions<E> options, ImportMode mode) {
-    this.repository = repository;
-    this.options = options;
+  RowLoad(ImportTarget<E, K> target, Instant at, ImportMode mode) {
+    this.repository = target.repository().async();
+    this.target = target;
+    this.at = at;
     this.mode = mode;
   }
 
@@ -55,7 +58,7 @@ final class RowLoad<E, K extends Key> {
   private CompletableFuture<Result<K>> loadAll(
       Collection<E> entities, Map<K, BigtableMapperException> invalid) {
     return repository
-        .loadAll(entities, options)
+        .applyAll(entities.stream().map(entity -> target.write(entity, at)).toList())
         .thenApply(
             outcome -> {
               Map<K, BigtableMapperException> failures = new LinkedHashMap<>(invalid);
@@ -72,7 +75,7 @@ final class RowLoad<E, K extends Key> {
     entities.forEach(
         (key, entity) -> {
           try {
-            var unused = rows.load(entity, options.at());
+            var unused = rows.load(entity, at);
             valid.add(entity);
           } catch (InvalidValueException e) {
             invalid.put(key, e);
@@ -92,21 +95,22 @@ final class RowLoad<E, K extends Key> {
   }
 
   private CompletableFuture<Result<K>> loadEach(List<Map.Entry<K, E>> some, Result<K> before) {
-    Map<K, CompletableFuture<Boolean>> writes = new LinkedHashMap<>();
+    Map<K, CompletableFuture<WriteResult<E>>> writes = new LinkedHashMap<>();
     some.forEach(
-        each -> writes.put(each.getKey(), repository.loadIfAbsent(each.getValue(), options)));
+        each ->
+            writes.put(
+                each.getKey(), repository.apply(target.write(each.getValue(), at).ifAbsent())));
     return CompletableFuture.allOf(writes.values().toArray(CompletableFuture<?>[]::new))
         .handle((done, failed) -> result(writes, before));
   }
 
   /** All of the writes are done. */
-  private static <K extends Key> Result<K> result(
-      Map<K, CompletableFuture<Boolean>> writes, Result<K> before) {
+  private Result<K> result(Map<K, CompletableFuture<WriteResult<E>>> writes, Result<K> before) {
     Map<K, BigtableMapperException> failures = new LinkedHashMap<>(before.failures());
     long present = before.present();
-    for (Map.Entry<K, CompletableFuture<Boolean>> write : writes.entrySet()) {
+    for (Map.Entry<K, CompletableFuture<WriteResult<E>>> write : writes.entrySet()) {
       try {
-        present += write.getValue().join() ? 0 : 1;
+        present += write.getValue().join().applied() ? 0 : 1;
       } catch (CompletionException e) {
         if (!(e.getCause() instanceof BigtableMapperException failure)
             || failure instanceof InvalidRequestException) {

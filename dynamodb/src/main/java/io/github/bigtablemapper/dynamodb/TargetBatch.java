@@ -57,7 +57,7 @@ final class TargetBatch<E, K extends Key> {
 
   /** {@return what becomes of the rows, which are under way} */
   CompletableFuture<RowLoad.Result<K>> write(ImportMode mode) {
-    return new RowLoad<>(target.repository().async(), target.options(at), mode).load(entities);
+    return new RowLoad<>(target, at, mode).load(entities);
   }
 
   /** {@return a batch of some of its keys only} */
@@ -91,8 +91,7 @@ final class TargetBatch<E, K extends Key> {
   RowFindings compare(Retries retries) {
     RowFindings findings = new RowFindings();
     Map<K, E> found = found(retries, findings);
-    EntityComparison<E, K> comparison =
-        new EntityComparison<>(target.repository(), target.options(at));
+    EntityComparison<E, K> comparison = new EntityComparison<>(target, at);
     entities.forEach(
         (key, entity) -> {
           if (!findings.has(item(key))) {

@@ -62,7 +62,7 @@ public final class Quickstart {
     long start = System.nanoTime();
     for (int from = 0; from < all.size(); from += BATCH) {
       int to = Math.min(from + BATCH, all.size());
-      cities.putAll(all.subList(from, to)).orThrow();
+      cities.putAll(all.subList(from, to));
       out.printf(Locale.ROOT, "%,d ", to);
     }
     double seconds = Duration.ofNanos(System.nanoTime() - start).toMillis() / 1000.0;

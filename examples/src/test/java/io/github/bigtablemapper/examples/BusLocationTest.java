@@ -23,7 +23,7 @@ class BusLocationTest {
 
   @BeforeEach
   void fill() {
-    buses.putAll(List.of(ROUTE_22, ALSO_22, ROUTE_41)).orThrow();
+    buses.putAll(List.of(ROUTE_22, ALSO_22, ROUTE_41));
   }
 
   @Test

@@ -24,7 +24,7 @@ class SiteTest {
 
   @BeforeEach
   void fill() {
-    sites.putAll(List.of(WIKIPEDIA, LOOKALIKE, MAPS, DRIVE, GOOGLE)).orThrow();
+    sites.putAll(List.of(WIKIPEDIA, LOOKALIKE, MAPS, DRIVE, GOOGLE));
   }
 
   @Test

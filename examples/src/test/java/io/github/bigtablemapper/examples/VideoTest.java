@@ -207,7 +207,8 @@ class VideoTest {
   void updateItemOfAnItemThatExists(VideoRepository videos) {
     videos.delete(key);
     // docs: attribute_exists
-    boolean patched = videos.patchIfPresent(key, v -> v.title("Porto"));
+    boolean patched =
+        videos.apply(videos.writes().patch(key, v -> v.title("Porto")).ifPresent()).applied();
     // end
     assertThat(patched).isFalse();
     assertThat(videos.exists(key)).isFalse();

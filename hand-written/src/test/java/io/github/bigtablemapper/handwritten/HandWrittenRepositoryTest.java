@@ -89,7 +89,7 @@ class HandWrittenRepositoryTest {
   @Test
   void conditionsAndProjections() {
     Repository<Product, Product.HandKey, ColumnPatch<Product>> products = products();
-    products.putAll(List.of(HAT, CAP)).orThrow();
+    products.putAll(List.of(HAT, CAP));
     Condition<Product> condition =
         Product.Hand.WEIGHT
             .isGreaterThan(0.0)

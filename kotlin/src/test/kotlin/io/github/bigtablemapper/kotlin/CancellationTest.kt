@@ -37,6 +37,7 @@ import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitCancellation
 import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.future.await
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -68,34 +69,34 @@ class CancellationTest {
         server.shutdownNow()
     }
 
-    @Test fun `of a read`() = cancels { accounts.awaitFind(AccountKey.of("a")) }
+    @Test fun `of a read`() = cancels { accounts.find(AccountKey.of("a")).awaitOrNull() }
 
-    @Test fun `of a write`() = cancels { videos.awaitPatch(VideoKey.of("cats", 1)) { title("x") } }
+    @Test fun `of a write`() = cancels { videos.patch(VideoKey.of("cats", 1)) { it.title("x") }.await() }
 
     @Test
-    fun `of a conditional write`() = cancels { videos.awaitPutIfAbsent(video) }
+    fun `of a conditional write`() = cancels { videos.putIfAbsent(video).await() }
 
-    @Test fun `of a batch`() = cancels { videos.awaitPutAll(listOf(video)) }
+    @Test fun `of a batch`() = cancels { videos.putAll(listOf(video)).await() }
 
     @Test
     fun `of an increment`() = cancels {
-        videos.awaitIncrement(VideoKey.of(video), VideoColumns.LIKES, 1)
+        videos.increment(VideoKey.of(video), VideoColumns.LIKES, 1).await()
     }
 
     @Test
     fun `of reads of several tables`() = cancels {
-        IndependentReads.begin().find(repository, VideoKey.of(video)).awaitRead()
+        IndependentReads.begin().find(repository, VideoKey.of(video)).readAsync().await()
     }
 
     /** A write that waits for room, behind one that was sent, is not sent any more. */
     @Test
     fun `of a write that waits for room`() = runBlocking<Unit> {
         val writer = videos.bulkWriter { it.maxOutstandingRows(1) }
-        val first = writer.put(video)
+        val first = writer.add(videos.writes().put(video))
         assertThat(service.started.await(1, TimeUnit.MINUTES)).isTrue()
 
         // In one thread, which waits for room without blocking.
-        val second = launch { writer.awaitPut(video) }
+        val second = launch { writer.awaitAdd(videos.writes().put(video)) }
         yield()
         assertThat(second.isActive).isTrue()
         second.cancelAndJoin()
@@ -142,7 +143,7 @@ class CancellationTest {
     @Test
     fun `of a scan that takes too long`() {
         assertThrows<TimeoutCancellationException> {
-            runBlocking { withTimeout(100) { accounts.scan(AccountKey.all()).awaitList() } }
+            runBlocking { withTimeout(100) { accounts.scan(AccountKey.all()).list().await() } }
         }
         // It may be that the scan had not reached the server.
         if (service.started.await(1, TimeUnit.SECONDS)) {

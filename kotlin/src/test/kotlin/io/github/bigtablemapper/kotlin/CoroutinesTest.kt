@@ -18,6 +18,7 @@ import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.onEach
 import kotlinx.coroutines.flow.take
 import kotlinx.coroutines.flow.toList
+import kotlinx.coroutines.future.await
 import kotlinx.coroutines.runBlocking
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
@@ -34,45 +35,45 @@ class CoroutinesTest {
     @Test
     fun reads(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
-        assertThat(videos.awaitPutAll(listOf(first, second)).isComplete).isTrue()
+        assertThat(videos.putAll(listOf(first, second)).await()).containsExactly(first, second)
 
-        assertThat(videos.awaitFind(key)).isEqualTo(first)
-        assertThat(videos.awaitFind(missing)).isNull()
-        assertThat(videos.awaitFind(key) { it.newest(VideoColumns.COMMENTS, 1) }?.comments())
+        assertThat(videos.find(key).awaitOrNull()).isEqualTo(first)
+        assertThat(videos.find(missing).awaitOrNull()).isNull()
+        assertThat(videos.find(key) { it.newest(VideoColumns.COMMENTS, 1) }.awaitOrNull()?.comments())
             .isEqualTo(first.comments().take(1))
-        val withTags = videos.awaitFind(key, VideoColumns.TAGS, 1)
+        val withTags = videos.find(key, VideoColumns.TAGS, 1).awaitOrNull()
         assertThat(withTags?.entity()?.tags()).containsExactly("a")
-        val withComments = videos.awaitFind(key, VideoColumns.COMMENTS, 1)
+        val withComments = videos.find(key, VideoColumns.COMMENTS, 1).awaitOrNull()
         assertThat(withComments?.entity()?.comments()).hasSize(1)
-        assertThat(videos.awaitFindAll(listOf(key, missing))).containsExactly(key, first)
-        assertThat(videos.awaitExists(key)).isTrue()
-        assertThat(videos.awaitExists(missing)).isFalse()
+        assertThat(videos.findAll(listOf(key, missing)).await()).containsExactly(key, first)
+        assertThat(videos.exists(key).await()).isTrue()
+        assertThat(videos.exists(missing).await()).isFalse()
         val stored =
-            videos.awaitCallClient("readRow") { it.readRow(TableId.of("videos"), VideoKey.of(second).toByteString()) }
+            videos.callClient("readRow") { it.readRow(TableId.of("videos"), VideoKey.of(second).toByteString()) }.await()
         assertThat(stored.cells).isNotEmpty()
     }
 
     @Test
     fun `pages and histories`(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
-        videos.awaitPutAll(listOf(first, second)).orThrow()
-        videos.awaitPatch(key) { appendScenes("intro") }
+        videos.putAll(listOf(first, second)).await()
+        videos.patch(key) { it.appendScenes("intro") }.await()
 
-        val page = videos.awaitPage(key, VideoColumns.TAGS, 1)
+        val page = videos.page(key, VideoColumns.TAGS, 1, null).await()
         assertThat(page.items()).containsExactly("a")
-        val next = videos.awaitPage(key, VideoColumns.TAGS, 1, page.nextToken())
+        val next = videos.page(key, VideoColumns.TAGS, 1, page.nextToken()).await()
         assertThat(next.items()).containsExactly("b")
-        val formats = videos.awaitPage(VideoKey.of(second), VideoColumns.FORMATS, 10).items()
+        val formats = videos.page(VideoKey.of(second), VideoColumns.FORMATS, 10, null).await().items()
         assertThat(formats.associate { it.key to it.value }).isEqualTo(second.formats())
-        assertThat(videos.awaitPage(key, VideoColumns.SCENES, 10).items().map { it.value() })
+        assertThat(videos.page(key, VideoColumns.SCENES, 10, null).await().items().map { it.value() })
             .containsExactly("intro")
-        assertThat(videos.awaitPage(key, VideoColumns.COMMENTS, 10).items())
+        assertThat(videos.page(key, VideoColumns.COMMENTS, 10, null).await().items())
             .isEqualTo(first.comments())
-        assertThat(videos.awaitHistory(key, VideoColumns.COMMENTS, 1))
+        assertThat(videos.history(key, VideoColumns.COMMENTS, 1).await())
             .isEqualTo(first.comments().take(1))
         val earliest = first.comments().last()
         val from = earliest.timestamp()
-        assertThat(videos.awaitHistory(key, VideoColumns.COMMENTS, from, from.plusMillis(1)))
+        assertThat(videos.history(key, VideoColumns.COMMENTS, from, from.plusMillis(1)).await())
             .containsExactly(earliest)
     }
 
@@ -80,16 +81,16 @@ class CoroutinesTest {
     fun scans(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
         val many = (1..200).map { video(it) }
-        videos.awaitPutAll(many).orThrow()
+        videos.putAll(many).await()
 
         val scan = videos.scan(all)
         assertThat(scan.asFlow().toList()).isEqualTo(many)
         assertThat(scan.asFlow().buffer(1).onEach { delay(1) }.take(5).toList())
             .isEqualTo(many.take(5))
-        assertThat(scan.awaitList()).isEqualTo(many)
-        assertThat(scan.awaitCount()).isEqualTo(200)
-        val page = scan.awaitPage(150)
-        assertThat(scan.awaitPage(150, page.nextToken()).items()).isEqualTo(many.drop(150))
+        assertThat(scan.list().await()).isEqualTo(many)
+        assertThat(scan.count().await()).isEqualTo(200)
+        val page = scan.page(150, null).await()
+        assertThat(scan.page(150, page.nextToken()).await().items()).isEqualTo(many.drop(150))
 
         val seen = Collections.synchronizedList(mutableListOf<Video>())
         val count =
@@ -105,7 +106,7 @@ class CoroutinesTest {
     fun `an action that fails ends a parallel scan`(repository: VideoRepository) =
         runBlocking<Unit> {
             val videos = repository.async()
-            videos.awaitPutAll((1..20).map { video(it) }).orThrow()
+            videos.putAll((1..20).map { video(it) }).await()
 
             val failure =
                 assertThrows<IllegalStateException> {
@@ -118,50 +119,50 @@ class CoroutinesTest {
     fun writes(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
 
-        assertThat(videos.awaitPut(first)).isEqualTo(first)
-        assertThat(videos.awaitPutIfAbsent(first)).isFalse()
-        assertThat(videos.awaitPutIfAbsent(second)).isTrue()
-        assertThat(videos.awaitPutIf(first, VideoColumns.TITLE.isEqualTo("untitled"))).isFalse()
-        videos.awaitMerge(second)
-        assertThat(videos.awaitMergeAll(listOf(second)).isComplete).isTrue()
-        assertThat(videos.awaitIncrement(key, VideoColumns.LIKES, 2)).isEqualTo(2)
-        assertThat(videos.awaitIncrement(key, mapOf(VideoColumns.LIKES to 3L)))
+        assertThat(videos.put(first).await()).isEqualTo(first)
+        assertThat(videos.putIfAbsent(first).await()).isFalse()
+        assertThat(videos.putIfAbsent(second).await()).isTrue()
+        assertThat(videos.putIf(first, VideoColumns.TITLE.isEqualTo("untitled")).await()).isFalse()
+        videos.merge(second).await()
+        assertThat(videos.applyAll(listOf(second).map { videos.writes().merge(it) }).await().isComplete).isTrue()
+        assertThat(videos.increment(key, VideoColumns.LIKES, 2).await()).isEqualTo(2)
+        assertThat(videos.apply(videos.writes().increment(key, mapOf(VideoColumns.LIKES to 3L))).await().counters())
             .containsExactly(VideoColumns.LIKES, 5L)
         val id = OperationId.random()
-        videos.awaitIncrementOnce(key, id, VideoColumns.LIKES, 1)
-        videos.awaitIncrementOnce(key, id, VideoColumns.LIKES, 1)
-        assertThat(videos.awaitFind(key)?.likes()).isEqualTo(6)
-        assertThat(videos.awaitRekey(second, missing)).isTrue()
-        assertThat(videos.awaitRekey(missing, VideoKey.of(second))).isTrue()
-        videos.awaitKeepNewest(key, VideoColumns.COMMENTS, 1)
-        assertThat(videos.awaitFind(key)?.comments()).isEqualTo(first.comments().take(1))
-        videos.awaitTrimHistory(key, VideoColumns.COMMENTS, Instant.now())
-        assertThat(videos.awaitFind(key)?.comments()).isEmpty()
+        videos.apply(videos.writes().increment(key, VideoColumns.LIKES, 1).once(id)).await()
+        videos.apply(videos.writes().increment(key, VideoColumns.LIKES, 1).once(id)).await()
+        assertThat(videos.find(key).awaitOrNull()?.likes()).isEqualTo(6)
+        assertThat(videos.move(second, missing).await()).isTrue()
+        assertThat(videos.move(missing, VideoKey.of(second)).await()).isTrue()
+        videos.keepNewest(key, VideoColumns.COMMENTS, 1).await()
+        assertThat(videos.find(key).awaitOrNull()?.comments()).isEqualTo(first.comments().take(1))
+        videos.trimHistory(key, VideoColumns.COMMENTS, Instant.now()).await()
+        assertThat(videos.find(key).awaitOrNull()?.comments()).isEmpty()
     }
 
     @Test
-    fun `patches have their patch for receiver`(repository: VideoRepository) = runBlocking<Unit> {
+    fun patches(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
-        videos.awaitPutAll(listOf(first, second)).orThrow()
+        videos.putAll(listOf(first, second)).await()
 
-        videos.awaitPatch(key) { title("one").addTags("c") }
-        assertThat(videos.awaitFind(key)?.title()).isEqualTo("one")
-        assertThat(videos.awaitFind(key)?.tags()).containsExactly("a", "b", "c")
-        videos.awaitPatch(first) { title("two") }
+        videos.patch(key) { it.title("one").addTags("c") }.await()
+        assertThat(videos.find(key).awaitOrNull()?.title()).isEqualTo("one")
+        assertThat(videos.find(key).awaitOrNull()?.tags()).containsExactly("a", "b", "c")
+        videos.patch(first) { it.title("two") }.await()
         val isTwo = VideoColumns.TITLE.isEqualTo("two")
-        assertThat(videos.awaitPatchIf(key, isTwo) { title("three") }).isTrue()
-        assertThat(videos.awaitPatchIf(key, isTwo) { title("four") }).isFalse()
+        assertThat(videos.patchIf(key, isTwo) { it.title("three") }.await()).isTrue()
+        assertThat(videos.patchIf(key, isTwo) { it.title("four") }.await()).isFalse()
         val id = OperationId.random()
-        assertThat(videos.awaitPatchOnce(key, id) { title("five") }).isTrue()
-        assertThat(videos.awaitPatchOnce(key, id) { title("six") }).isFalse()
-        assertThat(videos.awaitFind(key)?.title()).isEqualTo("five")
-        videos.awaitPatchAt(key, Instant.EPOCH.plusSeconds(1)) { title("older") }
-        assertThat(videos.awaitFind(key)?.title()).isEqualTo("five")
-        assertThat(videos.awaitPatchAndGet(key) { title("six") }?.title()).isEqualTo("six")
-        assertThat(videos.awaitPatchIfPresent(missing) { title("none") }).isFalse()
-        videos.awaitPatchAll(listOf(key, VideoKey.of(second))) { title("both") }.orThrow()
-        videos.awaitPatchAll(mapOf(key to { title("mine") })).orThrow()
-        assertThat(videos.scan(all).awaitList().map { it.title() })
+        assertThat(videos.apply(videos.writes().patch(key) { it.title("five") }.once(id)).await().applied()).isTrue()
+        assertThat(videos.apply(videos.writes().patch(key) { it.title("six") }.once(id)).await().applied()).isFalse()
+        assertThat(videos.find(key).awaitOrNull()?.title()).isEqualTo("five")
+        videos.apply(videos.writes().patch(key) { it.title("older") }.at(Instant.EPOCH.plusSeconds(1))).await()
+        assertThat(videos.find(key).awaitOrNull()?.title()).isEqualTo("five")
+        assertThat(videos.applyAndGet(videos.writes().patch(key) { it.title("six") }).awaitOrNull()?.title()).isEqualTo("six")
+        assertThat(videos.apply(videos.writes().patch(missing) { it.title("none") }.ifPresent()).await().applied()).isFalse()
+        videos.applyAll(listOf(key, VideoKey.of(second)).map { each -> videos.writes().patch(each) { it.title("both") } }).await().orThrow()
+        videos.applyAll(listOf(videos.writes().patch(key) { it.title("mine") })).await().orThrow()
+        assertThat(videos.scan(all).list().await().map { it.title() })
             .containsExactly("mine", "both")
             .inOrder()
     }
@@ -169,28 +170,29 @@ class CoroutinesTest {
     @Test
     fun `a bulk writer`(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
+        val w = videos.writes()
         val writer = videos.bulkWriter { it.maxOutstandingRows(2) }
 
-        assertThat(writer.awaitPut(first)).isEqualTo(first)
-        writer.awaitMerge(second)
-        writer.awaitPatch(first) { title("one") }
-        writer.awaitPatch(VideoKey.of(second)) { title("two") }
-        assertThat(videos.scan(all).awaitList().map { it.title() })
+        assertThat(writer.awaitAdd(w.put(first)).stored()).hasValue(first)
+        writer.awaitAdd(w.merge(second))
+        writer.awaitAdd(w.patch(first) { it.title("one") })
+        writer.awaitAdd(w.patch(VideoKey.of(second)) { it.title("two") })
+        assertThat(videos.scan(all).list().await().map { it.title() })
             .containsExactly("one", "two")
             .inOrder()
-        writer.awaitDelete(first)
-        writer.awaitDelete(VideoKey.of(second))
-        assertThat(videos.scan(all).awaitCount()).isEqualTo(0)
+        writer.awaitAdd(w.delete(first))
+        writer.awaitAdd(w.delete(VideoKey.of(second)))
+        assertThat(videos.scan(all).count().await()).isEqualTo(0)
         // All in one thread, which waits for room again and again.
-        (1..20).map { number -> async { writer.awaitPut(video(number)) } }.awaitAll()
+        (1..20).map { number -> async { writer.awaitAdd(w.put(video(number))) } }.awaitAll()
         for (number in 21..40) {
-            writer.awaitReady()
-            writer.put(video(number))
+            writer.ready().await()
+            writer.add(w.put(video(number)))
         }
-        writer.awaitFlush()
-        assertThat(videos.scan(all).awaitCount()).isEqualTo(40)
-        writer.awaitClose()
-        assertThrows<InvalidRequestException> { writer.awaitPut(first) }
+        writer.flush().await()
+        assertThat(videos.scan(all).count().await()).isEqualTo(40)
+        writer.closeAsync().await()
+        assertThrows<InvalidRequestException> { writer.awaitAdd(w.put(first)) }
     }
 
     @Test
@@ -198,10 +200,12 @@ class CoroutinesTest {
         runBlocking<Unit> {
             val ann = AccountKey.of("a")
             val account = Account("a", "Ann", 0)
-            val written = IndependentWrites.begin().put(videos, first).put(accounts, account)
-            assertThat(written.awaitWrite().isComplete).isTrue()
+            val written = IndependentWrites.begin()
+                    .add(videos, videos.writes().put(first))
+                    .add(accounts, accounts.writes().put(account))
+            assertThat(written.writeAsync().await().isComplete).isTrue()
 
-            val found = IndependentReads.begin().find(videos, key).find(accounts, ann).awaitRead()
+            val found = IndependentReads.begin().find(videos, key).find(accounts, ann).readAsync().await()
 
             assertThat(found.of(videos).found()).containsExactly(key, first)
             assertThat(found.of(accounts).found()[ann]?.owner()).isEqualTo("Ann")
@@ -210,41 +214,41 @@ class CoroutinesTest {
     @Test
     fun deletes(repository: VideoRepository) = runBlocking<Unit> {
         val videos = repository.async()
-        videos.awaitPutAll((1..6).map { video(it) }).orThrow()
+        videos.putAll((1..6).map { video(it) }).await()
 
-        videos.awaitDelete(video(1))
-        videos.awaitDelete(VideoKey.of("cats", 2))
-        assertThat(videos.awaitDeleteIf(missing, VideoColumns.TITLE.isPresent)).isTrue()
-        videos.awaitDeleteAll(listOf(VideoKey.of("cats", 4))).orThrow()
+        videos.delete(video(1)).await()
+        videos.delete(VideoKey.of("cats", 2)).await()
+        assertThat(videos.deleteIf(missing, VideoColumns.TITLE.isPresent).await()).isTrue()
+        videos.deleteAll(listOf(VideoKey.of("cats", 4))).await()
         val range = videos.deleteRange(all)
-        assertThat(range.awaitCount()).isEqualTo(2)
-        assertThat(range.awaitConfirm(2).succeeded()).hasSize(2)
-        assertThat(videos.scan(all).awaitCount()).isEqualTo(0)
+        assertThat(range.count().await()).isEqualTo(2)
+        range.confirm(2).await()
+        assertThat(videos.scan(all).count().await()).isEqualTo(0)
     }
 
     @Test
     fun `entities with a version`(repository: AccountRepository) = runBlocking<Unit> {
         val accounts = repository.async()
-        val stored = accounts.awaitPut(Account("a", "Ann", 0))
+        val stored = accounts.put(Account("a", "Ann", 0)).await()
         val from = AccountKey.of("a")
         val to = AccountKey.of("b")
 
-        assertThat(accounts.awaitPatch(from, stored.version()) { owner("Bob") }).isEqualTo(2)
-        assertThrows<StaleEntityException> { accounts.awaitDelete(from, 1) }
-        accounts.awaitRekey(from, 2, to)
-        val moved = checkNotNull(accounts.awaitFind(to))
+        assertThat(accounts.apply(accounts.writes().patch(from) { it.owner("Bob") }.ifVersion(stored.version())).await().version()).isEqualTo(2)
+        assertThrows<StaleEntityException> { accounts.apply(accounts.writes().delete(from).ifVersion(1)).await() }
+        accounts.move(from, 2, to).await()
+        val moved = checkNotNull(accounts.find(to).awaitOrNull())
         assertThat(moved.owner()).isEqualTo("Bob")
-        accounts.awaitDelete(to, moved.version())
-        val others = accounts.awaitPutAll(listOf(Account("c", "Cat", 0))).written().values
-        accounts.awaitDeleteAll(others).orThrow()
-        assertThat(accounts.scan(AccountKey.all()).awaitCount()).isEqualTo(0)
+        accounts.apply(accounts.writes().delete(to).ifVersion(moved.version())).await()
+        val others = accounts.putAll(listOf(Account("c", "Cat", 0))).await()
+        accounts.deleteAll(others).await()
+        assertThat(accounts.scan(AccountKey.all()).count().await()).isEqualTo(0)
     }
 
     @Test
     fun `failures are those of the blocking side`(repository: VideoRepository) =
         runBlocking<Unit> {
             val scan = repository.async().scan(all)
-            val failure = assertThrows<InvalidRequestException> { scan.awaitPage(0) }
+            val failure = assertThrows<InvalidRequestException> { scan.page(0, null).await() }
             assertThat(failure).hasMessageThat().contains("page")
         }
 

@@ -62,7 +62,7 @@ class OpenTelemetryObserverTest {
   @BeforeEach
   void observe(BigtableDataClient client, ReadingRepository unobserved) {
     this.client = client;
-    unobserved.putAll(READINGS).orThrow();
+    unobserved.putAll(READINGS);
     readings = new ReadingRepository(mapper(client, recorded.openTelemetry()));
   }
 
@@ -164,8 +164,8 @@ class OpenTelemetryObserverTest {
 
   @Test
   void rowsAreReturnedOrWritten() {
-    readings.putAll(READINGS).orThrow();
-    readings.putAll(READINGS.subList(0, 1)).orThrow();
+    readings.putAll(READINGS);
+    readings.putAll(READINGS.subList(0, 1));
     assertThat(readings.scan(ReadingKey.all()).limit(3).list()).hasSize(3);
 
     List<SpanData> spans = recorded.spans();
@@ -234,7 +234,7 @@ class OpenTelemetryObserverTest {
                     .async()
                     .find(KEY)
                     .thenCompose(found -> readings.async().put(found.orElseThrow()))
-                    .thenCompose(done -> readings.async().rekey(KEY, ReadingKey.of("meter", 9)))
+                    .thenCompose(done -> readings.async().move(KEY, ReadingKey.of("meter", 9)))
                     .thenCompose(
                         moved -> readings.async().scan(ReadingKey.all()).forEach(this::touch))
                     .get(10, TimeUnit.SECONDS));
@@ -302,16 +302,20 @@ class OpenTelemetryObserverTest {
   @Test
   void aBulkWriterKeepsRequestsApart() throws Exception {
     Queue<CompletableFuture<?>> stages = new ConcurrentLinkedQueue<>();
-    List<BulkWriter<Reading, ReadingKey, ReadingPatch>> made = new ArrayList<>();
+    List<BulkWriter<Reading, ReadingKey>> made = new ArrayList<>();
     SpanData startup = recorded.within("startup", () -> made.add(readings.bulkWriter()));
     SpanData one;
     SpanData other;
-    try (BulkWriter<Reading, ReadingKey, ReadingPatch> writer = made.get(0)) {
+    try (BulkWriter<Reading, ReadingKey> writer = made.get(0)) {
       ThrowingRunnable request =
           () -> {
             for (int i = 0; i < 2; i++) {
-              stages.add(writer.put(READINGS.get(0)).thenCompose(this::touch));
-              stages.add(writer.merge(READINGS.get(0)).thenCompose(done -> touch(READINGS.get(1))));
+              stages.add(
+                  writer.add(readings.writes().put(READINGS.get(0))).thenCompose(this::touch));
+              stages.add(
+                  writer
+                      .add(readings.writes().merge(READINGS.get(0)))
+                      .thenCompose(done -> touch(READINGS.get(1))));
             }
             stages.add(writer.flush().thenCompose(done -> touch(READINGS.get(2))));
           };
@@ -332,14 +336,14 @@ class OpenTelemetryObserverTest {
   /** All rooms are taken, by writes that wait for each other. */
   @Test
   void whoWaitsForRoomOrTheEndKeepsItsContext() throws Exception {
-    BulkWriter<Reading, ReadingKey, ReadingPatch> writer =
+    BulkWriter<Reading, ReadingKey> writer =
         readings.bulkWriter(options -> options.maxOutstandingRows(50));
     List<CompletableFuture<?>> stages = new ArrayList<>();
     recorded.within(
         "first",
         () -> {
           for (int i = 0; i < 50; i++) {
-            writer.put(READINGS.get(0));
+            writer.add(readings.writes().put(READINGS.get(0)));
           }
         });
     SpanData waiting =
@@ -444,7 +448,7 @@ class OpenTelemetryObserverTest {
 
     readings.put(secret);
     readings.merge(secret);
-    readings.putAll(List.of(secret, new Reading(canary, 2, canary, 0))).orThrow();
+    readings.putAll(List.of(secret, new Reading(canary, 2, canary, 0)));
     assertThat(readings.putIfAbsent(secret)).isFalse();
     readings.patch(key, patch -> patch.unit(canary + "kW"));
     assertThat(
@@ -459,7 +463,7 @@ class OpenTelemetryObserverTest {
                 .where(ReadingColumns.UNIT.isEqualTo(canary))
                 .list())
         .hasSize(1);
-    readings.rekey(key, ReadingKey.of(canary, 3));
+    readings.move(key, ReadingKey.of(canary, 3));
     client.mutateRow(
         RowMutation.create(TableId.of("readings"), key.toByteString())
             .setCell("n", "alarms", 1000, canary));
@@ -470,7 +474,11 @@ class OpenTelemetryObserverTest {
     ignored.failure(BigtableMapperException.class, () -> readings.put(secret));
     ignored.failure(BigtableMapperException.class, () -> readings.find(key));
     ignored.failure(BigtableMapperException.class, () -> touchAll());
-    assertThat(readings.putAll(List.of(secret)).failures()).hasSize(1);
+    assertThat(
+            readings
+                .applyAll(List.of(secret).stream().map(readings.writes()::put).toList())
+                .failures())
+        .hasSize(1);
 
     assertThat(recorded.spans().size()).isAtLeast(16);
     for (SpanData span : recorded.spans()) {

@@ -86,8 +86,8 @@ class VersionErrorsTest {
         """
             .formatted(annotation),
         "VersionOption",
-        "version is a version: 8 bytes that every write checks and counts up, 0 where there are none."
-            + " Remove "
+        "version is a version: 8 bytes that every write checks and counts up, 0 where there are"
+            + " none. Remove "
             + annotation.replaceFirst("\\(.*", "")
             + ".",
         annotation);
@@ -271,11 +271,11 @@ class VersionErrorsTest {
             """
             Product stored = products.put(product);
             long next = products.patch(stored, p -> p.title("x"));
-            next = products.patch(key, next, p -> p.title("x"));
-            products.delete(key, next);
+            next = products.apply(products.writes().patch(key, p -> p.title("x")).ifVersion(next)).version();
+            products.apply(products.writes().delete(key).ifVersion(next));
             products.delete(stored);
-            products.putAll(List.of(product)).orThrow();
-            products.deleteAll(List.of(product)).orThrow();
+            products.putAll(List.of(product));
+            products.deleteAll(List.of(product));
             boolean put = products.putIfAbsent(product);
             put = products.putIf(product, ProductColumns.TITLE.isAbsent());
             products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);

@@ -31,8 +31,8 @@ class WriteOnceErrorsTest {
       strings = {
         "@Family(\"g\") @Counter long once",
         "@Family(\"g\") @Aggregate(Aggregation.SUM) long once",
-        "@Family(value = \"g\", maxVersions = 0) @Aggregate(value = Aggregation.SUM, bucket = \"1h\")"
-            + " List<io.github.bigtablemapper.column.Versioned<Long>> once",
+        "@Family(value = \"g\", maxVersions = 0) @Aggregate(value = Aggregation.SUM, bucket ="
+            + " \"1h\") List<io.github.bigtablemapper.column.Versioned<Long>> once",
         "@Family(value = \"g\", maxVersions = 0)"
             + " List<io.github.bigtablemapper.column.Versioned<Long>> once",
         "@Family(value = \"g\", maxVersions = 0) @ListMapping(ListMode.VERSIONS) List<Long> once",
@@ -224,15 +224,15 @@ class WriteOnceErrorsTest {
         CALLER.formatted(
             """
             products.merge(product);
-            products.mergeAll(List.of(product)).orThrow();
+            products.applyAll(List.of(product).stream().map(products.writes()::merge).toList()).orThrow();
             boolean put = products.putIfAbsent(product);
             put = products.putIf(product, ProductColumns.TITLE.isAbsent());
-            products.patchAll(List.of(key), p -> p.title("x")).orThrow();
-            products.patchAt(key, Instant.EPOCH, p -> p.title("x"));
+            products.applyAll(List.of(key).stream().map(each -> products.writes().patch(each, p -> p.title("x"))).toList()).orThrow();
+            products.apply(products.writes().patch(key, p -> p.title("x")).at(Instant.EPOCH));
             boolean patched =
                 products.patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title("x"));
             boolean deleted = products.deleteIf(key, ProductColumns.TITLE.isAbsent());
-            products.deleteAll(List.of(key)).orThrow();
+            products.deleteAll(List.of(key));
             long rows = products.deleteRange(ProductKey.all()).count();
             products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);
             products.keepNewest(key, ProductColumns.TITLE, 1);

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class BigtableMapperException extends RuntimeException
     permits AppliedException,
+        BatchFailedException,
         DecodeException,
         InvalidKeyException,
         InvalidRequestException,

@@ -12,7 +12,6 @@ import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.spring.kinds.Item;
 import io.github.bigtablemapper.spring.kinds.ItemKey;
 import io.github.bigtablemapper.spring.kinds.ItemMapping;
-import io.github.bigtablemapper.spring.kinds.ItemPatch;
 import io.github.bigtablemapper.spring.kinds.ItemRepository;
 import io.github.bigtablemapper.spring.kinds.Kinds;
 import io.github.bigtablemapper.spring.kinds.Ticket;
@@ -124,10 +123,14 @@ class ProxiedRepositoriesTest {
     assertThat(items.table()).isEqualTo("items");
     assertThat(items.mapping()).isSameInstanceAs(ItemMapping.INSTANCE);
     assertThat(items.async().find(ItemKey.of("a")).join()).isPresent();
-    try (BulkWriter<Item, ItemKey, ItemPatch> writer = items.bulkWriter()) {
-      var unused = writer.put(new Item("b", "scarf", 0));
+    try (BulkWriter<Item, ItemKey> writer = items.bulkWriter()) {
+      var unused = writer.add(items.writes().put(new Item("b", "scarf", 0)));
     }
-    assertThat(IndependentWrites.begin().put(items, new Item("c", "glove", 0)).write().of(items))
+    assertThat(
+            IndependentWrites.begin()
+                .add(items, items.writes().put(new Item("c", "glove", 0)))
+                .write()
+                .of(items))
         .isNotNull();
     assertThat(items.incrementSold(ItemKey.of("a"), 2)).isEqualTo(2);
     assertThat(items.scan(ItemKey.all()).count()).isEqualTo(3);

@@ -22,7 +22,7 @@ import java.util.TreeSet;
  * <pre>{@code
  * @Test
  * void readingsSpread(ReadingRepository readings, KeyHeatMap heatMap) throws IOException {
- *   readings.putAll(aDayOfReadings()).orThrow();
+ *   readings.putAll(aDayOfReadings());
  *   assertThat(heatMap.busiestShare("readings")).isLessThan(0.2);
  *   heatMap.writeSvg(Path.of("target/readings.svg"));
  * }

@@ -267,7 +267,7 @@ final class ModelRun<E, K extends Key, P extends Patch<E>> {
   }
 
   void clear() {
-    repository.deleteAll(rows.keySet()).orThrow();
+    repository.deleteAll(rows.keySet());
     rows.clear();
   }
 }

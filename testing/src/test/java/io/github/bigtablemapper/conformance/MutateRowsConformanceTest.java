@@ -45,7 +45,7 @@ class MutateRowsConformanceTest {
   private static CompletableFuture<?> putAllOrFail(ItemRepository items, String key) {
     return items
         .async()
-        .putAll(List.of(Item.of(key)))
+        .applyAll(List.of(items.writes().put(Item.of(key))))
         .thenAccept(
             result -> {
               if (!result.isComplete()) {
@@ -73,10 +73,12 @@ class MutateRowsConformanceTest {
   void TestMutateRows_NoRetry_NonTransientErrors() throws IOException {
     server.answer(Answer.of(Rows.entries(OK, PERMISSION_DENIED, PERMISSION_DENIED, OK)));
 
-    BatchResult<ItemKey, Item> result = new ItemRepository(server.mapper()).putAll(FOUR);
+    ItemRepository items = new ItemRepository(server.mapper());
+    BatchResult<ItemKey, Item> result =
+        items.applyAll(FOUR.stream().map(items.writes()::put).toList());
 
     assertThat(server.calls()).hasSize(1);
-    assertThat(result.succeeded()).containsExactly(ItemKey.of("row-0"), ItemKey.of("row-3"));
+    assertThat(result.applied()).containsExactly(ItemKey.of("row-0"), ItemKey.of("row-3"));
     assertThat(result.failures().keySet())
         .containsExactly(ItemKey.of("row-1"), ItemKey.of("row-2"));
     result
@@ -97,7 +99,7 @@ class MutateRowsConformanceTest {
         Answer.of(Rows.entries(UNAVAILABLE, OK)),
         Answer.of(Rows.entries(OK)));
 
-    new ItemRepository(server.mapper()).putAll(FOUR).orThrow();
+    new ItemRepository(server.mapper()).putAll(FOUR);
 
     List<MutateRowsRequest> requests = server.requests(MutateRowsRequest.class);
     assertThat(requests.stream().map(MutateRowsConformanceTest::keys))
@@ -115,7 +117,7 @@ class MutateRowsConformanceTest {
     server.answer(
         Answer.askingToRepeat(UNAVAILABLE, Duration.ofMillis(300)), Answer.of(Rows.entries(OK)));
 
-    new ItemRepository(server.mapper()).putAll(FOUR.subList(0, 1)).orThrow();
+    new ItemRepository(server.mapper()).putAll(FOUR.subList(0, 1));
 
     assertThat(server.calls()).hasSize(2);
     assertThat(server.calls().get(1).nanoTime() - server.calls().get(0).nanoTime())

@@ -13,6 +13,7 @@ import com.google.bigtable.v2.ReadModifyWriteRule;
 import com.google.bigtable.v2.Row;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.Answer;
 import io.github.bigtablemapper.fixture.ScriptedServer;
@@ -89,9 +90,9 @@ class ReadModifyWriteRowConformanceTest {
   void TestReadModifyWriteRow_NoRetry_MultiValues() throws IOException {
     server.answer(Answer.of(RESPONSE));
 
-    assertThat(
-            new ItemRepository(server.mapper())
-                .increment(KEY, Map.of(ItemColumns.COUNT, 10L, ItemColumns.TOTAL, 2L)))
+    ItemRepository items = new ItemRepository(server.mapper());
+    Map<CounterColumn<Item>, Long> amounts = Map.of(ItemColumns.COUNT, 10L, ItemColumns.TOTAL, 2L);
+    assertThat(items.apply(items.writes().increment(KEY, amounts)).counters())
         .containsExactly(ItemColumns.COUNT, 10L, ItemColumns.TOTAL, 2L);
 
     assertThat(server.request(ReadModifyWriteRowRequest.class).getRulesList())

@@ -56,7 +56,12 @@ class CheckedExpiryTest {
     clock.set(END.minusMillis(1));
     assertThrows(StaleEntityException.class, () -> holds.put(new Hold("h", "bob", END, 0)));
 
-    assertThat(holds.patch(KEY, 1, hold -> hold.until(END.plusSeconds(1)))).isEqualTo(2);
+    assertThat(
+            holds
+                .apply(
+                    holds.writes().patch(KEY, hold -> hold.until(END.plusSeconds(1))).ifVersion(1))
+                .version())
+        .isEqualTo(2);
 
     clock.set(END);
     assertThat(holds.find(KEY)).hasValue(new Hold("h", "ann", END.plusSeconds(1), 2));
@@ -70,8 +75,13 @@ class CheckedExpiryTest {
         StaleEntityException.class, () -> holds.put(new Hold("h", "ann", END.plusSeconds(1), 1)));
     assertThrows(
         StaleEntityException.class,
-        () -> holds.patch(KEY, 1, hold -> hold.until(END.plusSeconds(1))));
-    assertThrows(StaleEntityException.class, () -> holds.delete(KEY, 1));
+        () ->
+            holds
+                .apply(
+                    holds.writes().patch(KEY, hold -> hold.until(END.plusSeconds(1))).ifVersion(1))
+                .version());
+    assertThrows(
+        StaleEntityException.class, () -> holds.apply(holds.writes().delete(KEY).ifVersion(1)));
     assertThat(holds.exists(KEY)).isFalse();
   }
 

@@ -82,7 +82,7 @@ class CheckedRekeyTest {
     tickets.incrementViews(OLD, 5);
     Ticket ticket = tickets.find(OLD).orElseThrow();
 
-    tickets.rekey(ticket, NEW);
+    tickets.move(ticket, NEW);
 
     assertThat(tickets.find(NEW)).hasValue(ticket.at(NEW));
     assertThat(ticket.version()).isEqualTo(2);
@@ -94,7 +94,7 @@ class CheckedRekeyTest {
   void byKeyAndVersionToo() {
     tickets.put(Ticket.of("old", 1));
 
-    tickets.rekey(OLD, 1, NEW);
+    tickets.move(OLD, 1, NEW);
 
     assertThat(tickets.exists(OLD)).isFalse();
     assertThat(tickets.find(NEW).orElseThrow().sold()).isEqualTo(1);
@@ -105,8 +105,8 @@ class CheckedRekeyTest {
     Ticket first = tickets.put(Ticket.of("old", 1));
     Ticket second = tickets.put(first.oneMore());
 
-    assertThrows(StaleEntityException.class, () -> tickets.rekey(first, NEW));
-    assertThrows(StaleEntityException.class, () -> tickets.rekey(OLD, 0, NEW));
+    assertThrows(StaleEntityException.class, () -> tickets.move(first, NEW));
+    assertThrows(StaleEntityException.class, () -> tickets.move(OLD, 0, NEW));
 
     assertThat(tickets.find(OLD)).hasValue(second);
     assertThat(rows()).isEqualTo(1);
@@ -115,11 +115,11 @@ class CheckedRekeyTest {
   @Test
   void whoMovesItSecondIsStale() {
     Ticket ticket = tickets.put(Ticket.of("old", 1));
-    tickets.rekey(ticket, NEW);
+    tickets.move(ticket, NEW);
 
     assertThrows(
         StaleEntityException.class,
-        () -> tickets.rekey(ticket, CheckedRekeyTest_TicketKey.of("third")));
+        () -> tickets.move(ticket, CheckedRekeyTest_TicketKey.of("third")));
 
     assertThat(rows()).isEqualTo(1);
   }
@@ -130,7 +130,7 @@ class CheckedRekeyTest {
     Ticket other = tickets.put(Ticket.of("new", 9));
 
     assertThat(
-            assertThrows(RequestFailedException.class, () -> tickets.rekey(ticket, NEW))
+            assertThrows(RequestFailedException.class, () -> tickets.move(ticket, NEW))
                 .code()
                 .name())
         .isEqualTo("ALREADY_EXISTS");
@@ -145,7 +145,7 @@ class CheckedRekeyTest {
         RowMutation.create(TableId.of("tickets"), OLD.toByteString())
             .setCell("t", "sold", new String(new char[] {0, 0, 0, 3})));
 
-    tickets.rekey(tickets.find(OLD).orElseThrow(), NEW);
+    tickets.move(tickets.find(OLD).orElseThrow(), NEW);
 
     assertThat(tickets.find(NEW).orElseThrow().sold()).isEqualTo(3);
     assertThat(tickets.find(NEW).orElseThrow().version()).isEqualTo(0);
@@ -159,7 +159,7 @@ class CheckedRekeyTest {
     Ticket ticket = tickets.put(new Ticket("old", 1, now.plusSeconds(60), 0, Set.of(), 0));
     clock.advance(Duration.ofMinutes(2));
 
-    tickets.rekey(ticket, NEW);
+    tickets.move(ticket, NEW);
 
     assertThat(tickets.exists(NEW)).isFalse();
     assertThat(
@@ -174,8 +174,8 @@ class CheckedRekeyTest {
     for (int round = 0; round < 100; round++) {
       Ticket ticket = tickets.put(Ticket.of("from " + round, round));
       CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of("to " + round);
-      CompletableFuture<Boolean> first = tickets.async().rekey(ticket, to);
-      CompletableFuture<Boolean> second = tickets.async().rekey(ticket, to);
+      CompletableFuture<Boolean> first = tickets.async().move(ticket, to);
+      CompletableFuture<Boolean> second = tickets.async().move(ticket, to);
       CompletableFuture.allOf(first, second).exceptionally(refused -> null).join();
 
       assertThat(first.isCompletedExceptionally() && second.isCompletedExceptionally()).isFalse();
@@ -206,12 +206,12 @@ class CheckedRekeyTest {
       CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of(String.valueOf(number + 1));
       Ticket ticket = lowest();
       try {
-        if (isMade(() -> tickets.rekey(ticket, to))) {
+        if (isMade(() -> tickets.move(ticket, to))) {
           number++;
         }
       } catch (RequestFailedException changed) {
         assertThat(changed.code()).isEqualTo(StatusCode.Code.ABORTED);
-        tickets.delete(to, ticket.version());
+        tickets.apply(tickets.writes().delete(to).ifVersion(ticket.version()));
       }
     }
     sales.join();
@@ -255,9 +255,9 @@ class CheckedRekeyTest {
     Ticket ticket = tickets.put(Ticket.of("old", 1));
 
     CompletionException failure =
-        assertThrows(CompletionException.class, () -> tickets.async().rekey(OLD, 5, NEW).join());
+        assertThrows(CompletionException.class, () -> tickets.async().move(OLD, 5, NEW).join());
     assertThat(failure).hasCauseThat().isInstanceOf(StaleEntityException.class);
-    tickets.async().rekey(ticket, NEW).join();
+    tickets.async().move(ticket, NEW).join();
 
     assertThat(tickets.exists(NEW)).isTrue();
   }
@@ -268,13 +268,13 @@ class CheckedRekeyTest {
     CheckedRekeyTest_DeedKey to = CheckedRekeyTest_DeedKey.of("b");
     deeds.put(new Deed("a", "ada", "first"));
 
-    assertThat(deeds.rekey(from, to)).isTrue();
+    assertThat(deeds.move(from, to)).isTrue();
 
     assertThat(deeds.find(from)).isEmpty();
     assertThrows(WriteOnceException.class, () -> deeds.put(new Deed("b", "bob", null)));
     assertThat(deeds.find(to)).hasValue(new Deed("b", "ada", "first"));
-    assertThat(deeds.rekey(from, CheckedRekeyTest_DeedKey.of("c"))).isFalse();
+    assertThat(deeds.move(from, CheckedRekeyTest_DeedKey.of("c"))).isFalse();
     deeds.put(new Deed("a", "bob", "second"));
-    assertThrows(RequestFailedException.class, () -> deeds.rekey(from, to));
+    assertThrows(RequestFailedException.class, () -> deeds.move(from, to));
   }
 }

@@ -117,9 +117,9 @@ class CollectionTest {
 
     assertThat(movies.putIfAbsent(movie)).isTrue();
     assertThat(movies.find(KEY)).hasValue(movie);
-    movies.putAll(List.of(movie(Map.of(), Set.of(Topic.MUSIC)))).orThrow();
+    movies.putAll(List.of(movie(Map.of(), Set.of(Topic.MUSIC))));
     assertThat(movies.find(KEY)).hasValue(movie(Map.of(), Set.of(Topic.MUSIC)));
-    movies.mergeAll(List.of(movie)).orThrow();
+    movies.applyAll(List.of(movie).stream().map(movies.writes()::merge).toList()).orThrow();
     assertThat(movies.scan(CollectionTest_MovieKey.all()).list())
         .containsExactly(movie(Map.of("480", SMALL), Set.of(Topic.NEWS, Topic.MUSIC)));
   }

@@ -205,11 +205,12 @@ class ConcurrencyTest {
                     new Post(
                         "own" + own + i, own, own, "0", 0, Set.of("a", own), List.of("b", own)))
             .toList();
-    BatchResult<ConcurrencyTest_PostKey, Post> result = posts.putAll(batch);
+    BatchResult<ConcurrencyTest_PostKey, Post> result =
+        posts.applyAll(batch.stream().map(posts.writes()::put).toList());
     result.orThrow();
-    assertThat(posts.findAll(result.succeeded()).values()).containsExactlyElementsIn(batch);
-    posts.deleteAll(result.succeeded()).orThrow();
-    assertThat(posts.findAll(result.succeeded())).isEmpty();
+    assertThat(posts.findAll(result.applied()).values()).containsExactlyElementsIn(batch);
+    posts.deleteAll(result.applied());
+    assertThat(posts.findAll(result.applied())).isEmpty();
   }
 
   private void scan(boolean reverse) {

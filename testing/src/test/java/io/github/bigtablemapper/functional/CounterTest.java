@@ -52,11 +52,20 @@ class CounterTest {
     clips.incrementViews(KEY, 5);
 
     assertThat(
-            clips.increment(
-                KEY,
-                Map.of(CounterTest_ClipColumns.LIKES, 2L, CounterTest_ClipColumns.VIEWS, -10L)))
+            clips
+                .apply(
+                    clips
+                        .writes()
+                        .increment(
+                            KEY,
+                            Map.of(
+                                CounterTest_ClipColumns.LIKES,
+                                2L,
+                                CounterTest_ClipColumns.VIEWS,
+                                -10L)))
+                .counters())
         .containsExactly(CounterTest_ClipColumns.LIKES, 2L, CounterTest_ClipColumns.VIEWS, -5L);
-    assertThat(clips.increment(KEY, Map.of())).isEmpty();
+    assertThat(clips.apply(clips.writes().increment(KEY, Map.of())).counters()).isEmpty();
   }
 
   @Test
@@ -67,7 +76,7 @@ class CounterTest {
     assertThat(clips.find(KEY)).hasValue(new Clip("k", "put", 3, 0));
     clips.merge(new Clip("k", "merged", 100, 100));
     assertThat(clips.find(KEY)).hasValue(new Clip("k", "merged", 3, 0));
-    clips.putAll(List.of(new Clip("k", "all", 100, 100))).orThrow();
+    clips.putAll(List.of(new Clip("k", "all", 100, 100)));
     assertThat(clips.find(KEY)).hasValue(new Clip("k", "all", 3, 0));
   }
 

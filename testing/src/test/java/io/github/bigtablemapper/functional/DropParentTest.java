@@ -75,14 +75,12 @@ class DropParentTest {
       DropParentTest_Item_CountsRepository counts) {
     Item.Video other = new Item.Video("cat10", "another cat");
     Item.Comment otherComment = new Item.Comment("cat10", 1, "stays");
-    videos.putAll(List.of(new Item.Video("cat1", "a cat"), other)).orThrow();
-    comments
-        .putAll(
-            List.of(
-                new Item.Comment("cat1", 1, "nice"),
-                new Item.Comment("cat1", 2, "very"),
-                otherComment))
-        .orThrow();
+    videos.putAll(List.of(new Item.Video("cat1", "a cat"), other));
+    comments.putAll(
+        List.of(
+            new Item.Comment("cat1", 1, "nice"),
+            new Item.Comment("cat1", 2, "very"),
+            otherComment));
     long likes = counts.incrementLikes(DropParentTest_Item_CountsKey.of("cat1"), 3);
     ParentPrefix<DropParentTest_ItemKey> cat =
         DropParentTest_ItemKey.withChildren(DropParentTest_Item_VideoKey.of("cat1"));
@@ -109,7 +107,7 @@ class DropParentTest {
       DropParentTest_Node_FileRepository files) {
     Node.Folder folder = new Node.Folder("a", "folder");
     Node.Folder longer = new Node.Folder("a\u0000", "another");
-    folders.putAll(List.of(folder, longer)).orThrow();
+    folders.putAll(List.of(folder, longer));
     files.put(new Node.File("a", 1, "file"));
     var children = DropParentTest_Node_FileKey.id("a");
     var all = DropParentTest_NodeKey.withChildren(DropParentTest_Node_FolderKey.of("a"));

@@ -10,7 +10,6 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BulkWriter;
-import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
@@ -143,28 +142,43 @@ class EmptyQualifierTest {
         write("merge", bare -> bare.merge(nothing)),
         write("patch", bare -> bare.patch(key, b -> b.clearName())),
         write("putIf", bare -> assertThat(bare.putIf(nothing, isThere)).isTrue()),
-        write("mergeIf", bare -> assertThat(bare.mergeIf(nothing, isThere)).isTrue()),
         write(
-            "patchIf", bare -> assertThat(bare.patchIf(key, isThere, b -> b.clearName())).isTrue()),
+            "mergeIf",
+            bare ->
+                assertThat(bare.apply(bare.writes().merge(nothing).onlyIf(isThere)).applied())
+                    .isTrue()),
+        write("patchIf", bare -> bare.patchIf(key, isThere, b -> b.clearName())),
         write(
             "patchIfPresent",
-            bare -> assertThat(bare.patchIfPresent(key, b -> b.clearName())).isTrue()),
-        write("putAll", bare -> bare.putAll(List.of(nothing)).orThrow()),
-        write("mergeAll", bare -> bare.mergeAll(List.of(nothing)).orThrow()),
+            bare -> bare.apply(bare.writes().patch(key, b -> b.clearName()).ifPresent()).applied()),
+        write("putAll", bare -> bare.putAll(List.of(nothing))),
+        write(
+            "mergeAll",
+            bare -> bare.applyAll(List.of(nothing).stream().map(bare.writes()::merge).toList())),
         write(
             "patchAt",
-            bare -> bare.patchAt(key, Instant.ofEpochSecond(1_700_000_000), b -> b.clearName())),
+            bare ->
+                bare.apply(
+                    bare.writes()
+                        .patch(key, b -> b.clearName())
+                        .at(Instant.ofEpochSecond(1_700_000_000)))),
         write(
             "loadAll",
             bare ->
-                bare.loadAll(List.of(nothing), LoadOptions.at(Instant.ofEpochSecond(1_700_000_000)))
+                bare.applyAll(
+                        List.of(nothing).stream()
+                            .map(
+                                each ->
+                                    bare.writes()
+                                        .restore(each)
+                                        .at(Instant.ofEpochSecond(1_700_000_000)))
+                            .toList())
                     .orThrow()),
         write(
             "bulk",
             bare -> {
-              try (BulkWriter<Bare, EmptyQualifierTest_BareKey, EmptyQualifierTest_BarePatch> bulk =
-                  bare.bulkWriter()) {
-                bulk.put(nothing).join();
+              try (BulkWriter<Bare, EmptyQualifierTest_BareKey> bulk = bare.bulkWriter()) {
+                bulk.add(bare.writes().put(nothing)).join();
               }
             }));
   }

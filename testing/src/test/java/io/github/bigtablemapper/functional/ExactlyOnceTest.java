@@ -135,7 +135,10 @@ class ExactlyOnceTest {
               "patchOnce",
               OPERATIONS,
               seed,
-              (tallies, key, id) -> tallies.patchOnce(key, id, tally -> tally.addTotal(1)));
+              (tallies, key, id) ->
+                  tallies
+                      .apply(tallies.writes().patch(key, tally -> tally.addTotal(1)).once(id))
+                      .applied());
       assertWithMessage("seed " + seed).that(counted).isEqualTo(OPERATIONS);
     }
   }
@@ -148,7 +151,13 @@ class ExactlyOnceTest {
             OPERATIONS,
             2,
             (tallies, key, id) ->
-                tallies.incrementOnce(key, id, ExactlyOnceTest_TallyColumns.VISITS, 1));
+                tallies
+                    .apply(
+                        tallies
+                            .writes()
+                            .increment(key, ExactlyOnceTest_TallyColumns.VISITS, 1)
+                            .once(id))
+                    .counter(ExactlyOnceTest_TallyColumns.VISITS));
     assertThat(counted).isEqualTo(OPERATIONS);
   }
 

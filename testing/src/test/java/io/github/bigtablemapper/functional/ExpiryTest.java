@@ -333,11 +333,11 @@ class ExpiryTest {
     offers.put(new Offer("x", "new", null));
     clock.set(END);
 
-    assertThat(offers.rekey(other, OFFER)).isTrue();
+    assertThat(offers.move(other, OFFER)).isTrue();
     assertThat(offers.find(OFFER)).hasValue(new Offer("o", "new", null));
 
     offers.patch(OFFER, offer -> offer.until(END));
-    assertThat(offers.rekey(OFFER, other)).isTrue();
+    assertThat(offers.move(OFFER, other)).isTrue();
     assertThat(offers.scan(ExpiryTest_OfferKey.all()).list()).isEmpty();
   }
 

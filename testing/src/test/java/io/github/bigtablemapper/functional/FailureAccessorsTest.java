@@ -162,7 +162,9 @@ class FailureAccessorsTest {
     DecodeException deed =
         assertThrows(
             DecodeException.class,
-            () -> new FailureAccessorsTest_DeedRepository(intercepted).deleteAndGet(DEED));
+            () ->
+                new FailureAccessorsTest_DeedRepository(intercepted)
+                    .applyAndGet(deeds.writes().delete(DEED)));
     DecodeException parcel =
         assertThrows(
             DecodeException.class,

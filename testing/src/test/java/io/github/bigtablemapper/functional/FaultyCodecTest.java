@@ -265,7 +265,7 @@ class FaultyCodecTest {
     refuses(() -> labels.put(label));
     refuses(() -> labels.merge(label));
     refuses(() -> labels.putAll(List.of(label)));
-    refuses(() -> labels.mergeAll(List.of(label)));
+    refuses(() -> labels.applyAll(List.of(label).stream().map(labels.writes()::merge).toList()));
     refuses(() -> labels.putIfAbsent(label));
     refuses(() -> labels.putIf(label, FaultyCodecTest_LabelColumns.TEXT.isPresent()));
 
@@ -371,7 +371,7 @@ class FaultyCodecTest {
     for (Executable call :
         List.<Executable>of(
             () -> labels.deleteRange(range).count(),
-            () -> labels.deleteRange(range).confirm(2).orThrow(),
+            () -> labels.deleteRange(range).confirm(2),
             () -> get(labels.async().deleteRange(range).count()),
             () -> get(labels.async().deleteRange(range).confirm(2)))) {
       DecodeException thrown =

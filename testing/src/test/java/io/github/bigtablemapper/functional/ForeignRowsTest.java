@@ -58,7 +58,7 @@ class ForeignRowsTest {
 
   @BeforeEach
   void putRows() {
-    notes.putAll(List.of(note("a", 1), note("a", 2), note("b", 3), note("note", 4))).orThrow();
+    notes.putAll(List.of(note("a", 1), note("a", 2), note("b", 3), note("note", 4)));
     for (String foreign :
         List.of(
             "a", "a#draft#1", "a#note", "a#note#1#old", "b#photo#1#x", "note#note", "c#notes#1")) {
@@ -135,7 +135,7 @@ class ForeignRowsTest {
         notes.deleteRange(ForeignRowsTest_NoteKey.all().user().from("a"));
 
     assertThat(deletion.count()).isEqualTo(4);
-    deletion.confirm(4).orThrow();
+    deletion.confirm(4);
 
     assertThat(keys(NOTES))
         .containsExactly(
@@ -161,7 +161,7 @@ class ForeignRowsTest {
     TableId table = TableId.of("entries");
     Entry untitled = new Entry("a", "", "x");
     Entry titled = new Entry("a\0b", "entry", "y");
-    entries.putAll(List.of(untitled, titled)).orThrow();
+    entries.putAll(List.of(untitled, titled));
     for (String foreign : List.of("a", "a\0\1draft", "a\0\1entry\0\1x\0\1y", "b\0\1x\0\1entry")) {
       put(client, table, foreign);
     }
@@ -169,7 +169,7 @@ class ForeignRowsTest {
     assertThat(entries.scan(ForeignRowsTest_EntryKey.all()).list())
         .containsExactly(untitled, titled)
         .inOrder();
-    entries.deleteRange(ForeignRowsTest_EntryKey.all().user().from("")).confirm(2).orThrow();
+    entries.deleteRange(ForeignRowsTest_EntryKey.all().user().from("")).confirm(2);
     assertThat(keys(table)).hasSize(4);
   }
 

@@ -288,9 +288,10 @@ class GeneratedValuesTest {
     assertThat(invoices.putIf(Invoice.of(2), GeneratedValuesTest_InvoiceColumns.CENTS.isAbsent()))
         .isTrue();
     BatchResult<GeneratedValuesTest_InvoiceKey, Invoice> batch =
-        invoices.putAll(List.of(Invoice.of(3), Invoice.of(4)));
+        invoices.applyAll(
+            List.of(Invoice.of(3), Invoice.of(4)).stream().map(invoices.writes()::put).toList());
 
-    assertThat(batch.succeeded()).hasSize(2);
+    assertThat(batch.applied()).hasSize(2);
     List<Invoice> all = invoices.scan(GeneratedValuesTest_InvoiceKey.all()).list();
     assertThat(all.stream().map(Invoice::cents).toList()).containsExactly(1L, 2L, 3L, 4L);
     assertThat(all.stream().map(Invoice::id).distinct().count()).isEqualTo(4);
@@ -335,7 +336,7 @@ class GeneratedValuesTest {
 
     assertThat(notes.putIfAbsent(absent)).isTrue();
     assertThat(notes.putIf(conditional, GeneratedValuesTest_NoteColumns.TEXT.isAbsent())).isTrue();
-    notes.putAll(batch).orThrow();
+    notes.putAll(batch);
     assertThat(notes.putIfAbsent(refused)).isFalse();
     assertThat(notes.putIf(refused, GeneratedValuesTest_NoteColumns.TEXT.isPresent())).isFalse();
 

@@ -87,17 +87,21 @@ class IndependentWritesTest {
 
     IndependentOutcome outcome =
         IndependentWrites.begin()
-            .patch(orders, paid, o -> o.status("paid"))
-            .put(orders, new Order("2", "new", 0))
-            .put(customers, customer("ada"))
-            .patch(customers, IndependentWritesTest_CustomerKey.of("bob"), c -> c.lastOrder("1"))
-            .delete(customers, IndependentWritesTest_CustomerKey.of("eve"))
-            .put(baskets, basket)
+            .add(orders, orders.writes().patch(paid, o -> o.status("paid")))
+            .add(orders, orders.writes().put(new Order("2", "new", 0)))
+            .add(customers, customers.writes().put(customer("ada")))
+            .add(
+                customers,
+                customers
+                    .writes()
+                    .patch(IndependentWritesTest_CustomerKey.of("bob"), c -> c.lastOrder("1")))
+            .add(customers, customers.writes().delete(IndependentWritesTest_CustomerKey.of("eve")))
+            .add(baskets, baskets.writes().put(basket))
             .write();
 
     assertThat(outcome.isComplete()).isTrue();
-    assertThat(outcome.of(orders).succeeded()).hasSize(2);
-    assertThat(outcome.of(customers).succeeded()).hasSize(3);
+    assertThat(outcome.of(orders).applied()).hasSize(2);
+    assertThat(outcome.of(customers).applied()).hasSize(3);
     assertThat(orders.find("1")).hasValue(new Order("1", "paid", 2));
     assertThat(orders.find("2")).hasValue(new Order("2", "new", 1));
     assertThat(customers.find("ada")).isPresent();
@@ -113,8 +117,8 @@ class IndependentWritesTest {
 
     IndependentOutcome outcome =
         IndependentWrites.begin()
-            .delete(orders, old)
-            .put(customers, customer("ada"))
+            .add(orders, orders.writes().delete(old))
+            .add(customers, customers.writes().put(customer("ada")))
             .writeAsync()
             .join();
 
@@ -129,18 +133,22 @@ class IndependentWritesTest {
 
   @Test
   void aRowIsThereOnce() {
-    IndependentWrites writes = IndependentWrites.begin().put(customers, customer("ada"));
+    IndependentWrites writes =
+        IndependentWrites.begin().add(customers, customers.writes().put(customer("ada")));
 
     assertThrows(
         InvalidRequestException.class,
-        () -> writes.delete(customers, IndependentWritesTest_CustomerKey.of("ada")));
+        () ->
+            writes.add(
+                customers, customers.writes().delete(IndependentWritesTest_CustomerKey.of("ada"))));
     assertThat(writes.toString()).isEqualTo("IndependentWrites[[1 of customers]]");
     assertThat(customers.find("ada")).isEmpty();
   }
 
   @Test
   void nothingIsSentByAThreadThatIsInterrupted() {
-    IndependentWrites writes = IndependentWrites.begin().put(customers, customer("ada"));
+    IndependentWrites writes =
+        IndependentWrites.begin().add(customers, customers.writes().put(customer("ada")));
     Thread.currentThread().interrupt();
     try {
       assertThrows(RequestFailedException.class, writes::write);

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkProgress;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWrites;
-import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
@@ -166,39 +166,74 @@ class InterceptorFailureTest {
   /** Every write of one entity, as what waits for its result, and as a future. */
   private Map<String, Supplier<?>> blocking(Task task) {
     var present = InterceptorFailureTest_TaskColumns.TEXT.isPresent();
-    LoadOptions<Task> at = LoadOptions.at(Instant.ofEpochSecond(1));
+    Instant at = Instant.ofEpochSecond(1);
     Map<String, Supplier<?>> writes = new LinkedHashMap<>();
     writes.put("put", () -> tasks.put(task));
-    writes.put("putAll", () -> orThrow(tasks.putAll(List.of(task))));
+    writes.put("putAll", () -> tasks.putAll(List.of(task)));
     writes.put("putIfAbsent", () -> tasks.putIfAbsent(task));
     writes.put("putIf", () -> tasks.putIf(task, present.not()));
     writes.put("merge", () -> done(() -> tasks.merge(task)));
-    writes.put("mergeIf", () -> tasks.mergeIf(task, present.not()));
-    writes.put("mergeAll", () -> orThrow(tasks.mergeAll(List.of(task))));
-    writes.put("loadAll", () -> orThrow(tasks.loadAll(List.of(task), at)));
-    writes.put("loadIfAbsent", () -> tasks.loadIfAbsent(task, at));
+    writes.put(
+        "mergeIf", () -> tasks.apply(tasks.writes().merge(task).onlyIf(present.not())).applied());
+    writes.put(
+        "mergeAll",
+        () -> orThrow(tasks.applyAll(List.of(task).stream().map(tasks.writes()::merge).toList())));
+    writes.put(
+        "loadAll",
+        () ->
+            orThrow(
+                tasks.applyAll(
+                    List.of(task).stream()
+                        .map(each -> tasks.writes().restore(each).at(at))
+                        .toList())));
+    writes.put(
+        "loadIfAbsent",
+        () -> tasks.apply(tasks.writes().restore(task).at(at).ifAbsent()).applied());
     return writes;
   }
 
   /** The same writes, as futures. */
   private Map<String, Supplier<CompletableFuture<?>>> asynchronous(Task task) {
     var present = InterceptorFailureTest_TaskColumns.TEXT.isPresent();
-    LoadOptions<Task> at = LoadOptions.at(Instant.ofEpochSecond(1));
+    Instant at = Instant.ofEpochSecond(1);
     var async = tasks.async();
     Map<String, Supplier<CompletableFuture<?>>> writes = new LinkedHashMap<>();
     writes.put("put", () -> async.put(task));
-    writes.put("putAll", () -> async.putAll(List.of(task)).thenApply(this::orThrow));
+    writes.put("putAll", () -> async.putAll(List.of(task)));
     writes.put("putIfAbsent", () -> async.putIfAbsent(task));
     writes.put("putIf", () -> async.putIf(task, present.not()));
     writes.put("merge", () -> async.merge(task));
-    writes.put("mergeIf", () -> async.mergeIf(task, present.not()));
-    writes.put("mergeAll", () -> async.mergeAll(List.of(task)).thenApply(this::orThrow));
-    writes.put("loadAll", () -> async.loadAll(List.of(task), at).thenApply(this::orThrow));
-    writes.put("loadIfAbsent", () -> async.loadIfAbsent(task, at));
+    writes.put(
+        "mergeIf",
+        () ->
+            async
+                .apply(async.writes().merge(task).onlyIf(present.not()))
+                .thenApply(WriteResult::applied));
+    writes.put(
+        "mergeAll",
+        () ->
+            async
+                .applyAll(List.of(task).stream().map(async.writes()::merge).toList())
+                .thenApply(this::orThrow));
+    writes.put(
+        "loadAll",
+        () ->
+            async
+                .applyAll(
+                    List.of(task).stream()
+                        .map(each -> async.writes().restore(each).at(at))
+                        .toList())
+                .thenApply(this::orThrow));
+    writes.put(
+        "loadIfAbsent",
+        () ->
+            async
+                .apply(async.writes().restore(task).at(at).ifAbsent())
+                .thenApply(WriteResult::applied));
     return writes;
   }
 
-  private String orThrow(BatchOutcome<?> outcome) {
+  private String orThrow(BatchResult<?, ?> outcome) {
     outcome.orThrow();
     return "";
   }
@@ -228,14 +263,15 @@ class InterceptorFailureTest {
         thrown(
             "bulkWriter",
             () -> {
-              try (BulkWriter<Task, ?, ?> writer = tasks.bulkWriter()) {
-                writer.put(TASK);
+              try (BulkWriter<Task, InterceptorFailureTest_TaskKey> writer = tasks.bulkWriter()) {
+                writer.add(tasks.writes().put(TASK));
               }
             }));
     assertStruck(
         "independent",
         fault,
-        thrown("independent", () -> IndependentWrites.begin().put(tasks, TASK)));
+        thrown(
+            "independent", () -> IndependentWrites.begin().add(tasks, tasks.writes().put(TASK))));
     assertStruck(
         "of two",
         fault,
@@ -283,10 +319,13 @@ class InterceptorFailureTest {
     striking.moment = Moment.READ;
 
     AppliedException applied =
-        assertThrows(AppliedException.class, () -> tasks.patchAndGet(KEY, t -> t.text("y")));
+        assertThrows(
+            AppliedException.class,
+            () -> tasks.applyAndGet(tasks.writes().patch(KEY, t -> t.text("y"))));
     assertThat(applied).hasMessageThat().contains("was applied");
     assertThrows(
-        DecodeException.class, () -> jobs.deleteAndGet(InterceptorFailureTest_JobKey.of("a")));
+        DecodeException.class,
+        () -> jobs.applyAndGet(jobs.writes().delete(InterceptorFailureTest_JobKey.of("a"))));
     striking.moment = Moment.NEVER;
 
     assertThat(stored.find("a")).hasValue(new Task("a", "y"));
@@ -319,8 +358,8 @@ class InterceptorFailureTest {
         thrown(
             "bulk writer",
             () -> {
-              try (BulkWriter<Task, ?, ?> writer = tasks.bulkWriter()) {
-                get(writer.merge(TASK));
+              try (BulkWriter<Task, InterceptorFailureTest_TaskKey> writer = tasks.bulkWriter()) {
+                get(writer.add(tasks.writes().merge(TASK)));
               }
             }));
     assertThat(striking.outcomes()).hasSize(2 * blocking(TASK).size() + 2);
@@ -337,19 +376,19 @@ class InterceptorFailureTest {
     List<Job> jobsOfThree =
         List.of(new Job("1", "spared", 0), new Job("a", "x", 0), new Job("2", "spared", 0));
     IndependentWrites writes = IndependentWrites.begin();
-    three.forEach(each -> writes.put(tasks, each));
+    three.forEach(each -> writes.add(tasks, tasks.writes().put(each)));
 
-    List<BatchOutcome<?>> outcomes =
+    List<BatchResult<?, ?>> outcomes =
         inTime(
             () ->
                 List.of(
-                    tasks.putAll(three),
-                    tasks.mergeAll(three),
-                    jobs.putAll(jobsOfThree),
+                    tasks.applyAll(three.stream().map(tasks.writes()::put).toList()),
+                    tasks.applyAll(three.stream().map(tasks.writes()::merge).toList()),
+                    jobs.applyAll(jobsOfThree.stream().map(jobs.writes()::put).toList()),
                     writes.write().of(tasks)));
 
-    for (BatchOutcome<?> outcome : outcomes) {
-      assertThat(outcome.succeeded()).hasSize(2);
+    for (BatchResult<?, ?> outcome : outcomes) {
+      assertThat(outcome.applied()).hasSize(2);
       assertThat(outcome.failures()).hasSize(1);
       assertApplied("batch", outcome.failures().values().iterator().next());
     }
@@ -370,7 +409,12 @@ class InterceptorFailureTest {
     assertThat(stale).isInstanceOf(StaleEntityException.class);
     assertThat(stale.getSuppressed()[0]).hasMessageThat().contains("an interceptor");
     assertThat(stale.getSuppressed()[0]).hasMessageThat().doesNotContain("struck");
-    assertThat(jobs.putAll(List.of(new Job("a", "y", 7))).failures().values().iterator().next())
+    assertThat(
+            jobs.applyAll(List.of(new Job("a", "y", 7)).stream().map(jobs.writes()::put).toList())
+                .failures()
+                .values()
+                .iterator()
+                .next())
         .isInstanceOf(StaleEntityException.class);
 
     assertThat(jobs.find("a")).hasValue(first);
@@ -384,8 +428,7 @@ class InterceptorFailureTest {
 
     assertThrows(InvalidValueException.class, () -> tasks.put(broken));
     assertThrows(
-        InvalidValueException.class,
-        () -> tasks.putAll(List.of(new Task("b", "x"), broken)).orThrow());
+        InvalidValueException.class, () -> tasks.putAll(List.of(new Task("b", "x"), broken)));
     assertThrows(InvalidValueException.class, () -> tasks.merge(broken));
 
     assertThat(striking.told).isEmpty();
@@ -485,12 +528,26 @@ class InterceptorFailureTest {
       String of = "run" + run + "-";
       List<Task> batch = IntStream.range(0, rows).mapToObj(i -> new Task(of + i, "x")).toList();
       List<Job> versioned = IntStream.range(0, 100).mapToObj(i -> new Job(of + i, "x", 0)).toList();
-      List<BatchOutcome<?>> outcomes = Collections.synchronizedList(new ArrayList<>());
+      List<BatchResult<?, ?>> outcomes = Collections.synchronizedList(new ArrayList<>());
       List<Thread> threads =
           List.of(
-              new Thread(() -> addIfBegun(outcomes, () -> tasks.putAll(batch))),
-              new Thread(() -> addIfBegun(outcomes, () -> tasks.mergeAll(batch))),
-              new Thread(() -> addIfBegun(outcomes, () -> jobs.putAll(versioned))));
+              new Thread(
+                  () ->
+                      addIfBegun(
+                          outcomes,
+                          () -> tasks.applyAll(batch.stream().map(tasks.writes()::put).toList()))),
+              new Thread(
+                  () ->
+                      addIfBegun(
+                          outcomes,
+                          () ->
+                              tasks.applyAll(batch.stream().map(tasks.writes()::merge).toList()))),
+              new Thread(
+                  () ->
+                      addIfBegun(
+                          outcomes,
+                          () ->
+                              jobs.applyAll(versioned.stream().map(jobs.writes()::put).toList()))));
       threads.forEach(Thread::start);
       Thread.sleep(2L * run);
       threads.forEach(Thread::interrupt);
@@ -500,17 +557,16 @@ class InterceptorFailureTest {
       }
 
       long counted = // those that were interrupted before have neither result nor outcome
-          outcomes.stream()
-              .mapToLong(each -> each.succeeded().size() + each.failures().size())
-              .sum();
+          outcomes.stream().mapToLong(each -> each.applied().size() + each.failures().size()).sum();
       assertThat(striking.outcomes()).hasSize((int) counted);
       assertThat(striking.outcomes().stream().filter(Outcome.APPLIED::equals).count())
           .isAtLeast( // an answer may come while the thread gives up
-              outcomes.stream().mapToLong(each -> each.succeeded().size()).sum());
+              outcomes.stream().mapToLong(each -> each.applied().size()).sum());
     }
   }
 
-  private static void addIfBegun(List<BatchOutcome<?>> outcomes, Supplier<BatchOutcome<?>> batch) {
+  private static void addIfBegun(
+      List<BatchResult<?, ?>> outcomes, Supplier<BatchResult<?, ?>> batch) {
     try {
       outcomes.add(batch.get());
     } catch (RequestFailedException notBegun) {
@@ -520,9 +576,9 @@ class InterceptorFailureTest {
 
   @Test
   void aBulkWriterThatGivesUpTellsEachWriteOnce() {
-    BulkWriter<Task, ?, ?> writer = tasks.bulkWriter();
+    BulkWriter<Task, InterceptorFailureTest_TaskKey> writer = tasks.bulkWriter();
     for (int i = 0; i < 3_000; i++) {
-      writer.put(new Task("row" + i, "x"));
+      writer.add(tasks.writes().put(new Task("row" + i, "x")));
     }
 
     BulkProgress end = inTime(() -> closed(writer));
@@ -538,7 +594,7 @@ class InterceptorFailureTest {
     return striking.outcomes().stream().filter(outcome::equals).count();
   }
 
-  private static BulkProgress closed(BulkWriter<?, ?, ?> writer) {
+  private static BulkProgress closed(BulkWriter<?, ?> writer) {
     try {
       writer.close(Duration.ofMillis(1));
     } catch (RequestFailedException givenUp) {
@@ -561,7 +617,7 @@ class InterceptorFailureTest {
                 .build());
 
     observed.put(TASK);
-    observed.putAll(List.of(TASK, new Task("b", "x"))).orThrow();
+    observed.putAll(List.of(TASK, new Task("b", "x")));
     assertThat(observed.putIfAbsent(TASK)).isFalse();
     striking.moment = Moment.OUTCOME;
     assertApplied("merge", thrown("merge", () -> observed.merge(TASK)));
@@ -591,10 +647,10 @@ class InterceptorFailureTest {
 
   @Test
   void whatABulkWriterDoesNotSendIsNotApplied() throws Exception {
-    List<CompletableFuture<Task>> futures = new ArrayList<>();
-    try (BulkWriter<Task, ?, ?> writer = tasks.bulkWriter()) {
+    List<CompletableFuture<WriteResult<Task>>> futures = new ArrayList<>();
+    try (BulkWriter<Task, InterceptorFailureTest_TaskKey> writer = tasks.bulkWriter()) {
       for (int i = 0; i < 500; i++) {
-        futures.add(writer.put(new Task("row" + i, "x")));
+        futures.add(writer.add(tasks.writes().put(new Task("row" + i, "x"))));
       }
       futures.forEach(future -> future.cancel(true));
     } catch (RequestFailedException cancelled) {

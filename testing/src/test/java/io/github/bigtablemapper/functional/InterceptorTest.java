@@ -9,7 +9,7 @@ import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentWrites;
-import io.github.bigtablemapper.LoadOptions;
+import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -229,7 +229,7 @@ class InterceptorTest {
   void everyWriteOfAnEntityIsIntercepted() {
     Customer ada = Customer.of("ada", UPPER);
     List<Customer> one = List.of(ada);
-    LoadOptions<Customer> at = LoadOptions.at(Instant.ofEpochSecond(1_000));
+    Instant at = Instant.ofEpochSecond(1_000);
     var ifCity = InterceptorTest_CustomerColumns.CITY.isAbsent();
     var async = customers.async();
 
@@ -250,20 +250,24 @@ class InterceptorTest {
         "bulkWriter",
         EntityWrite.PUT,
         () -> {
-          try (BulkWriter<Customer, ?, ?> writer = customers.bulkWriter()) {
-            return get(writer.put(ada));
+          try (BulkWriter<Customer, InterceptorTest_CustomerKey> writer = customers.bulkWriter()) {
+            return get(writer.add(async.writes().put(ada)));
           }
         },
         () -> {
-          try (BulkWriter<Customer, ?, ?> writer = async.bulkWriter()) {
-            return get(writer.put(ada));
+          try (BulkWriter<Customer, InterceptorTest_CustomerKey> writer = async.bulkWriter()) {
+            return get(writer.add(async.writes().put(ada)));
           }
         });
     assertWritten(
         "independent",
         EntityWrite.PUT,
-        () -> IndependentWrites.begin().put(customers, ada).write(),
-        () -> get(IndependentWrites.begin().put(customers, ada).writeAsync()));
+        () -> IndependentWrites.begin().add(customers, customers.writes().put(ada)).write(),
+        () ->
+            get(
+                IndependentWrites.begin()
+                    .add(customers, customers.writes().put(ada))
+                    .writeAsync()));
     assertWritten(
         "merge",
         EntityWrite.MERGE,
@@ -275,46 +279,61 @@ class InterceptorTest {
     assertWritten(
         "mergeIf",
         EntityWrite.MERGE,
-        () -> customers.mergeIf(ada, ifCity),
-        () -> get(async.mergeIf(ada, ifCity)));
+        () -> customers.apply(customers.writes().merge(ada).onlyIf(ifCity)).applied(),
+        () ->
+            get(
+                async
+                    .apply(async.writes().merge(ada).onlyIf(ifCity))
+                    .thenApply(WriteResult::applied)));
     assertWritten(
         "mergeAll",
         EntityWrite.MERGE,
-        () -> customers.mergeAll(one),
-        () -> get(async.mergeAll(one)));
+        () -> customers.applyAll(one.stream().map(customers.writes()::merge).toList()),
+        () -> get(async.applyAll(one.stream().map(async.writes()::merge).toList())));
     assertWritten(
         "merge of bulkWriter",
         EntityWrite.MERGE,
         () -> {
-          try (BulkWriter<Customer, ?, ?> writer = customers.bulkWriter()) {
-            return done(writer.merge(ada));
+          try (BulkWriter<Customer, InterceptorTest_CustomerKey> writer = customers.bulkWriter()) {
+            return done(writer.add(async.writes().merge(ada)));
           }
         },
         () -> {
-          try (BulkWriter<Customer, ?, ?> writer = async.bulkWriter()) {
-            return done(writer.merge(ada));
+          try (BulkWriter<Customer, InterceptorTest_CustomerKey> writer = async.bulkWriter()) {
+            return done(writer.add(async.writes().merge(ada)));
           }
         });
     assertWritten(
         "loadAll",
         EntityWrite.LOAD,
-        () -> customers.loadAll(one, at),
-        () -> get(async.loadAll(one, at)));
+        () ->
+            customers.applyAll(
+                one.stream().map(each -> customers.writes().restore(each).at(at)).toList()),
+        () ->
+            get(
+                async.applyAll(
+                    one.stream().map(each -> async.writes().restore(each).at(at)).toList())));
     assertWritten(
         "loadIfAbsent",
         EntityWrite.LOAD,
-        () -> customers.loadIfAbsent(ada, at),
-        () -> get(async.loadIfAbsent(ada, at)));
+        () -> customers.apply(customers.writes().restore(ada).at(at).ifAbsent()).applied(),
+        () ->
+            get(
+                async
+                    .apply(async.writes().restore(ada).at(at).ifAbsent())
+                    .thenApply(WriteResult::applied)));
   }
 
   @Test
   void whatPutReturnsIsWhatWasStored() {
     Customer put = customers.put(Customer.of("ada", UPPER));
-    BatchResult<?, Customer> all = customers.putAll(List.of(Customer.of("bob", "B@B.B")));
+    BatchResult<?, Customer> all =
+        customers.applyAll(
+            List.of(Customer.of("bob", "B@B.B")).stream().map(customers.writes()::put).toList());
 
     assertThat(stored.find(ADA)).hasValue(put);
     assertThat(put.createdAt()).isNotNull();
-    assertThat(all.written().values()).containsExactly(stored.find("bob").orElseThrow());
+    assertThat(all.stored().values()).containsExactly(stored.find("bob").orElseThrow());
   }
 
   @Test
@@ -391,9 +410,13 @@ class InterceptorTest {
           return row.join();
         });
     emails.take();
-    Customer back = customers.patchAndGet(ADA, c -> c.email(LOWER)).orElseThrow();
+    Customer back =
+        customers.applyAndGet(customers.writes().patch(ADA, c -> c.email(LOWER))).orElseThrow();
     assertThat(back.city()).isEqualTo("read");
-    assertThat(get(async.patchAndGet(ADA, c -> c.email(LOWER))).orElseThrow().city())
+    assertThat(
+            get(async.applyAndGet(async.writes().patch(ADA, c -> c.email(LOWER))))
+                .orElseThrow()
+                .city())
         .isEqualTo("read");
     assertThat(emails.take()).containsExactly("read", "read");
     assertThat(customers.exists(ADA)).isTrue();
@@ -432,8 +455,12 @@ class InterceptorTest {
 
     assertThat(customers.putIfAbsent(ada)).isFalse();
     assertThat(get(customers.async().putIf(ada, never))).isFalse();
-    assertThat(customers.mergeIf(ada, never)).isFalse();
-    assertThat(customers.loadIfAbsent(ada, LoadOptions.at(Instant.ofEpochSecond(1)))).isFalse();
+    assertThat(customers.apply(customers.writes().merge(ada).onlyIf(never)).applied()).isFalse();
+    assertThat(
+            customers
+                .apply(customers.writes().restore(ada).at(Instant.ofEpochSecond(1)).ifAbsent())
+                .applied())
+        .isFalse();
 
     assertThat(emails.take())
         .containsExactly(
@@ -484,16 +511,19 @@ class InterceptorTest {
     assertThat(get(checked.async().put(first)).version()).isEqualTo(2);
     assertThrows(StaleEntityException.class, () -> checked.put(first));
     BatchResult<InterceptorTest_AccountKey, Account> all =
-        checked.putAll(List.of(first, new Account("b", "B@B", 0)));
+        checked.applyAll(
+            List.of(first, new Account("b", "B@B", 0)).stream()
+                .map(checked.writes()::put)
+                .toList());
 
     assertThat(all.failures().values().iterator().next()).isInstanceOf(StaleEntityException.class);
-    assertThat(all.written().values()).containsExactly(new Account("b", "b@b", 1));
+    assertThat(all.stored().values()).containsExactly(new Account("b", "b@b", 1));
     assertThat(accounts.told.subList(0, 3))
         .containsExactly("a1 APPLIED", "a2 APPLIED", "a1 NOT_APPLIED")
         .inOrder();
     assertThat(accounts.told.subList(3, 5)).containsExactly("a1 NOT_APPLIED", "b1 APPLIED");
     assertThat(accounts.told).hasSize(5);
-    assertThat(checked.deleteAndGet(InterceptorTest_AccountKey.of("b")))
+    assertThat(checked.applyAndGet(checked.writes().delete(InterceptorTest_AccountKey.of("b"))))
         .hasValue(new Account("b", "b@b!", 101));
     assertThat(plain.find("b")).isEmpty();
     assertThat(checked.find("a")).hasValue(new Account("a", "a@a!", 102));
@@ -712,7 +742,8 @@ class InterceptorTest {
     assertThat(refused)
         .hasMessageThat()
         .isEqualTo(
-            "InterceptorTest.Device.Phone: an interceptor has given back an entity of another class.");
+            "InterceptorTest.Device.Phone: an interceptor has given back an entity of another"
+                + " class.");
     DecodeException undecodable = assertThrows(DecodeException.class, () -> phones.find("2"));
     assertThat(undecodable).hasMessageThat().contains("given back an entity of another class");
     assertThat(phones.exists(InterceptorTest_Device_PhoneKey.of("1"))).isFalse();

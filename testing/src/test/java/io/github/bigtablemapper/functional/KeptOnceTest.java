@@ -8,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
@@ -263,10 +264,11 @@ class KeptOnceTest {
     Note other = new Note("b", "b", Instant.EPOCH, Optional.of("bob"), NOW.plus(HOUR), 0);
 
     BatchResult<KeptOnceTest_NoteKey, Note> result =
-        notes.putAll(List.of(Note.of("newer", "eve"), other));
+        notes.applyAll(
+            List.of(Note.of("newer", "eve"), other).stream().map(notes.writes()::put).toList());
 
     assertThat(result.failures()).isEmpty();
-    assertThat(result.written().values())
+    assertThat(result.stored().values())
         .containsExactly(stored("newer", "ada", NOW.plus(HOUR)), other);
     assertThat(notes.find("b")).hasValue(other);
   }
@@ -274,13 +276,12 @@ class KeptOnceTest {
   @Test
   void aBulkWriterGivesBackWhatIsStored() {
     notes.put(Note.of("new", "ada"));
-    CompletableFuture<Note> written;
-    try (BulkWriter<Note, KeptOnceTest_NoteKey, KeptOnceTest_NotePatch> writer =
-        notes.bulkWriter()) {
-      written = writer.put(Note.of("newer", "bob"));
+    CompletableFuture<WriteResult<Note>> written;
+    try (BulkWriter<Note, KeptOnceTest_NoteKey> writer = notes.bulkWriter()) {
+      written = writer.add(notes.writes().put(Note.of("newer", "bob")));
     }
 
-    assertThat(written.join()).isEqualTo(stored("newer", "ada", NOW));
+    assertThat(written.join().stored()).hasValue(stored("newer", "ada", NOW));
   }
 
   @Test

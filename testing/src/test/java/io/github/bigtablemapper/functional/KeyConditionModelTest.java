@@ -349,7 +349,7 @@ class KeyConditionModelTest {
       E entity = entities.get();
       rows.put(repository.mapping().key(entity).toByteString(), entity);
     }
-    repository.putAll(List.copyOf(rows.values())).orThrow();
+    repository.putAll(List.copyOf(rows.values()));
     int found = 0;
     for (int i = 0; i < SCANS; i++) {
       KeyRange<K> range = random.nextBoolean() ? all : some.get();

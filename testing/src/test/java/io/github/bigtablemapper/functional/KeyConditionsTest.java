@@ -79,7 +79,7 @@ class KeyConditionsTest {
 
   @Test
   void theOrderIsThatOfTheValuesHoweverTheyAreStored() {
-    tasks.putAll(List.of(OLD, NEW, OTHER)).orThrow();
+    tasks.putAll(List.of(OLD, NEW, OTHER));
 
     assertThat(where(KeyConditionsTest_TaskColumns.SINCE.isLessThan(LATE))).containsExactly(OLD);
     assertThat(where(KeyConditionsTest_TaskColumns.SINCE.isAtLeast(LATE)))
@@ -109,7 +109,7 @@ class KeyConditionsTest {
   /** Of two scans that send the same filter, too. */
   @Test
   void aPageTokenIsOfOneCondition() {
-    tasks.putAll(List.of(OLD, NEW, OTHER)).orThrow();
+    tasks.putAll(List.of(OLD, NEW, OTHER));
     Scan<Task, KeyConditionsTest_TaskKey> all = tasks.scan(KeyConditionsTest_TaskKey.all());
     Condition<Task> recent = KeyConditionsTest_TaskColumns.SINCE.isGreaterThan(EARLY);
     Page<Task> page = all.where(recent).page(1, null);
@@ -163,9 +163,9 @@ class KeyConditionsTest {
       KeyConditionsTest_Item_OrderRepository orders, KeyConditionsTest_Item_LineRepository lines) {
     Item.Order first = new Item.Order("c", 1, "");
     Item.Order second = new Item.Order("c", 2, "line");
-    orders.putAll(List.of(first, second)).orThrow();
+    orders.putAll(List.of(first, second));
     Item.Line line = new Item.Line("c", 2, 1, "hat");
-    lines.putAll(List.of(line, new Item.Line("c", 1, 2, "hat"))).orThrow();
+    lines.putAll(List.of(line, new Item.Line("c", 1, 2, "hat")));
 
     assertThat(
             orders

@@ -140,10 +140,13 @@ class ListTest {
     posts.put(post(List.of("b")));
 
     ListTest_PostRepository late = at(now.plusMillis(1), client);
-    late.patchAt(KEY, now.minusSeconds(60), post -> post.appendComments("c").prependComments("a"));
-    late.patchAt(KEY, now.plusSeconds(60), post -> post.appendComments("d"));
+    late.apply(
+        late.writes()
+            .patch(KEY, post -> post.appendComments("c").prependComments("a"))
+            .at(now.minusSeconds(60)));
+    late.apply(late.writes().patch(KEY, post -> post.appendComments("d")).at(now.plusSeconds(60)));
     ListTest_PostRepository next = at(now.plusMillis(2), client);
-    next.patchAt(KEY, now, post -> post.appendComments("e"));
+    next.apply(next.writes().patch(KEY, post -> post.appendComments("e")).at(now));
 
     assertThat(posts.find(KEY).orElseThrow().comments())
         .containsExactly("a", "b", "c", "d", "e")

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.CreatedAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -72,7 +71,11 @@ class LoadAllTest {
       all.add(new Account("a" + i, "owner", "de", MADE, MADE.plusSeconds(i), i + 1));
     }
 
-    assertThat(accounts.loadAll(all, LoadOptions.at(at)).succeeded()).hasSize(2_500);
+    assertThat(
+            accounts
+                .applyAll(all.stream().map(each -> accounts.writes().restore(each).at(at)).toList())
+                .applied())
+        .hasSize(2_500);
 
     Account seventh = accounts.find(LoadAllTest_AccountKey.of("a7")).orElseThrow();
     assertThat(seventh).isEqualTo(all.get(7));
@@ -85,9 +88,17 @@ class LoadAllTest {
     long reads = notes.incrementReads(key("a"), 5);
 
     notes
-        .loadAll(
-            List.of(new Note("a", "loaded", Set.of("loaded"), 3), new Note("b", null, Set.of(), 3)),
-            LoadOptions.<Note>at(at).counter(LoadAllTest_NoteColumns.READS, Note::reads))
+        .applyAll(
+            List.of(new Note("a", "loaded", Set.of("loaded"), 3), new Note("b", null, Set.of(), 3))
+                .stream()
+                .map(
+                    each ->
+                        notes
+                            .writes()
+                            .restore(each)
+                            .at(at)
+                            .counter(LoadAllTest_NoteColumns.READS, each.reads()))
+                .toList())
         .orThrow();
 
     assertThat(reads).isEqualTo(5);
@@ -98,7 +109,12 @@ class LoadAllTest {
 
   @Test
   void withoutItsOptionACounterIsNotSet() {
-    notes.loadAll(List.of(new Note("a", "x", Set.of(), 3)), LoadOptions.at(at)).orThrow();
+    notes
+        .applyAll(
+            List.of(new Note("a", "x", Set.of(), 3)).stream()
+                .map(each -> notes.writes().restore(each).at(at))
+                .toList())
+        .orThrow();
 
     assertThat(notes.find(key("a")).map(Note::reads)).hasValue(0L);
   }
@@ -108,12 +124,24 @@ class LoadAllTest {
     Account stored = accounts.put(new Account("a", "stored", null, null, null, 0));
 
     assertThat(
-            accounts.loadIfAbsent(
-                new Account("a", "loaded", "de", MADE, MADE, 7), LoadOptions.at(at)))
+            accounts
+                .apply(
+                    accounts
+                        .writes()
+                        .restore(new Account("a", "loaded", "de", MADE, MADE, 7))
+                        .at(at)
+                        .ifAbsent())
+                .applied())
         .isFalse();
     assertThat(
-            accounts.loadIfAbsent(
-                new Account("b", "loaded", "de", MADE, MADE, 7), LoadOptions.at(at)))
+            accounts
+                .apply(
+                    accounts
+                        .writes()
+                        .restore(new Account("b", "loaded", "de", MADE, MADE, 7))
+                        .at(at)
+                        .ifAbsent())
+                .applied())
         .isTrue();
 
     assertThat(accounts.find(LoadAllTest_AccountKey.of("a"))).hasValue(stored);
@@ -126,16 +154,31 @@ class LoadAllTest {
     Note note = new Note("a", "x", Set.of(), 0);
     assertThrows(
         InvalidRequestException.class,
-        () -> notes.loadAll(List.of(note, note), LoadOptions.at(at)).orThrow());
+        () ->
+            notes
+                .applyAll(
+                    List.of(note, note).stream()
+                        .map(each -> notes.writes().restore(each).at(at))
+                        .toList())
+                .orThrow());
     assertThrows(
         InvalidValueException.class,
         () ->
             notes
-                .loadAll(List.of(note, new Note("b", "\ud800", Set.of(), 0)), LoadOptions.at(at))
+                .applyAll(
+                    List.of(note, new Note("b", "\ud800", Set.of(), 0)).stream()
+                        .map(each -> notes.writes().restore(each).at(at))
+                        .toList())
                 .orThrow());
     assertThrows(
         InvalidValueException.class,
-        () -> notes.loadAll(List.of(note), LoadOptions.at(at.plusNanos(1))).orThrow());
+        () ->
+            notes
+                .applyAll(
+                    List.of(note).stream()
+                        .map(each -> notes.writes().restore(each).at(at.plusNanos(1)))
+                        .toList())
+                .orThrow());
 
     assertThat(notes.find(key("a"))).isEmpty();
   }

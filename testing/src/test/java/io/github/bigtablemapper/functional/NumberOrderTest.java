@@ -65,7 +65,8 @@ class NumberOrderTest {
       Level level = i % 4 == 3 ? null : Level.values()[i % 4];
       stored.add(new Reading("%02d".formatted(i), NUMBERS[i], (float) NUMBERS[i], level));
     }
-    assertThat(readings.putAll(stored).failures()).isEmpty();
+    assertThat(readings.applyAll(stored.stream().map(readings.writes()::put).toList()).failures())
+        .isEmpty();
   }
 
   private void check(Condition<Reading> condition, Predicate<Reading> expected, Object bound) {

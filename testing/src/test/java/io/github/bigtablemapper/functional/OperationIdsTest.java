@@ -70,11 +70,21 @@ class OperationIdsTest {
   void aPatchThatIsRepeatedIsAppliedOnce() {
     for (int i = 0; i < 3; i++) {
       boolean applied =
-          accounts.patchOnce(KEY, FIRST, a -> a.name("n").addTotal(5).appendNotes("note"));
+          accounts
+              .apply(
+                  accounts
+                      .writes()
+                      .patch(KEY, a -> a.name("n").addTotal(5).appendNotes("note"))
+                      .once(FIRST))
+              .applied();
       assertThat(applied).isEqualTo(i == 0);
     }
-    accounts.patchOnce(KEY, OperationId.random(), a -> a.addTotal(2));
-    accounts.patchOnce(KEY, OperationId.random(), a -> a.addTotal(2));
+    accounts
+        .apply(accounts.writes().patch(KEY, a -> a.addTotal(2)).once(OperationId.random()))
+        .applied();
+    accounts
+        .apply(accounts.writes().patch(KEY, a -> a.addTotal(2)).once(OperationId.random()))
+        .applied();
 
     assertThat(stored().total()).isEqualTo(9);
     assertThat(stored().notes()).containsExactly("note");
@@ -93,14 +103,26 @@ class OperationIdsTest {
   }
 
   private long increment(OperationId id, long amount) {
-    return accounts.incrementOnce(KEY, id, OperationIdsTest_AccountColumns.VISITS, amount);
+    return accounts
+        .apply(
+            accounts
+                .writes()
+                .increment(KEY, OperationIdsTest_AccountColumns.VISITS, amount)
+                .once(id))
+        .counter(OperationIdsTest_AccountColumns.VISITS);
   }
 
   @Test
   void idsHoldForOneRow() {
     OperationIdsTest_AccountKey other = OperationIdsTest_AccountKey.of("b");
     increment(FIRST, 1);
-    accounts.incrementOnce(other, FIRST, OperationIdsTest_AccountColumns.VISITS, 1);
+    accounts
+        .apply(
+            accounts
+                .writes()
+                .increment(other, OperationIdsTest_AccountColumns.VISITS, 1)
+                .once(FIRST))
+        .counter(OperationIdsTest_AccountColumns.VISITS);
 
     assertThat(accounts.find(other).orElseThrow().visits()).isEqualTo(1);
   }
@@ -138,7 +160,7 @@ class OperationIdsTest {
    */
   @Test
   void idsAreNoPartOfTheEntity(BigtableDataClient client) {
-    accounts.patchOnce(KEY, FIRST, a -> {});
+    accounts.apply(accounts.writes().patch(KEY, a -> {}).once(FIRST)).applied();
     assertThat(accounts.find(KEY)).isEmpty();
     assertThat(accounts.exists(KEY)).isFalse();
     assertThat(accounts.scan(OperationIdsTest_AccountKey.all()).count()).isEqualTo(0);
@@ -147,11 +169,15 @@ class OperationIdsTest {
     accounts.put(account);
     accounts.put(new Account("a", null, null, 0, 0, List.of()));
 
-    assertThat(accounts.patchOnce(KEY, FIRST, a -> a.addTotal(1))).isFalse();
+    assertThat(
+            accounts.apply(accounts.writes().patch(KEY, a -> a.addTotal(1)).once(FIRST)).applied())
+        .isFalse();
     Row row = client.readRow(TableId.of("accounts"), KEY.toByteString());
     assertThat(row.getCells("o")).hasSize(2); // of the patch, and of the creation
     accounts.delete(KEY);
-    assertThat(accounts.patchOnce(KEY, FIRST, a -> a.addTotal(1))).isTrue();
+    assertThat(
+            accounts.apply(accounts.writes().patch(KEY, a -> a.addTotal(1)).once(FIRST)).applied())
+        .isTrue();
   }
 
   @Test
@@ -172,12 +198,23 @@ class OperationIdsTest {
     assertThrows(
         InvalidRequestException.class,
         () ->
-            plain.incrementOnce(
-                OperationIdsTest_PlainKey.of("p"), FIRST, OperationIdsTest_PlainColumns.VISITS, 1));
+            plain
+                .apply(
+                    plain
+                        .writes()
+                        .increment(
+                            OperationIdsTest_PlainKey.of("p"),
+                            OperationIdsTest_PlainColumns.VISITS,
+                            1)
+                        .once(FIRST))
+                .counter(OperationIdsTest_PlainColumns.VISITS));
     InvalidRequestException once =
         assertThrows(
             InvalidRequestException.class,
-            () -> accounts.patchOnce(KEY, FIRST, a -> a.origin("x")));
+            () ->
+                accounts
+                    .apply(accounts.writes().patch(KEY, a -> a.origin("x")).once(FIRST))
+                    .applied());
     assertThat(once).hasMessageThat().contains("write-once");
     assertThrows(InvalidValueException.class, () -> OperationId.of(""));
     assertThrows(InvalidValueException.class, () -> OperationId.of("x".repeat(129)));

@@ -1,15 +1,15 @@
 package io.github.bigtablemapper.functional;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.IndependentOutcome;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
-import io.github.bigtablemapper.LoadOptions;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.functional.UserCode.Box;
 import io.github.bigtablemapper.functional.UserCode.Crate;
 import io.github.bigtablemapper.functional.UserCode.Item;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.function.Executable;
 @NullMarked
 final class Operations {
   private static final Instant EARLIER = Instant.ofEpochSecond(1);
-  private static final LoadOptions<Item> AT = LoadOptions.at(Instant.ofEpochSecond(1));
+  private static final Instant AT = (Instant.ofEpochSecond(1));
   private static final UserCode_ItemKey A = UserCode_ItemKey.of(new UserCode.Id("a"));
   private static final UserCode_ItemKey Z = UserCode_ItemKey.of(new UserCode.Id("z"));
   private static final UserCode_SeatKey SEAT = UserCode_SeatKey.of(new UserCode.Id("a"));
@@ -102,13 +102,13 @@ final class Operations {
   private static Object done(CompletableFuture<?> future) throws Throwable {
     try {
       Object result = future.get();
-      return result instanceof BatchOutcome<?> outcome ? orThrow(outcome) : "";
+      return result instanceof BatchResult<?, ?> outcome ? orThrow(outcome) : "";
     } catch (ExecutionException e) {
       throw Objects.requireNonNull(e.getCause());
     }
   }
 
-  private static Object orThrow(BatchOutcome<?> outcome) {
+  private static Object orThrow(BatchResult<?, ?> outcome) {
     outcome.orThrow();
     return outcome;
   }
@@ -254,43 +254,63 @@ final class Operations {
         () -> async.putIf(item, name.isEqualTo(new Name("name"))));
     both(
         "WritableRepository.putAll",
-        () -> orThrow(items.putAll(List.of(item))),
+        () -> items.putAll(List.of(item)),
         () -> async.putAll(List.of(item)));
     both(
         "WritableRepository.putAll of versions",
-        () -> orThrow(seats.putAll(List.of(seat))),
+        () -> seats.putAll(List.of(seat)),
         () -> seats.async().putAll(List.of(seat)));
     both(
         "WritableRepository.putAll that keeps",
-        () -> orThrow(boxes.putAll(List.of(box))),
+        () -> boxes.putAll(List.of(box)),
         () -> boxes.async().putAll(List.of(box)));
     both(
         "WritableRepository.loadAll",
-        () -> orThrow(items.loadAll(List.of(other), AT)),
-        () -> async.loadAll(List.of(other), AT));
+        () ->
+            orThrow(
+                items.applyAll(
+                    List.of(other).stream()
+                        .map(each -> items.writes().restore(each).at(AT))
+                        .toList())),
+        () ->
+            async.applyAll(
+                List.of(other).stream().map(each -> async.writes().restore(each).at(AT)).toList()));
     both(
         "WritableRepository.loadIfAbsent",
-        () -> items.loadIfAbsent(other, AT),
-        () -> async.loadIfAbsent(other, AT));
+        () -> items.apply(items.writes().restore(other).at(AT).ifAbsent()).applied(),
+        () ->
+            async
+                .apply(async.writes().restore(other).at(AT).ifAbsent())
+                .thenApply(WriteResult::applied));
     both(
         "WritableRepository.patch",
         () -> items.patch(item, Operations::change),
         () -> async.patch(item, Operations::change));
     both(
         "WritableRepository.patchAndGet",
-        () -> items.patchAndGet(item, Operations::change),
-        () -> async.patchAndGet(item, Operations::change));
+        () -> items.applyAndGet(items.writes().patch(item, Operations::change)),
+        () -> async.applyAndGet(async.writes().patch(item, Operations::change)));
     both(
         "WritableRepository.patchIf",
-        () -> items.patchIf(item, name.isEqualTo(new Name("name")), Operations::change),
-        () -> async.patchIf(item, name.isEqualTo(new Name("name")), Operations::change));
+        () ->
+            items.apply(
+                items
+                    .writes()
+                    .patch(item, Operations::change)
+                    .onlyIf(name.isEqualTo(new Name("name")))),
+        () ->
+            async.apply(
+                async
+                    .writes()
+                    .patch(item, Operations::change)
+                    .onlyIf(name.isEqualTo(new Name("name")))));
     both(
         "WritableRepository.deleteIf",
-        () -> items.deleteIf(item, name.isEqualTo(new Name("name"))),
-        () -> async.deleteIf(item, name.isEqualTo(new Name("name"))));
+        () -> items.apply(items.writes().delete(item).onlyIf(name.isEqualTo(new Name("name")))),
+        () -> async.apply(async.writes().delete(item).onlyIf(name.isEqualTo(new Name("name")))));
     both(
         "WritableRepository.delete", () -> run(() -> items.delete(item)), () -> async.delete(item));
-    both("WritableRepository.rekey", () -> items.rekey(item, Z), () -> async.rekey(item, Z));
+    both("WritableRepository.rekey", () -> items.move(item, Z), () -> async.move(item, Z));
     both(
         "WritableRepository.trimHistory",
         () -> run(() -> items.trimHistory(A, UserCode_ItemColumns.PAST, Instant.now())),
@@ -305,8 +325,14 @@ final class Operations {
         () -> async.increment(A, UserCode_ItemColumns.HITS, 1));
     both(
         "WritableRepository.incrementOnce",
-        () -> items.incrementOnce(A, ONCE, UserCode_ItemColumns.HITS, 1),
-        () -> async.incrementOnce(A, ONCE, UserCode_ItemColumns.HITS, 1));
+        () ->
+            items
+                .apply(items.writes().increment(A, UserCode_ItemColumns.HITS, 1).once(ONCE))
+                .counter(UserCode_ItemColumns.HITS),
+        () ->
+            async
+                .apply(async.writes().increment(A, UserCode_ItemColumns.HITS, 1).once(ONCE))
+                .thenApply(result -> result.counter(UserCode_ItemColumns.HITS)));
     both(
         "WritableRepository.deleteExpiredRows",
         () -> items.deleteExpired(UserCode_ItemKey.all()),
@@ -319,40 +345,61 @@ final class Operations {
     both("Repository.merge", () -> run(() -> items.merge(item)), () -> async.merge(item));
     both(
         "Repository.mergeIf",
-        () -> items.mergeIf(item, name.isEqualTo(new Name("name"))),
-        () -> async.mergeIf(item, name.isEqualTo(new Name("name"))));
+        () ->
+            items
+                .apply(items.writes().merge(item).onlyIf(name.isEqualTo(new Name("name"))))
+                .applied(),
+        () ->
+            async
+                .apply(async.writes().merge(item).onlyIf(name.isEqualTo(new Name("name"))))
+                .thenApply(WriteResult::applied));
     both(
         "Repository.mergeAll",
-        () -> orThrow(items.mergeAll(List.of(item))),
-        () -> async.mergeAll(List.of(item)));
+        () -> orThrow(items.applyAll(List.of(item).stream().map(items.writes()::merge).toList())),
+        () -> async.applyAll(List.of(item).stream().map(async.writes()::merge).toList()));
     both(
         "Repository.patch",
         () -> run(() -> items.patch(A, Operations::change)),
         () -> async.patch(A, Operations::change));
     both(
         "Repository.patchOnce",
-        () -> items.patchOnce(A, ONCE, Operations::change),
-        () -> async.patchOnce(A, ONCE, Operations::change));
+        () -> items.apply(items.writes().patch(A, Operations::change).once(ONCE)).applied(),
+        () ->
+            async
+                .apply(async.writes().patch(A, Operations::change).once(ONCE))
+                .thenApply(WriteResult::applied));
     both(
         "Repository.patchAt",
-        () -> run(() -> items.patchAt(A, EARLIER, Operations::change)),
-        () -> async.patchAt(A, EARLIER, Operations::change));
+        () -> run(() -> items.apply(items.writes().patch(A, Operations::change).at(EARLIER))),
+        () -> async.apply(async.writes().patch(A, Operations::change).at(EARLIER)));
     both(
         "Repository.patchIf",
         () -> items.patchIf(A, name.isEqualTo(new Name("name")), Operations::change),
         () -> async.patchIf(A, name.isEqualTo(new Name("name")), Operations::change));
     both(
         "Repository.patchAndGet",
-        () -> items.patchAndGet(A, Operations::change),
-        () -> async.patchAndGet(A, Operations::change));
+        () -> items.applyAndGet(items.writes().patch(A, Operations::change)),
+        () -> async.applyAndGet(async.writes().patch(A, Operations::change)));
     both(
         "Repository.patchIfPresent",
-        () -> items.patchIfPresent(A, Operations::change),
-        () -> async.patchIfPresent(A, Operations::change));
+        () -> items.apply(items.writes().patch(A, Operations::change).ifPresent()).applied(),
+        () ->
+            async
+                .apply(async.writes().patch(A, Operations::change).ifPresent())
+                .thenApply(WriteResult::applied));
     both(
         "Repository.patchAll",
-        () -> orThrow(items.patchAll(List.of(A), Operations::change)),
-        () -> async.patchAll(List.of(A), Operations::change));
+        () ->
+            orThrow(
+                items.applyAll(
+                    List.of(A).stream()
+                        .map(each -> items.writes().patch(each, Operations::change))
+                        .toList())),
+        () ->
+            async.applyAll(
+                List.of(A).stream()
+                    .map(each -> async.writes().patch(each, Operations::change))
+                    .toList()));
     both("Repository.delete", () -> run(() -> items.delete(A)), () -> async.delete(A));
     both(
         "Repository.deleteIf",
@@ -360,7 +407,7 @@ final class Operations {
         () -> async.deleteIf(A, name.isEqualTo(new Name("name"))));
     both(
         "Repository.deleteAll",
-        () -> orThrow(items.deleteAll(List.of(A))),
+        () -> run(() -> items.deleteAll(List.of(A))),
         () -> async.deleteAll(List.of(A)));
     var range = UserCode_ItemKey.all().id().to(new UserCode.Id("b"));
     both(
@@ -373,9 +420,9 @@ final class Operations {
         () -> async.deleteRange(range).count());
     both(
         "RangeDeletion.confirm",
-        () -> orThrow(items.deleteRange(range).confirm(1)),
+        () -> run(() -> items.deleteRange(range).confirm(1)),
         () -> async.deleteRange(range).confirm(1));
-    both("Repository.rekey", () -> items.rekey(A, Z), () -> async.rekey(A, Z));
+    both("Repository.rekey", () -> items.move(A, Z), () -> async.move(A, Z));
   }
 
   private void addVersioned() {
@@ -383,68 +430,109 @@ final class Operations {
     var name = UserCode_SeatColumns.NAME;
     both(
         "VersionedRepository.patch",
-        () -> seats.patch(SEAT, 1, Operations::changeSeat),
-        () -> async.patch(SEAT, 1, Operations::changeSeat));
+        () ->
+            seats.apply(seats.writes().patch(SEAT, Operations::changeSeat).ifVersion(1)).version(),
+        () ->
+            async
+                .apply(async.writes().patch(SEAT, Operations::changeSeat).ifVersion(1))
+                .thenApply(WriteResult::version));
     both(
         "VersionedRepository.patchAndGet",
-        () -> seats.patchAndGet(SEAT, 1, Operations::changeSeat),
-        () -> async.patchAndGet(SEAT, 1, Operations::changeSeat));
+        () -> seats.applyAndGet(seats.writes().patch(SEAT, Operations::changeSeat).ifVersion(1)),
+        () -> async.applyAndGet(async.writes().patch(SEAT, Operations::changeSeat).ifVersion(1)));
     both(
         "VersionedRepository.deleteAndGet",
-        () -> seats.deleteAndGet(SEAT),
-        () -> async.deleteAndGet(SEAT));
+        () -> seats.applyAndGet(seats.writes().delete(SEAT)),
+        () -> async.applyAndGet(async.writes().delete(SEAT)));
     both(
         "VersionedRepository.patchIf",
-        () -> seats.patchIf(SEAT, 1, name.isEqualTo(new Name("name")), Operations::changeSeat),
-        () -> async.patchIf(SEAT, 1, name.isEqualTo(new Name("name")), Operations::changeSeat));
+        () ->
+            seats
+                .apply(
+                    seats
+                        .writes()
+                        .patch(SEAT, Operations::changeSeat)
+                        .ifVersion(1)
+                        .onlyIf(name.isEqualTo(new Name("name"))))
+                .applied(),
+        () ->
+            async
+                .apply(
+                    async
+                        .writes()
+                        .patch(SEAT, Operations::changeSeat)
+                        .ifVersion(1)
+                        .onlyIf(name.isEqualTo(new Name("name"))))
+                .thenApply(WriteResult::applied));
     both(
         "VersionedRepository.deleteIf",
-        () -> seats.deleteIf(SEAT, 1, name.isEqualTo(new Name("name"))),
-        () -> async.deleteIf(SEAT, 1, name.isEqualTo(new Name("name"))));
+        () ->
+            seats
+                .apply(
+                    seats
+                        .writes()
+                        .delete(SEAT)
+                        .ifVersion(1)
+                        .onlyIf(name.isEqualTo(new Name("name"))))
+                .applied(),
+        () ->
+            async
+                .apply(
+                    async
+                        .writes()
+                        .delete(SEAT)
+                        .ifVersion(1)
+                        .onlyIf(name.isEqualTo(new Name("name"))))
+                .thenApply(WriteResult::applied));
     both(
         "VersionedRepository.delete",
-        () -> run(() -> seats.delete(SEAT, 1)),
-        () -> async.delete(SEAT, 1));
+        () -> run(() -> seats.apply(seats.writes().delete(SEAT).ifVersion(1))),
+        () -> async.apply(async.writes().delete(SEAT).ifVersion(1)));
     both(
         "VersionedRepository.deleteAll",
-        () -> orThrow(seats.deleteAll(List.of(seat))),
+        () -> run(() -> seats.deleteAll(List.of(seat))),
         () -> async.deleteAll(List.of(seat)));
     both(
         "VersionedRepository.rekey",
-        () -> run(() -> seats.rekey(SEAT, 1, FREE)),
-        () -> async.rekey(SEAT, 1, FREE));
+        () -> run(() -> seats.move(SEAT, 1, FREE)),
+        () -> async.move(SEAT, 1, FREE));
   }
 
   private void addMany() {
-    bulk("put", writer -> writer.put(item));
-    bulk("merge", writer -> writer.merge(item));
-    bulk("patch", writer -> writer.patch(A, Operations::change));
-    bulk("delete", writer -> writer.delete(A));
-    bulk("close", writer -> writer.put(other));
+    bulk("put", writer -> writer.add(items.writes().put(item)));
+    bulk("merge", writer -> writer.add(items.writes().merge(item)));
+    bulk("patch", writer -> writer.add(items.writes().patch(A, Operations::change)));
+    bulk("delete", writer -> writer.add(items.writes().delete(A)));
+    bulk("close", writer -> writer.add(items.writes().put(other)));
     all.put(
         "BulkWriter.closeAsync",
         () -> {
-          BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer = items.bulkWriter();
-          writer.put(other);
+          BulkWriter<Item, UserCode_ItemKey> writer = items.bulkWriter();
+          writer.add(items.writes().put(other));
           done(writer.ready());
           done(writer.flush());
           done(writer.closeAsync());
         });
-    add("IndependentWrites.put", () -> orThrow(IndependentWrites.begin().put(items, item), items));
+    add(
+        "IndependentWrites.put",
+        () -> orThrow(IndependentWrites.begin().add(items, items.writes().put(item)), items));
     add(
         "IndependentWrites.patch",
-        () -> orThrow(IndependentWrites.begin().patch(items, A, Operations::change), items));
+        () ->
+            orThrow(
+                IndependentWrites.begin().add(items, items.writes().patch(A, Operations::change)),
+                items));
     add(
         "IndependentWrites.delete",
-        () -> orThrow(IndependentWrites.begin().delete(items, A), items));
+        () -> orThrow(IndependentWrites.begin().add(items, items.writes().delete(A)), items));
     add(
         "IndependentWrites.write",
-        () -> orThrow(IndependentWrites.begin().put(seats, seat), seats));
+        () -> orThrow(IndependentWrites.begin().add(seats, seats.writes().put(seat)), seats));
     all.put(
         "IndependentWrites.writeAsync",
         () -> {
           CompletableFuture<IndependentOutcome> call =
-              IndependentWrites.begin().put(items, item).writeAsync();
+              IndependentWrites.begin().add(items, items.writes().put(item)).writeAsync();
           done(call.thenApply(outcome -> outcome.of(items)));
         });
   }
@@ -454,7 +542,7 @@ final class Operations {
     all.put(
         "BulkWriter." + method,
         () -> {
-          try (BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer = items.bulkWriter()) {
+          try (BulkWriter<Item, UserCode_ItemKey> writer = items.bulkWriter()) {
             CompletableFuture<?> added = call.on(writer);
             writer.close(Duration.ofSeconds(30));
             done(added);
@@ -463,7 +551,7 @@ final class Operations {
   }
 
   private interface BulkCall {
-    CompletableFuture<?> on(BulkWriter<Item, UserCode_ItemKey, UserCode_ItemPatch> writer);
+    CompletableFuture<?> on(BulkWriter<Item, UserCode_ItemKey> writer);
   }
 
   private static Object orThrow(IndependentWrites writes, WritableRepository<?, ?, ?> repository) {

@@ -87,7 +87,7 @@ class ParentScanTest {
       sensors.put(new Item.Sensor(other, 1, "elsewhere"));
     }
     tenants.put(TENANT);
-    sensors.putAll(List.of(FIRST, SECOND)).orThrow();
+    sensors.putAll(List.of(FIRST, SECOND));
     readings.put(READING);
     readings.put(new Item.Reading("tenant1", 10, 60, 1.5));
   }

@@ -7,7 +7,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -108,7 +108,8 @@ class PatchTest {
     clips.patch(KEY, clip -> {});
     assertThat(clips.exists(KEY)).isFalse();
     assertThat(clips.patchIf(KEY, PatchTest_ClipColumns.TITLE.isAbsent(), clip -> {})).isFalse();
-    assertThat(clips.patchAll(Map.of(KEY, clip -> {})).succeeded()).containsExactly(KEY);
+    assertThat(clips.applyAll(List.of(clips.writes().patch(KEY, clip -> {}))).applied())
+        .containsExactly(KEY);
     assertThat(clips.exists(KEY)).isFalse();
   }
 
@@ -158,10 +159,13 @@ class PatchTest {
     clock.set(now);
     clips.put(CLIP);
 
-    clips.patchAt(
-        KEY,
-        now.minusMillis(1),
-        clip -> clip.title("Earlier").clearNote().putFormats("480", 2).putFormats("720", 3));
+    clips.apply(
+        clips
+            .writes()
+            .patch(
+                KEY,
+                clip -> clip.title("Earlier").clearNote().putFormats("480", 2).putFormats("720", 3))
+            .at(now.minusMillis(1)));
     assertThat(clips.find(KEY))
         .hasValue(
             new Clip(
@@ -176,7 +180,7 @@ class PatchTest {
         .containsExactly("Title", "Earlier")
         .inOrder();
 
-    clips.patchAt(KEY, now.plusMillis(1), clip -> clip.title("Later"));
+    clips.apply(clips.writes().patch(KEY, clip -> clip.title("Later")).at(now.plusMillis(1)));
     clips.patch(KEY, clip -> clip.title("now"));
     assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("Later");
   }
@@ -194,13 +198,15 @@ class PatchTest {
       assertThat(
               assertThrows(
                   InvalidValueException.class,
-                  () -> clips.patchAt(KEY, timestamp, clip -> clip.title("x"))))
+                  () ->
+                      clips.apply(
+                          clips.writes().patch(KEY, clip -> clip.title("x")).at(timestamp))))
           .hasMessageThat()
           .contains("patchAt of PatchTest.Clip: the timestamp is ");
     }
-    clips.patchAt(KEY, now, clip -> {});
+    clips.apply(clips.writes().patch(KEY, clip -> {}).at(now));
     assertThat(clips.exists(KEY)).isFalse();
-    clips.patchAt(KEY, Instant.EPOCH, clip -> clip.seconds(1));
+    clips.apply(clips.writes().patch(KEY, clip -> clip.seconds(1)).at(Instant.EPOCH));
     assertThat(clips.exists(KEY)).isTrue();
   }
 
@@ -213,10 +219,13 @@ class PatchTest {
     List<PatchTest_ClipKey> keys =
         List.of(PatchTest_ClipKey.of("a"), PatchTest_ClipKey.of("b"), PatchTest_ClipKey.of("c"));
 
-    BatchOutcome<PatchTest_ClipKey> result =
-        clips.patchAll(keys, clip -> clip.seconds(1).addTags("all"));
+    BatchResult<PatchTest_ClipKey, ?> result =
+        clips.applyAll(
+            keys.stream()
+                .map(each -> clips.writes().patch(each, clip -> clip.seconds(1).addTags("all")))
+                .toList());
 
-    assertThat(result.succeeded()).isEqualTo(keys);
+    assertThat(result.applied()).isEqualTo(keys);
     assertThat(clips.findAll(keys).values().stream().map(Clip::tags).distinct())
         .containsExactly(Set.of("all"));
   }
@@ -226,7 +235,12 @@ class PatchTest {
     PatchTest_ClipKey other = PatchTest_ClipKey.of("b");
     clips.put(CLIP);
 
-    clips.patchAll(Map.of(KEY, clip -> clip.seconds(1), other, clip -> clip.seconds(2))).orThrow();
+    clips
+        .applyAll(
+            List.of(
+                clips.writes().patch(KEY, clip -> clip.seconds(1)),
+                clips.writes().patch(other, clip -> clip.seconds(2))))
+        .orThrow();
 
     assertThat(clips.find(KEY).orElseThrow().seconds()).isEqualTo(1);
     assertThat(clips.find(KEY).orElseThrow().title()).isEqualTo("Title");
@@ -237,9 +251,18 @@ class PatchTest {
   void aKeyTwiceIsRefused(PatchTest_ClipRepository clips) {
     assertThrows(
         InvalidRequestException.class,
-        () -> clips.patchAll(List.of(KEY, KEY), clip -> clip.seconds(1)));
+        () ->
+            clips.applyAll(
+                List.of(KEY, KEY).stream()
+                    .map(each -> clips.writes().patch(each, clip -> clip.seconds(1)))
+                    .toList()));
     assertThrows(
-        InvalidRequestException.class, () -> clips.patchAll(List.of(KEY, KEY), clip -> {}));
+        InvalidRequestException.class,
+        () ->
+            clips.applyAll(
+                List.of(KEY, KEY).stream()
+                    .map(each -> clips.writes().patch(each, clip -> {}))
+                    .toList()));
     assertThat(clips.exists(KEY)).isFalse();
   }
 

@@ -83,12 +83,19 @@ class ReadBackTest {
   void aPatchGivesBackTheRow() {
     Job job = jobs.put(new Job("j", "new", 0));
 
-    assertThat(jobs.patchAndGet(job, j -> j.state("done"))).hasValue(new Job("j", "done", 2));
-    assertThat(jobs.patchAndGet(ReadBackTest_JobKey.of("j"), 2, j -> j.state("old")))
+    assertThat(jobs.applyAndGet(jobs.writes().patch(job, j -> j.state("done"))))
+        .hasValue(new Job("j", "done", 2));
+    assertThat(
+            jobs.applyAndGet(
+                jobs.writes().patch(ReadBackTest_JobKey.of("j"), j -> j.state("old")).ifVersion(2)))
         .hasValue(new Job("j", "old", 3));
-    assertThrows(StaleEntityException.class, () -> jobs.patchAndGet(job, j -> j.state("x")));
+    assertThrows(
+        StaleEntityException.class,
+        () -> jobs.applyAndGet(jobs.writes().patch(job, j -> j.state("x"))));
     notes.put(new Note("n", "a", "ada"));
-    assertThat(notes.patchAndGet(ReadBackTest_NoteKey.of("n"), n -> n.text("b").author("bob")))
+    assertThat(
+            notes.applyAndGet(
+                notes.writes().patch(ReadBackTest_NoteKey.of("n"), n -> n.text("b").author("bob"))))
         .hasValue(new Note("n", "b", "ada"));
   }
 
@@ -100,7 +107,9 @@ class ReadBackTest {
     AppliedException thrown =
         assertThrows(
             AppliedException.class,
-            () -> notes.patchAndGet(ReadBackTest_NoteKey.of("n"), n -> n.text("b")));
+            () ->
+                notes.applyAndGet(
+                    notes.writes().patch(ReadBackTest_NoteKey.of("n"), n -> n.text("b"))));
 
     assertThat(thrown).hasMessageThat().contains("Note (table notes) was applied");
     assertThat(stored.find("n")).hasValue(new Note("n", "b", "ada"));
@@ -111,8 +120,8 @@ class ReadBackTest {
     Job job = jobs.put(new Job("j", "new", 0));
     ReadBackTest_JobKey key = ReadBackTest_JobKey.of("j");
 
-    assertThat(jobs.deleteAndGet(key)).hasValue(job);
-    assertThat(jobs.deleteAndGet(key)).isEmpty();
+    assertThat(jobs.applyAndGet(jobs.writes().delete(key))).hasValue(job);
+    assertThat(jobs.applyAndGet(jobs.writes().delete(key))).isEmpty();
     assertThat(jobs.exists(key)).isFalse();
   }
 
@@ -123,7 +132,7 @@ class ReadBackTest {
     try {
       for (int round = 0; round < 10; round++) {
         Job job = jobs.put(new Job("j", "round " + round, 0));
-        Callable<Optional<Job>> take = () -> jobs.deleteAndGet(key);
+        Callable<Optional<Job>> take = () -> jobs.applyAndGet(jobs.writes().delete(key));
         List<Job> taken = new ArrayList<>();
         for (Future<Optional<Job>> each : executor.invokeAll(List.of(take, take, take, take))) {
           each.get().ifPresent(taken::add);
@@ -142,7 +151,7 @@ class ReadBackTest {
     ReadBackTest_JobKey key = ReadBackTest_JobKey.of("j");
     proxy.next(BigtableGrpc.getCheckAndMutateRowMethod(), LOST);
 
-    assertThrows(OutcomeUnknownException.class, () -> jobs.deleteAndGet(key));
+    assertThrows(OutcomeUnknownException.class, () -> jobs.applyAndGet(jobs.writes().delete(key)));
     assertThat(jobs.exists(key)).isFalse();
   }
 

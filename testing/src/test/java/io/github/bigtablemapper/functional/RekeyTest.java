@@ -119,7 +119,7 @@ class RekeyTest {
     List<RowCell> before = cells(OLD);
     clock.advance(Duration.ofDays(1));
 
-    assertThat(pages.rekey(OLD, NEW)).isTrue();
+    assertThat(pages.move(OLD, NEW)).isTrue();
 
     assertThat(row(OLD)).isNull();
     assertThat(cells(NEW)).containsExactlyElementsIn(before);
@@ -134,10 +134,10 @@ class RekeyTest {
   void withoutARowThereIsNothingToDo() {
     pages.put(page(NEW, "there", 0));
 
-    assertThat(pages.rekey(OLD, NEW)).isFalse();
+    assertThat(pages.move(OLD, NEW)).isFalse();
 
     assertThat(pages.find(NEW)).hasValue(page(NEW, "there", 0));
-    assertThat(pages.rekey(OLD, RekeyTest_PageKey.of("c", 3))).isFalse();
+    assertThat(pages.move(OLD, RekeyTest_PageKey.of("c", 3))).isFalse();
   }
 
   @Test
@@ -145,7 +145,7 @@ class RekeyTest {
     Page empty = new Page("a", 1, null, Map.of(), Set.of(), List.of(), 0, List.of(), Map.of());
     pages.put(empty);
 
-    assertThat(pages.rekey(OLD, NEW)).isTrue();
+    assertThat(pages.move(OLD, NEW)).isTrue();
 
     assertThat(pages.exists(OLD)).isFalse();
     assertThat(pages.exists(NEW)).isTrue();
@@ -157,7 +157,7 @@ class RekeyTest {
     pages.put(page(NEW, "new", 0));
 
     RequestFailedException failure =
-        assertThrows(RequestFailedException.class, () -> pages.rekey(OLD, NEW));
+        assertThrows(RequestFailedException.class, () -> pages.move(OLD, NEW));
 
     assertThat(failure).hasMessageThat().contains("there is another row with the new key");
     assertThat(pages.find(OLD)).hasValue(page(OLD, "old", 0));
@@ -171,7 +171,7 @@ class RekeyTest {
       pages.patch(key, page -> page.title("same"));
     }
 
-    assertThat(pages.rekey(OLD, NEW)).isTrue();
+    assertThat(pages.move(OLD, NEW)).isTrue();
 
     assertThat(pages.exists(OLD)).isFalse();
     assertThat(pages.exists(NEW)).isTrue();
@@ -192,7 +192,7 @@ class RekeyTest {
     copyWithoutDeletion();
     pages.patch(NEW, page -> page.putParts("z", 3));
 
-    assertThat(pages.rekey(OLD, NEW)).isTrue();
+    assertThat(pages.move(OLD, NEW)).isTrue();
 
     assertThat(row(OLD)).isNull();
     assertThat(pages.find(NEW).orElseThrow().parts()).containsExactly("x", 1, "y", 2, "z", 3);
@@ -204,7 +204,7 @@ class RekeyTest {
     copyWithoutDeletion();
     pages.patch(OLD, page -> page.title("late"));
 
-    assertThrows(RequestFailedException.class, () -> pages.rekey(OLD, NEW));
+    assertThrows(RequestFailedException.class, () -> pages.move(OLD, NEW));
 
     assertThat(pages.find(OLD)).hasValue(page(OLD, "late", 0));
     assertThat(pages.find(NEW)).hasValue(page(NEW, "one", 0));
@@ -225,7 +225,7 @@ class RekeyTest {
     Set<String> moved = new HashSet<>();
     for (int number = 10; !writes.isDone(); number++) {
       RekeyTest_PageKey to = RekeyTest_PageKey.of("moved", number);
-      pages.rekey(OLD, to);
+      pages.move(OLD, to);
       moved.addAll(parts(to));
     }
     writes.join();
@@ -249,7 +249,7 @@ class RekeyTest {
     pages.put(page(OLD, "one", 0));
 
     assertThrows(
-        InvalidRequestException.class, () -> pages.rekey(OLD, RekeyTest_PageKey.of("a", 1)));
+        InvalidRequestException.class, () -> pages.move(OLD, RekeyTest_PageKey.of("a", 1)));
 
     assertThat(pages.find(OLD)).hasValue(page(OLD, "one", 0));
   }
@@ -262,7 +262,7 @@ class RekeyTest {
     Session session = new Session("old", "user", Set.of("x"));
     sessions.put(session);
 
-    assertThat(sessions.rekey(RekeyTest_SessionKey.of("old"), RekeyTest_SessionKey.of("new")))
+    assertThat(sessions.move(RekeyTest_SessionKey.of("old"), RekeyTest_SessionKey.of("new")))
         .isTrue();
 
     assertThat(sessions.find("new")).hasValue(new Session("new", "user", Set.of("x")));
@@ -281,19 +281,19 @@ class RekeyTest {
     InvalidRequestException failure =
         assertThrows(
             InvalidRequestException.class,
-            () -> totals.rekey(RekeyTest_TotalsKey.of("a"), RekeyTest_TotalsKey.of("c")));
+            () -> totals.move(RekeyTest_TotalsKey.of("a"), RekeyTest_TotalsKey.of("c")));
 
     assertThat(failure).hasMessageThat().contains("the row has aggregates, in family a");
     assertThat(totals.find("a")).hasValue(new Totals("a", "n", 5));
     assertThat(totals.exists(RekeyTest_TotalsKey.of("c"))).isFalse();
-    assertThat(totals.rekey(RekeyTest_TotalsKey.of("b"), RekeyTest_TotalsKey.of("c"))).isTrue();
+    assertThat(totals.move(RekeyTest_TotalsKey.of("b"), RekeyTest_TotalsKey.of("c"))).isTrue();
   }
 
   @Test
   void asynchronouslyToo() {
     pages.put(page(OLD, "one", 0));
 
-    assertThat(pages.async().rekey(OLD, NEW).join()).isTrue();
+    assertThat(pages.async().move(OLD, NEW).join()).isTrue();
 
     assertThat(pages.find(NEW)).isPresent();
   }

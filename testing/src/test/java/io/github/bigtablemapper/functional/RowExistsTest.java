@@ -75,10 +75,15 @@ class RowExistsTest {
 
   @Test
   void aRowThatIsNotThereIsNotMade() {
-    assertThat(cities.patchIfPresent(KEY, city -> city.name("Oslo"))).isFalse();
+    assertThat(
+            cities
+                .apply(cities.writes().patch(KEY, city -> city.name("Oslo")).ifPresent())
+                .applied())
+        .isFalse();
     assertThat(cities.patchIf(KEY, rowExists(), city -> city.name("Oslo"))).isFalse();
     assertThat(cities.putIf(City.of("Oslo"), rowExists())).isFalse();
-    assertThat(cities.mergeIf(City.of("Oslo"), rowExists())).isFalse();
+    assertThat(cities.apply(cities.writes().merge(City.of("Oslo")).onlyIf(rowExists())).applied())
+        .isFalse();
     assertThat(cities.deleteIf(KEY, rowExists())).isFalse();
 
     assertThat(cities.exists(KEY)).isFalse();
@@ -88,9 +93,17 @@ class RowExistsTest {
   void aRowThatIsThereIsWritten() {
     cities.put(City.of(null)); // nothing but the marker
 
-    assertThat(cities.patchIfPresent(KEY, city -> city.name("Oslo"))).isTrue();
+    assertThat(
+            cities
+                .apply(cities.writes().patch(KEY, city -> city.name("Oslo")).ifPresent())
+                .applied())
+        .isTrue();
     assertThat(cities.find(KEY)).hasValue(City.of("Oslo"));
-    assertThat(cities.mergeIf(City.of("Christiania"), rowExists())).isTrue();
+    assertThat(
+            cities
+                .apply(cities.writes().merge(City.of("Christiania")).onlyIf(rowExists()))
+                .applied())
+        .isTrue();
     assertThat(cities.find(KEY)).hasValue(City.of("Christiania"));
     assertThat(cities.putIf(City.of(null), rowExists())).isTrue();
     assertThat(cities.find(KEY)).hasValue(City.of(null));
@@ -119,11 +132,19 @@ class RowExistsTest {
   void whatHasExpiredIsNotThere(RowExistsTest_SessionRepository sessions, TestClock clock) {
     sessions.put(new Session("s", "ada", NOW.plusSeconds(60)));
     RowExistsTest_SessionKey key = RowExistsTest_SessionKey.of("s");
-    assertThat(sessions.patchIfPresent(key, s -> s.until(NOW.plusSeconds(90)))).isTrue();
+    assertThat(
+            sessions
+                .apply(sessions.writes().patch(key, s -> s.until(NOW.plusSeconds(90))).ifPresent())
+                .applied())
+        .isTrue();
 
     clock.advance(Duration.ofSeconds(90));
 
-    assertThat(sessions.patchIfPresent(key, s -> s.until(NOW.plusSeconds(900)))).isFalse();
+    assertThat(
+            sessions
+                .apply(sessions.writes().patch(key, s -> s.until(NOW.plusSeconds(900))).ifPresent())
+                .applied())
+        .isFalse();
     assertThat(sessions.deleteIf(key, rowExists())).isFalse();
     assertThat(sessions.exists(key)).isFalse();
   }
@@ -134,14 +155,44 @@ class RowExistsTest {
     Condition<Order> isNew = RowExistsTest_OrderColumns.STATUS.isEqualTo("new");
     Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
 
-    assertThat(orders.patchIf(first, isPaid, o -> o.status("sent"))).isFalse();
-    assertThat(orders.patchIf(first, isNew, o -> o.status("paid").invoice("i1"))).isTrue();
+    assertThat(
+            orders
+                .apply(orders.writes().patch(first, o -> o.status("sent")).onlyIf(isPaid))
+                .applied())
+        .isFalse();
+    assertThat(
+            orders
+                .apply(
+                    orders.writes().patch(first, o -> o.status("paid").invoice("i1")).onlyIf(isNew))
+                .applied())
+        .isTrue();
     assertThrows(
-        StaleEntityException.class, () -> orders.patchIf(first, isPaid, o -> o.status("sent")));
+        StaleEntityException.class,
+        () ->
+            orders
+                .apply(orders.writes().patch(first, o -> o.status("sent")).onlyIf(isPaid))
+                .applied());
     assertThrows(
         WriteOnceException.class,
-        () -> orders.patchIf(KEY_OF_ORDER, 2, isPaid, o -> o.invoice("i2")));
-    assertThat(orders.patchIf(KEY_OF_ORDER, 2, isPaid, o -> o.status("sent"))).isTrue();
+        () ->
+            orders
+                .apply(
+                    orders
+                        .writes()
+                        .patch(KEY_OF_ORDER, o -> o.invoice("i2"))
+                        .ifVersion(2)
+                        .onlyIf(isPaid))
+                .applied());
+    assertThat(
+            orders
+                .apply(
+                    orders
+                        .writes()
+                        .patch(KEY_OF_ORDER, o -> o.status("sent"))
+                        .ifVersion(2)
+                        .onlyIf(isPaid))
+                .applied())
+        .isTrue();
     assertThat(orders.find("o")).hasValue(new Order("o", "sent", "i1", 3));
   }
 
@@ -163,11 +214,19 @@ class RowExistsTest {
     Order order = orders.put(new Order("o", "new", null, 0));
     Condition<Order> isPaid = RowExistsTest_OrderColumns.STATUS.isEqualTo("paid");
 
-    assertThat(orders.deleteIf(order, isPaid)).isFalse();
+    assertThat(orders.apply(orders.writes().delete(order).onlyIf(isPaid)).applied()).isFalse();
     assertThrows(
         StaleEntityException.class,
-        () -> orders.deleteIf(KEY_OF_ORDER, 5, RowExistsTest_OrderColumns.STATUS.isPresent()));
-    assertThat(orders.deleteIf(order, isPaid.not())).isTrue();
+        () ->
+            orders
+                .apply(
+                    orders
+                        .writes()
+                        .delete(KEY_OF_ORDER)
+                        .ifVersion(5)
+                        .onlyIf(RowExistsTest_OrderColumns.STATUS.isPresent()))
+                .applied());
+    assertThat(orders.apply(orders.writes().delete(order).onlyIf(isPaid.not())).applied()).isTrue();
     assertThat(orders.exists(KEY_OF_ORDER)).isFalse();
   }
 

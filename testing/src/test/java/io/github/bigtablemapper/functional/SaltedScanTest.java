@@ -94,14 +94,14 @@ class SaltedScanTest {
     for (Sample row : rows()) {
       all.add(new Reading(row.tenant(), row.number(), row.day(), row.name()));
     }
-    readings.putAll(all).orThrow();
+    readings.putAll(all);
     scan(readings, all, this::readings, SaltedScanTest_ReadingColumns.NAME);
   }
 
   @Test
   void orderedKeys(SaltedScanTest_SampleRepository samples) {
     List<Sample> all = rows();
-    samples.putAll(all).orThrow();
+    samples.putAll(all);
     scan(samples, all, this::samples, SaltedScanTest_SampleColumns.NAME);
   }
 
@@ -165,7 +165,7 @@ class SaltedScanTest {
   void theAsynchronousTwinAndSelectionsToo(SaltedScanTest_SampleRepository samples)
       throws Exception {
     List<Sample> all = rows();
-    samples.putAll(all).orThrow();
+    samples.putAll(all);
     AsyncScan<Sample, SaltedScanTest_SampleKey> scan =
         samples.async().scan(SaltedScanTest_SampleKey.all().tenant().from("a"));
     List<Sample> expected = all.stream().filter(row -> row.tenant().compareTo("a") >= 0).toList();

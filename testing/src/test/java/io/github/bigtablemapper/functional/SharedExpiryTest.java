@@ -70,8 +70,8 @@ class SharedExpiryTest {
   @BeforeEach
   void putAll(SharedExpiryTest_Entry_LogRepository logs) {
     clock.set(START);
-    codes.putAll(List.of(OVER, LASTING)).orThrow();
-    votes.putAll(List.of(OPEN, CLOSED)).orThrow();
+    codes.putAll(List.of(OVER, LASTING));
+    votes.putAll(List.of(OPEN, CLOSED));
     logs.put(LOG);
   }
 

@@ -105,7 +105,7 @@ class SharedTableTest {
       SharedTableTest_Device_PhoneRepository phones,
       SharedTableTest_Device_TabletRepository tablets,
       SharedTableTest_WatchRepository watches) {
-    phones.putAll(List.of(PHONE, OTHER_PHONE)).orThrow();
+    phones.putAll(List.of(PHONE, OTHER_PHONE));
     tablets.put(TABLET);
     watches.put(WATCH);
   }

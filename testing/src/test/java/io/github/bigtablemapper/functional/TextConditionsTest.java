@@ -38,7 +38,7 @@ class TextConditionsTest {
     for (int i = 0; i < titles.length; i++) {
       all.add(new Book("%03d".formatted(i), titles[i], Optional.ofNullable(titles[i])));
     }
-    assertThat(books.putAll(all).failures()).isEmpty();
+    assertThat(books.applyAll(all.stream().map(books.writes()::put).toList()).failures()).isEmpty();
   }
 
   private List<@Nullable String> where(Condition<Book> condition) {

@@ -382,25 +382,32 @@ class UserCodeFailureTest {
     BatchResult<?, ?> blind =
         inTime(
             () ->
-                beans.putAll(
-                    List.of(
-                        Bean.of("a", Fault.NONE), Bean.of("b", fault), Bean.of("c", Fault.NONE))));
+                beans.applyAll(
+                    List.of(Bean.of("a", Fault.NONE), Bean.of("b", fault), Bean.of("c", Fault.NONE))
+                        .stream()
+                        .map(beans.writes()::put)
+                        .toList()));
     assertOnlyTheSecondFailed(blind);
     BatchResult<?, ?> versioned =
         inTime(
             () ->
-                seats.putAll(
-                    List.of(
-                        Seat.of("a", Fault.NONE), Seat.of("b", fault), Seat.of("c", Fault.NONE))));
+                seats.applyAll(
+                    List.of(Seat.of("a", Fault.NONE), Seat.of("b", fault), Seat.of("c", Fault.NONE))
+                        .stream()
+                        .map(seats.writes()::put)
+                        .toList()));
     assertOnlyTheSecondFailed(versioned);
     BatchResult<?, ?> once =
         inTime(
             () ->
-                tickets.putAll(
+                tickets.applyAll(
                     List.of(
-                        Ticket.of("a", Fault.NONE),
-                        Ticket.of("b", fault),
-                        Ticket.of("c", Fault.NONE))));
+                            Ticket.of("a", Fault.NONE),
+                            Ticket.of("b", fault),
+                            Ticket.of("c", Fault.NONE))
+                        .stream()
+                        .map(tickets.writes()::put)
+                        .toList()));
     assertOnlyTheSecondFailed(once);
 
     assertThat(beans.exists(UserCodeFailureTest_BeanKey.of("b"))).isTrue();
@@ -451,7 +458,7 @@ class UserCodeFailureTest {
   }
 
   private static void assertOnlyTheSecondFailed(BatchResult<?, ?> result) {
-    assertThat(result.succeeded()).hasSize(2);
+    assertThat(result.applied()).hasSize(2);
     assertThat(result.failures()).hasSize(1);
     assertThat(result.failures().values().iterator().next()).isInstanceOf(AppliedException.class);
     assertThrows(AppliedException.class, result::orThrow);
@@ -512,8 +519,18 @@ class UserCodeFailureTest {
     assertStruck(
         "patchAll",
         fault,
-        () -> messages.patchAll(List.of(key), patch -> fault.strike()),
-        () -> messages.async().patchAll(List.of(key), patch -> fault.strike()));
+        () ->
+            messages.applyAll(
+                List.of(key).stream()
+                    .map(each -> messages.writes().patch(each, patch -> fault.strike()))
+                    .toList()),
+        () ->
+            messages
+                .async()
+                .applyAll(
+                    List.of(key).stream()
+                        .map(each -> messages.async().writes().patch(each, patch -> fault.strike()))
+                        .toList()));
     assertStruck(
         "options",
         fault,

@@ -119,7 +119,7 @@ class VersionListTest {
     songs.put(song("a"));
     songs.merge(song("b", "c"));
     songs.merge(new Song("s", null, null, null));
-    songs.mergeAll(List.of(song("d"))).orThrow();
+    songs.applyAll(List.of(song("d")).stream().map(songs.writes()::merge).toList()).orThrow();
 
     assertThat(verses(songs)).containsExactly("a", "b", "c", "d").inOrder();
   }

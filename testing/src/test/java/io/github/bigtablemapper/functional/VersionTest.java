@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.annotation.Column;
@@ -220,9 +219,14 @@ class VersionTest {
 
     assertThat(orders.patch(stored, o -> o.status("paid").addTags("gift"))).isEqualTo(2);
     assertThrows(StaleEntityException.class, () -> orders.patch(stored, o -> o.status("x")));
-    assertThat(orders.patch(KEY, 2, o -> o.note("door"))).isEqualTo(3);
-    assertThrows(StaleEntityException.class, () -> orders.patch(KEY, 2, o -> o.clearStatus()));
-    assertThat(orders.patch(KEY, 3, o -> o.clearNote())).isEqualTo(4);
+    assertThat(orders.apply(orders.writes().patch(KEY, o -> o.note("door")).ifVersion(2)).version())
+        .isEqualTo(3);
+    assertThrows(
+        StaleEntityException.class,
+        () ->
+            orders.apply(orders.writes().patch(KEY, o -> o.clearStatus()).ifVersion(2)).version());
+    assertThat(orders.apply(orders.writes().patch(KEY, o -> o.clearNote()).ifVersion(3)).version())
+        .isEqualTo(4);
 
     assertThat(orders.find(KEY))
         .hasValue(
@@ -232,8 +236,15 @@ class VersionTest {
 
   @Test
   void aPatchOfARowThatIsNotThereStoresIt() {
-    assertThat(orders.patch(KEY, 0, o -> o.status("new"))).isEqualTo(1);
-    assertThrows(StaleEntityException.class, () -> orders.patch(KEY, 0, o -> o.status("other")));
+    assertThat(
+            orders.apply(orders.writes().patch(KEY, o -> o.status("new")).ifVersion(0)).version())
+        .isEqualTo(1);
+    assertThrows(
+        StaleEntityException.class,
+        () ->
+            orders
+                .apply(orders.writes().patch(KEY, o -> o.status("other")).ifVersion(0))
+                .version());
 
     Order found = orders.find(KEY).orElseThrow();
     assertThat(found.status()).isEqualTo("new");
@@ -255,9 +266,10 @@ class VersionTest {
     orders.put(stored.with("paid"));
 
     assertThrows(StaleEntityException.class, () -> orders.delete(stored));
-    assertThrows(StaleEntityException.class, () -> orders.delete(KEY, 1));
+    assertThrows(
+        StaleEntityException.class, () -> orders.apply(orders.writes().delete(KEY).ifVersion(1)));
     assertThat(orders.exists(KEY)).isTrue();
-    orders.delete(KEY, 2);
+    orders.apply(orders.writes().delete(KEY).ifVersion(2));
     assertThat(orders.exists(KEY)).isFalse();
   }
 
@@ -278,18 +290,24 @@ class VersionTest {
     orders.put(stored.with("paid"));
     Order other = new Order("b", "new", null, 0, null, Set.of(), Map.of(), List.of(), 0);
 
-    BatchResult<VersionTest_OrderKey, Order> put = orders.putAll(List.of(stored.with("x"), other));
+    BatchResult<VersionTest_OrderKey, Order> put =
+        orders.applyAll(
+            List.of(stored.with("x"), other).stream().map(orders.writes()::put).toList());
 
     VersionTest_OrderKey otherKey = VersionTest_OrderKey.of("b");
-    assertThat(put.succeeded()).containsExactly(otherKey);
+    assertThat(put.applied()).containsExactly(otherKey);
     assertThat(put.failures().keySet()).containsExactly(KEY);
     assertThat(put.failures().get(KEY)).isInstanceOf(StaleEntityException.class);
     assertThat(orders.find(KEY).orElseThrow().status()).isEqualTo("paid");
     Order storedOther = orders.find(otherKey).orElseThrow();
     assertThat(storedOther.version()).isEqualTo(1);
 
-    BatchOutcome<VersionTest_OrderKey> deleted = orders.deleteAll(List.of(stored, storedOther));
-    assertThat(deleted.succeeded()).containsExactly(otherKey);
+    BatchResult<VersionTest_OrderKey, ?> deleted =
+        orders.applyAll(
+            List.of(stored, storedOther).stream()
+                .map(each -> orders.writes().delete(each))
+                .toList());
+    assertThat(deleted.applied()).containsExactly(otherKey);
     assertThat(deleted.failures().get(KEY)).isInstanceOf(StaleEntityException.class);
     assertThat(orders.exists(KEY)).isTrue();
     assertThat(orders.exists(otherKey)).isFalse();
@@ -312,7 +330,9 @@ class VersionTest {
     seat.setGuest("\ud800");
     assertThrows(InvalidValueException.class, () -> seats.put(seat));
     assertThat(seat.getRevision()).isEqualTo(1);
-    assertThat(seats.putAll(List.of(other)).isComplete()).isTrue();
+    assertThat(
+            seats.applyAll(List.of(other).stream().map(seats.writes()::put).toList()).isComplete())
+        .isTrue();
     assertThat(other.getRevision()).isEqualTo(3);
   }
 
@@ -335,7 +355,8 @@ class VersionTest {
     assertThat(orders.incrementViews(KEY, 2)).isEqualTo(2);
     Order stored = orders.put(Order.of("new"));
     CounterColumn<Order> views = VersionTest_OrderColumns.VIEWS;
-    assertThat(orders.increment(KEY, Map.of(views, 1L))).containsExactly(views, 3L);
+    assertThat(orders.apply(orders.writes().increment(KEY, Map.of(views, 1L))).counters())
+        .containsExactly(views, 3L);
 
     assertThat(orders.put(stored.with("paid")).version()).isEqualTo(2);
     assertThat(orders.find(KEY).orElseThrow().views()).isEqualTo(3);
@@ -418,10 +439,20 @@ class VersionTest {
 
     ahead.patch(put, o -> o.status("sent").note("n").putPrices("q", 3).addTags("u"));
     assertThat(
-            behind.patch(
-                KEY,
-                3,
-                o -> o.status("lost").clearNote().removePrices("q").putPrices("p", 4).addTags("u")))
+            behind
+                .apply(
+                    behind
+                        .writes()
+                        .patch(
+                            KEY,
+                            o ->
+                                o.status("lost")
+                                    .clearNote()
+                                    .removePrices("q")
+                                    .putPrices("p", 4)
+                                    .addTags("u"))
+                        .ifVersion(3))
+                .version())
         .isEqualTo(4);
     assertThat(orders.find(KEY))
         .hasValue(
@@ -429,7 +460,7 @@ class VersionTest {
                 "a", "lost", null, 4, NOW, Set.of("u", "z"), Map.of("p", 4L), List.of("4"), 0));
 
     ahead.put(orders.find(KEY).orElseThrow());
-    behind.delete(KEY, 5);
+    behind.apply(behind.writes().delete(KEY).ifVersion(5));
     assertThat(orders.exists(KEY)).isFalse();
   }
 

@@ -260,7 +260,13 @@ class VersionedElementsTest {
     VersionedElementsTest_GuardedKey key = VersionedElementsTest_GuardedKey.of("g");
     Guarded put = guarded.put(new Guarded("g", 0, Map.of("1", at(LATE, 1L))));
 
-    guarded.patch(key, put.version(), patch -> patch.putPayments("1", EARLY, 2L));
+    guarded
+        .apply(
+            guarded
+                .writes()
+                .patch(key, patch -> patch.putPayments("1", EARLY, 2L))
+                .ifVersion(put.version()))
+        .version();
 
     assertThat(guarded.find(key).orElseThrow().payments()).containsExactly("1", at(EARLY, 2L));
   }

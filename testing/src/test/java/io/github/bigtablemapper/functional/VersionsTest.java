@@ -325,7 +325,11 @@ class VersionsTest {
         KEY,
         report -> report.appendComments("a").appendScores(1).appendComments("b").appendScores(2));
     Instant past = now.minusSeconds(9);
-    reports.patchAt(KEY, past, report -> report.appendComments("past").appendScores(0));
+    reports.apply(
+        reports
+            .writes()
+            .patch(KEY, report -> report.appendComments("past").appendScores(0))
+            .at(past));
 
     Report read = reports.find(KEY).orElseThrow();
     assertThat(read.comments())
@@ -387,8 +391,8 @@ class VersionsTest {
   void whatCannotBeAVersionIsRefused(VersionsTest_ReportRepository reports) {
     assertRefused(
         () -> reports.put(report(List.of(new Versioned<>(now.plusNanos(1), "x")))),
-        "Report.comments: the timestamp of a version is finer than a millisecond, which Bigtable does"
-            + " not keep. Round it with truncatedTo(ChronoUnit.MILLIS).");
+        "Report.comments: the timestamp of a version is finer than a millisecond, which Bigtable"
+            + " does not keep. Round it with truncatedTo(ChronoUnit.MILLIS).");
     assertRefused(
         () -> reports.merge(report(List.of(new Versioned<>(Instant.ofEpochMilli(-1), "x")))),
         "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
@@ -398,10 +402,13 @@ class VersionsTest {
         "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
     assertRefused(
         () ->
-            reports.patchAt(
-                KEY,
-                ahead,
-                report -> report.appendComments(ahead.plusMillis(1), "after the patch")),
+            reports.apply(
+                reports
+                    .writes()
+                    .patch(
+                        KEY,
+                        report -> report.appendComments(ahead.plusMillis(1), "after the patch"))
+                    .at(ahead)),
         "Report.comments: the timestamp of a version is before 1970, or more than an hour ahead");
     assertRefused(
         () -> reports.put(report(List.of(new Versioned<>(Instant.MAX, "x")))),

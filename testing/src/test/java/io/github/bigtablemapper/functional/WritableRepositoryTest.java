@@ -21,7 +21,6 @@ import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,20 +139,27 @@ class WritableRepositoryTest {
     Order stale = new Order("b", "x", 7);
 
     BatchResult<WritableRepositoryTest_OrderKey, Order> result =
-        orders.putAll(List.of(new Order("c", "x", 0), stale, new Order("a", "x", 0)));
+        orders.applyAll(
+            List.of(new Order("c", "x", 0), stale, new Order("a", "x", 0)).stream()
+                .map(orders.writes()::put)
+                .toList());
 
-    assertThat(result.written())
+    assertThat(result.stored())
         .containsExactly(
             WritableRepositoryTest_OrderKey.of("c"),
             new Order("c", "x", 1),
             ORDER,
             new Order("a", "x", 1))
         .inOrder();
-    assertThat(result.succeeded()).containsExactlyElementsIn(result.written().keySet()).inOrder();
+    assertThat(result.applied()).containsExactlyElementsIn(result.stored().keySet()).inOrder();
     assertThat(result.failures().keySet()).containsExactly(WritableRepositoryTest_OrderKey.of("b"));
-    assertThat(notes.putAll(List.of(new Note("a", "x", null))).written())
+    assertThat(
+            notes
+                .applyAll(
+                    List.of(new Note("a", "x", null)).stream().map(notes.writes()::put).toList())
+                .stored())
         .containsExactly(WritableRepositoryTest_NoteKey.of("a"), new Note("a", "x", NOW));
-    assertThat(orders.putAll(List.of()).written()).isEmpty();
+    assertThat(orders.applyAll(List.of()).stored()).isEmpty();
   }
 
   @Test
@@ -188,15 +194,20 @@ class WritableRepositoryTest {
     assertThrows(WriteOnceException.class, () -> badges.patch(BADGE, b -> b.owner("Bob")));
     assertThrows(
         WriteOnceException.class, () -> badges.patchIf(BADGE, always, b -> b.owner("Bob")));
-    assertThrows(WriteOnceException.class, () -> badges.patchAt(BADGE, NOW, b -> b.owner("Bob")));
+    assertThrows(
+        WriteOnceException.class,
+        () -> badges.apply(badges.writes().patch(BADGE, b -> b.owner("Bob")).at(NOW)));
     assertThat(badges.putIfAbsent(other)).isFalse();
     for (var batch :
         List.of(
-            badges.putAll(List.of(other)),
-            badges.mergeAll(List.of(other)),
-            badges.patchAll(List.of(BADGE), b -> b.owner("Bob")),
-            badges.patchAll(Map.of(BADGE, b -> b.owner("Bob"))))) {
-      assertThat(batch.succeeded()).isEmpty();
+            badges.applyAll(List.of(badges.writes().put(other))),
+            badges.applyAll(List.of(other).stream().map(badges.writes()::merge).toList()),
+            badges.applyAll(
+                List.of(BADGE).stream()
+                    .map(each -> badges.writes().patch(each, b -> b.owner("Bob")))
+                    .toList()),
+            badges.applyAll(List.of(badges.writes().patch(BADGE, b -> b.owner("Bob")))))) {
+      assertThat(batch.applied()).isEmpty();
       assertThat(batch.failures().get(BADGE)).isInstanceOf(WriteOnceException.class);
     }
     assertThat(
@@ -209,7 +220,8 @@ class WritableRepositoryTest {
                         NOW.plus(Duration.ofDays(1)))))
         .hasMessageThat()
         .isEqualTo(
-            "WritableRepositoryTest.Badge.owner is write-once, and trimHistory may take its value. Use keepNewest.");
+            "WritableRepositoryTest.Badge.owner is write-once, and trimHistory may take its value."
+                + " Use keepNewest.");
     assertThat(badges.find("a")).hasValue(new Badge("a", "Ada", "x"));
   }
 
@@ -223,9 +235,21 @@ class WritableRepositoryTest {
     assertThat(badges.putIf(new Badge("a", "Ada", "z"), isX)).isFalse();
     assertThat(badges.patchIf(BADGE, isX, b -> b.owner("Ada"))).isFalse();
     assertThat(badges.patchIf(BADGE, isX.not(), b -> b.owner("Ada").note("w"))).isTrue();
-    assertThat(badges.patchAll(List.of(BADGE), b -> b.note("v")).isComplete()).isTrue();
+    assertThat(
+            badges
+                .applyAll(
+                    List.of(BADGE).stream()
+                        .map(each -> badges.writes().patch(each, b -> b.note("v")))
+                        .toList())
+                .isComplete())
+        .isTrue();
     assertThat(badges.find("a")).hasValue(new Badge("a", "Ada", "v"));
-    assertThat(badges.deleteAll(List.of(BADGE)).succeeded()).containsExactly(BADGE);
+    assertThat(
+            badges
+                .applyAll(
+                    List.of(BADGE).stream().map(each -> badges.writes().delete(each)).toList())
+                .applied())
+        .containsExactly(BADGE);
   }
 
   @Test

@@ -172,9 +172,10 @@ class WriteOnceTest {
     Badge other = new Badge("b", "Bob", 2, null, NOW, 0);
 
     BatchResult<WriteOnceTest_BadgeKey, Badge> result =
-        badges.putAll(List.of(Badge.of("Eve", null, "x"), other));
+        badges.applyAll(
+            List.of(Badge.of("Eve", null, "x"), other).stream().map(badges.writes()::put).toList());
 
-    assertThat(result.succeeded()).containsExactly(WriteOnceTest_BadgeKey.of("b"));
+    assertThat(result.applied()).containsExactly(WriteOnceTest_BadgeKey.of("b"));
     BigtableMapperException failure = result.failures().get(KEY);
     assertThat(failure).isInstanceOf(WriteOnceException.class);
     assertThat(failure)
@@ -253,10 +254,13 @@ class WriteOnceTest {
             .setCell("c", "version", 1_000, "one"));
 
     BatchResult<WriteOnceTest_ContractKey, Contract> result =
-        contracts.putAll(
+        contracts.applyAll(
             List.of(
-                new Contract("c", "ann", null, "mended", 1),
-                new Contract("d", "ann", "here", "mended", 1)));
+                    new Contract("c", "ann", null, "mended", 1),
+                    new Contract("d", "ann", "here", "mended", 1))
+                .stream()
+                .map(contracts.writes()::put)
+                .toList());
 
     assertThat(result.failures()).hasSize(1);
     assertThat(result.failures().get(WriteOnceTest_ContractKey.of("c")))

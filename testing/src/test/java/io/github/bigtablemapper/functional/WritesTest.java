@@ -131,7 +131,7 @@ class WritesTest {
     BatchResult<WritesTest_ItemKey, Item> result =
         items.applyAll(List.of(w.patch(A, p -> {}), w.patch(B, p -> {}).ifAbsent()));
 
-    assertThat(result.succeeded()).containsExactly(A);
+    assertThat(result.applied()).containsExactly(A);
     assertThat(result.notApplied()).containsExactly(B);
     assertThat(items.scan(WritesTest_ItemKey.all()).list()).isEmpty();
   }
@@ -202,8 +202,8 @@ class WritesTest {
     assertThat(result.failures().keySet()).containsExactly(A);
     assertThat(result.failures().get(A)).isInstanceOf(WriteOnceException.class);
     assertThat(result.notApplied()).containsExactly(B);
-    assertThat(result.succeeded()).containsExactly(C, WritesTest_ItemKey.of("d")).inOrder();
-    assertThat(result.written()).containsExactly(C, item("c", "bag", 7));
+    assertThat(result.applied()).containsExactly(C, WritesTest_ItemKey.of("d")).inOrder();
+    assertThat(result.stored()).containsExactly(C, item("c", "bag", 7));
     assertThat(result.isComplete()).isFalse();
     assertThat(stored(B).price()).isEqualTo(1);
     assertThat(stored(WritesTest_ItemKey.of("d")).sold()).isEqualTo(4);
@@ -214,8 +214,8 @@ class WritesTest {
     BatchResult<WritesTest_ItemKey, Item> plain =
         items.applyAll(
             List.of(w.put(item("a", "cap", 5)), w.patch(B, p -> p.price(3)), w.delete(C)));
-    assertThat(plain.succeeded()).containsExactly(A, B, C).inOrder();
-    assertThat(plain.written()).containsExactly(A, item("a", "cap", 5));
+    assertThat(plain.applied()).containsExactly(A, B, C).inOrder();
+    assertThat(plain.stored()).containsExactly(A, item("a", "cap", 5));
 
     accounts.put(new Account("x", "ann", null, 0));
     BatchResult<WritesTest_AccountKey, Account> restored =
@@ -266,7 +266,7 @@ class WritesTest {
                 .async()
                 .applyAll(List.of(w.delete(A), w.put(item("b", "x", 1)).ifAbsent()))
                 .join()
-                .succeeded())
+                .applied())
         .containsExactly(A, B);
     assertThat(items.async().applyAndGet(w.patch(B, p -> p.price(2))).join())
         .hasValue(item("b", "x", 2));

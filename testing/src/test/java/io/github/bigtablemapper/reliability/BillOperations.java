@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.reliability;
 
-import io.github.bigtablemapper.LoadOptions;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +12,7 @@ final class BillOperations {
     Operations<BillRepository> all =
         new Operations<>("bill", "bills", Repositories::bills, BillOperations::other);
     Operations.Call<BillRepository> one = (bills, p) -> bills.put(bill(p + "a", "old canary", 0));
-    Operations.Call<BillRepository> five =
-        (bills, p) -> bills.putAll(bills(p, "old canary", 0)).orThrow();
+    Operations.Call<BillRepository> five = (bills, p) -> bills.putAll(bills(p, "old canary", 0));
     var isOld = BillColumns.STATUS.isEqualTo("old canary");
     all.add("put", null, (bills, p) -> bills.put(bill(p + "a", "new canary", 0)).version());
     all.add("put over", one, (bills, p) -> bills.put(bill(p + "a", "new canary", 1)).version());
@@ -27,43 +25,81 @@ final class BillOperations {
     all.add(
         "patch by key",
         one,
-        (bills, p) -> bills.patch(billKey(p), 1, b -> b.addLines("new canary")));
+        (bills, p) ->
+            bills
+                .apply(bills.writes().patch(billKey(p), b -> b.addLines("new canary")).ifVersion(1))
+                .version());
     all.add(
         "patchIf",
         one,
-        (bills, p) -> bills.patchIf(billKey(p), 1, isOld, b -> b.status("new canary")));
+        (bills, p) ->
+            bills
+                .apply(
+                    bills
+                        .writes()
+                        .patch(billKey(p), b -> b.status("new canary"))
+                        .ifVersion(1)
+                        .onlyIf(isOld))
+                .applied());
     all.add(
         "patchIf of an entity",
         one,
         (bills, p) ->
-            bills.patchIf(bill(p + "a", "old canary", 1), isOld, b -> b.status("new canary")));
-    all.add("deleteIf", one, (bills, p) -> bills.deleteIf(billKey(p), 1, isOld));
+            bills
+                .apply(
+                    bills
+                        .writes()
+                        .patch(bill(p + "a", "old canary", 1), b -> b.status("new canary"))
+                        .onlyIf(isOld))
+                .applied());
+    all.add(
+        "deleteIf",
+        one,
+        (bills, p) ->
+            bills.apply(bills.writes().delete(billKey(p)).ifVersion(1).onlyIf(isOld)).applied());
     all.add(
         "loadAll",
         five,
-        (bills, p) -> bills.loadAll(bills(p, "new canary", 7), LoadOptions.at(Operations.now())));
+        (bills, p) ->
+            bills.applyAll(
+                bills(p, "new canary", 7).stream()
+                    .map(each -> bills.writes().restore(each).at(Operations.now()))
+                    .toList()));
     all.add(
         "delete",
         one,
         (bills, p) -> Operations.done(() -> bills.delete(bill(p + "a", "old canary", 1))));
-    all.add("delete by key", one, (bills, p) -> Operations.done(() -> bills.delete(billKey(p), 1)));
+    all.add(
+        "delete by key",
+        one,
+        (bills, p) ->
+            Operations.done(() -> bills.apply(bills.writes().delete(billKey(p)).ifVersion(1))));
     all.add("putAll", five, (bills, p) -> bills.putAll(bills(p, "new canary", 1)));
-    all.add("deleteAll", five, (bills, p) -> bills.deleteAll(bills(p, "old canary", 1)));
+    all.add(
+        "deleteAll",
+        five,
+        (bills, p) -> Operations.done(() -> bills.deleteAll(bills(p, "old canary", 1))));
     all.add(
         "rekey",
         one,
-        (bills, p) -> bills.rekey(bill(p + "a", "old canary", 1), BillKey.of(p + "b")));
+        (bills, p) -> bills.move(bill(p + "a", "old canary", 1), BillKey.of(p + "b")));
     all.add(
         "rekey by key",
         one,
-        (bills, p) -> Operations.done(() -> bills.rekey(billKey(p), 1, BillKey.of(p + "b"))));
+        (bills, p) -> Operations.done(() -> bills.move(billKey(p), 1, BillKey.of(p + "b"))));
     all.add(
         "patchAndGet",
         one,
         (bills, p) ->
-            bills.patchAndGet(billKey(p), 1, b -> b.status("new canary")).orElseThrow().version());
+            bills
+                .applyAndGet(
+                    bills.writes().patch(billKey(p), b -> b.status("new canary")).ifVersion(1))
+                .orElseThrow()
+                .version());
     all.add(
-        "deleteAndGet", one, (bills, p) -> bills.deleteAndGet(billKey(p)).orElseThrow().version());
+        "deleteAndGet",
+        one,
+        (bills, p) -> bills.applyAndGet(bills.writes().delete(billKey(p))).orElseThrow().version());
     return all.all();
   }
 

@@ -78,8 +78,14 @@ final class MemberOperations {
         "increment of two",
         one,
         (members, p) ->
-            members.increment(
-                memberKey(p), Map.of(MemberColumns.VISITS, 5L, MemberColumns.LIKES, 7L)));
+            members
+                .apply(
+                    members
+                        .writes()
+                        .increment(
+                            memberKey(p),
+                            Map.of(MemberColumns.VISITS, 5L, MemberColumns.LIKES, 7L)))
+                .counters());
     all.add(
         "patchIf append",
         one,
@@ -104,7 +110,7 @@ final class MemberOperations {
         "rekey",
         // An aggregate would be refused.
         (members, p) -> members.put(Member.of(p + "a", "old canary", "canary x", "canary y")),
-        (members, p) -> members.rekey(memberKey(p), MemberKey.of(p + "b")));
+        (members, p) -> members.move(memberKey(p), MemberKey.of(p + "b")));
   }
 
   private static void patch(
@@ -117,18 +123,37 @@ final class MemberOperations {
 
   private static void batches(Operations<MemberRepository> all) {
     Operations.Call<MemberRepository> five =
-        (members, p) -> members.putAll(members(p, "canary x", "canary y")).orThrow();
+        (members, p) -> members.putAll(members(p, "canary x", "canary y"));
     all.add("putAll", five, (members, p) -> members.putAll(members(p, "canary z")));
-    all.add("mergeAll", five, (members, p) -> members.mergeAll(members(p, "canary z")));
+    all.add(
+        "mergeAll",
+        five,
+        (members, p) ->
+            members.applyAll(
+                members(p, "canary z").stream().map(members.writes()::merge).toList()));
     all.add(
         "patchAll append",
         five,
         (members, p) ->
-            members.patchAll(
-                memberKeys(p), m -> m.appendEvents("new canary").addTags("new canary")));
+            members.applyAll(
+                memberKeys(p).stream()
+                    .map(
+                        each ->
+                            members
+                                .writes()
+                                .patch(
+                                    each, m -> m.appendEvents("new canary").addTags("new canary")))
+                    .toList()));
     all.add(
-        "patchAll add", five, (members, p) -> members.patchAll(memberKeys(p), m -> m.addTotal(5)));
-    all.add("deleteAll", five, (members, p) -> members.deleteAll(memberKeys(p)));
+        "patchAll add",
+        five,
+        (members, p) ->
+            members.applyAll(
+                memberKeys(p).stream()
+                    .map(each -> members.writes().patch(each, m -> m.addTotal(5)))
+                    .toList()));
+    all.add(
+        "deleteAll", five, (members, p) -> Operations.done(() -> members.deleteAll(memberKeys(p))));
   }
 
   private static MemberKey memberKey(String prefix) {
@@ -140,8 +165,14 @@ final class MemberOperations {
     members.patch(
         MemberKey.of(id), m -> m.appendTitles("first").appendTitles("second").addTotal(100));
     var unused =
-        members.increment(
-            MemberKey.of(id), Map.of(MemberColumns.VISITS, 10L, MemberColumns.LIKES, 20L));
+        members
+            .apply(
+                members
+                    .writes()
+                    .increment(
+                        MemberKey.of(id),
+                        Map.of(MemberColumns.VISITS, 10L, MemberColumns.LIKES, 20L)))
+            .counters();
   }
 
   private static List<MemberKey> memberKeys(String prefix) {

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.reliability;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.bigtablemapper.IndependentWrites;
-import io.github.bigtablemapper.LoadOptions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -22,8 +22,7 @@ final class NoteOperations {
             (notes, prefix) -> notes.patch(noteKey(prefix), n -> n.extra("other")));
     Operations.Call<NoteRepository> one =
         (notes, p) -> notes.put(new Note(p + "a", "old canary", "canary x"));
-    Operations.Call<NoteRepository> five =
-        (notes, p) -> notes.putAll(notes(p, "old canary")).orThrow();
+    Operations.Call<NoteRepository> five = (notes, p) -> notes.putAll(notes(p, "old canary"));
     var isOld = NoteColumns.TEXT.isEqualTo("old canary");
     var isNew = NoteColumns.TEXT.isEqualTo("new canary");
     all.add(
@@ -64,7 +63,12 @@ final class NoteOperations {
         one,
         (notes, p) ->
             Operations.done(
-                () -> notes.patchAt(noteKey(p), Operations.now(), n -> n.text("new canary"))));
+                () ->
+                    notes.apply(
+                        notes
+                            .writes()
+                            .patch(noteKey(p), n -> n.text("new canary"))
+                            .at(Operations.now()))));
     all.add(
         "patchIf", one, (notes, p) -> notes.patchIf(noteKey(p), isOld, n -> n.text("new canary")));
     all.add(
@@ -76,38 +80,80 @@ final class NoteOperations {
     all.add("deleteIf", one, (notes, p) -> notes.deleteIf(noteKey(p), isOld));
     all.add("deleteIf not", one, (notes, p) -> notes.deleteIf(noteKey(p), isNew));
     all.add("putAll", five, (notes, p) -> notes.putAll(notes(p, "new canary")));
-    all.add("mergeAll", five, (notes, p) -> notes.mergeAll(notes(p, "new canary")));
-    all.add("patchAll", five, (notes, p) -> notes.patchAll(noteKeys(p), n -> n.text("new canary")));
-    all.add("patchAll by row", five, (notes, p) -> notes.patchAll(patches(p)));
-    all.add("deleteAll", five, (notes, p) -> notes.deleteAll(noteKeys(p)));
+    all.add(
+        "mergeAll",
+        five,
+        (notes, p) ->
+            notes.applyAll(notes(p, "new canary").stream().map(notes.writes()::merge).toList()));
+    all.add(
+        "patchAll",
+        five,
+        (notes, p) ->
+            notes.applyAll(
+                noteKeys(p).stream()
+                    .map(each -> notes.writes().patch(each, n -> n.text("new canary")))
+                    .toList()));
+    all.add(
+        "patchAll by row",
+        five,
+        (notes, p) ->
+            notes.applyAll(
+                patches(p).entrySet().stream()
+                    .map(each -> notes.writes().patch(each.getKey(), each.getValue()))
+                    .toList()));
+    all.add("deleteAll", five, (notes, p) -> Operations.done(() -> notes.deleteAll(noteKeys(p))));
     all.add(
         "deleteRange",
         five,
-        (notes, p) -> notes.deleteRange(NoteKey.all().id().startsWith(p)).confirm(5));
-    all.add("loadAll", five, (notes, p) -> notes.loadAll(notes(p, "new canary"), data()));
+        (notes, p) ->
+            Operations.done(() -> notes.deleteRange(NoteKey.all().id().startsWith(p)).confirm(5)));
+    all.add(
+        "loadAll",
+        five,
+        (notes, p) ->
+            notes.applyAll(
+                notes(p, "new canary").stream()
+                    .map(each -> notes.writes().restore(each).at(data()))
+                    .toList()));
     all.add(
         "loadIfAbsent",
         null,
-        (notes, p) -> notes.loadIfAbsent(note(p + "a", "new canary"), data()));
+        (notes, p) ->
+            notes
+                .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
+                .applied());
     all.add(
         "loadIfAbsent of one there",
         one,
-        (notes, p) -> notes.loadIfAbsent(note(p + "a", "new canary"), data()));
-    all.add("rekey", one, (notes, p) -> notes.rekey(noteKey(p), NoteKey.of(p + "b")));
+        (notes, p) ->
+            notes
+                .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
+                .applied());
+    all.add("rekey", one, (notes, p) -> notes.move(noteKey(p), NoteKey.of(p + "b")));
     all.add(
         "rekey of an entity",
         one,
-        (notes, p) -> notes.rekey(notes.find(p + "a").orElseThrow(), NoteKey.of(p + "b")));
-    all.add("mergeIf", one, (notes, p) -> notes.mergeIf(note(p + "a", "new canary"), isOld));
+        (notes, p) -> notes.move(notes.find(p + "a").orElseThrow(), NoteKey.of(p + "b")));
+    all.add(
+        "mergeIf",
+        one,
+        (notes, p) ->
+            notes.apply(notes.writes().merge(note(p + "a", "new canary")).onlyIf(isOld)).applied());
     all.add(
         "patchIfPresent",
         one,
-        (notes, p) -> notes.patchIfPresent(noteKey(p), n -> n.text("new canary")));
+        (notes, p) ->
+            notes
+                .apply(notes.writes().patch(noteKey(p), n -> n.text("new canary")).ifPresent())
+                .applied());
     all.add(
         "patchAndGet",
         one,
         (notes, p) ->
-            notes.patchAndGet(noteKey(p), n -> n.text("new canary")).orElseThrow().text());
+            notes
+                .applyAndGet(notes.writes().patch(noteKey(p), n -> n.text("new canary")))
+                .orElseThrow()
+                .text());
     all.add(
         "bulk writer",
         five,
@@ -121,16 +167,16 @@ final class NoteOperations {
         five,
         (notes, p) ->
             IndependentWrites.begin()
-                .put(notes, note(p + "a", "new canary"))
-                .patch(notes, NoteKey.of(p + "b"), n -> n.text("new canary"))
-                .delete(notes, NoteKey.of(p + "c"))
+                .add(notes, notes.writes().put(note(p + "a", "new canary")))
+                .add(notes, notes.writes().patch(NoteKey.of(p + "b"), n -> n.text("new canary")))
+                .add(notes, notes.writes().delete(NoteKey.of(p + "c")))
                 .write()
                 .of(notes));
     return all.all();
   }
 
-  private static LoadOptions<Note> data() {
-    return LoadOptions.at(Operations.now());
+  private static Instant data() {
+    return Operations.now();
   }
 
   private static NoteKey noteKey(String prefix) {

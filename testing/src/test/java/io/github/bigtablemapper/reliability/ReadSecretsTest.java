@@ -119,8 +119,7 @@ class ReadSecretsTest {
           .putAll(
               IntStream.range(0, 4)
                   .mapToObj(i -> Member.of("canary " + i, "canary", "canary"))
-                  .toList())
-          .orThrow();
+                  .toList());
       for (Function<MemberRepository, ?> read : reads().values()) {
         for (Fault fault : faults()) {
           rig.proxy().always(fault);

@@ -113,10 +113,10 @@ class ScanCutsTest {
           BigtableTableAdminClient.create(instance.adminSettings().build())) {
         mapper.schema(admin).apply(plain, spread, phones, tablets);
       }
-      plain.putAll(numbers(ROWS, i -> new Plain(i, "value " + i))).orThrow();
-      spread.putAll(numbers(ROWS, i -> new Spread(i, "value " + i))).orThrow();
-      phones.putAll(numbers(ROWS / 2, i -> new Phone(i, "value " + i))).orThrow();
-      tablets.putAll(numbers(ROWS / 2, i -> new Tablet(i, "owner " + i))).orThrow();
+      plain.putAll(numbers(ROWS, i -> new Plain(i, "value " + i)));
+      spread.putAll(numbers(ROWS, i -> new Spread(i, "value " + i)));
+      phones.putAll(numbers(ROWS / 2, i -> new Phone(i, "value " + i)));
+      tablets.putAll(numbers(ROWS / 2, i -> new Tablet(i, "owner " + i)));
     }
 
     @Override

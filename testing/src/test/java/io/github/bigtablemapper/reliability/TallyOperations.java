@@ -26,8 +26,21 @@ final class TallyOperations {
     Operations.Call<TallyRepository> repeated =
         (tallies, p) -> {
           one.on(tallies, p);
-          tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary"));
-          var unused = tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7);
+          tallies
+              .apply(
+                  tallies
+                      .writes()
+                      .patch(tallyKey(p), t -> t.addTotal(5).note("new canary"))
+                      .once(PATCH))
+              .applied();
+          var unused =
+              tallies
+                  .apply(
+                      tallies
+                          .writes()
+                          .increment(tallyKey(p), TallyColumns.VISITS, 7)
+                          .once(INCREMENT))
+                  .counter(TallyColumns.VISITS);
         };
     all.add(
         "putIfAbsent",
@@ -37,20 +50,40 @@ final class TallyOperations {
         "patchOnce",
         one,
         (tallies, p) ->
-            tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary")));
+            tallies
+                .apply(
+                    tallies
+                        .writes()
+                        .patch(tallyKey(p), t -> t.addTotal(5).note("new canary"))
+                        .once(PATCH))
+                .applied());
     all.add(
         "patchOnce again",
         repeated,
         (tallies, p) ->
-            tallies.patchOnce(tallyKey(p), PATCH, t -> t.addTotal(5).note("new canary")));
+            tallies
+                .apply(
+                    tallies
+                        .writes()
+                        .patch(tallyKey(p), t -> t.addTotal(5).note("new canary"))
+                        .once(PATCH))
+                .applied());
     all.add(
         "incrementOnce",
         one,
-        (tallies, p) -> tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7));
+        (tallies, p) ->
+            tallies
+                .apply(
+                    tallies.writes().increment(tallyKey(p), TallyColumns.VISITS, 7).once(INCREMENT))
+                .counter(TallyColumns.VISITS));
     all.add(
         "incrementOnce again",
         repeated,
-        (tallies, p) -> tallies.incrementOnce(tallyKey(p), INCREMENT, TallyColumns.VISITS, 7));
+        (tallies, p) ->
+            tallies
+                .apply(
+                    tallies.writes().increment(tallyKey(p), TallyColumns.VISITS, 7).once(INCREMENT))
+                .counter(TallyColumns.VISITS));
     return all.all();
   }
 

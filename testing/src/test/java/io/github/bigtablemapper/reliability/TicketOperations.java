@@ -23,14 +23,12 @@ final class TicketOperations {
     all.add(
         "deleteExpired",
         (tickets, p) ->
-            tickets
-                .putAll(
-                    List.of(
-                        new Ticket(p + "a", "1", past),
-                        new Ticket(p + "b", "2", null),
-                        new Ticket(p + "c", "3", past),
-                        new Ticket(p + "d", "4", past)))
-                .orThrow(),
+            tickets.putAll(
+                List.of(
+                    new Ticket(p + "a", "1", past),
+                    new Ticket(p + "b", "2", null),
+                    new Ticket(p + "c", "3", past),
+                    new Ticket(p + "d", "4", past))),
         (tickets, p) -> tickets.deleteExpired(TicketKey.all().id().startsWith(p)));
     return all.all();
   }

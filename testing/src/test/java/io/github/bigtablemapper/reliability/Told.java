@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.reliability;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
@@ -41,7 +41,7 @@ record Told(
   static Told by(java.util.function.Supplier<Object> call, String prefix) {
     try {
       Object answer = call.get();
-      return answer instanceof BatchOutcome<?> batch
+      return answer instanceof BatchResult<?, ?> batch
           ? new Told(
               Outcome.APPLIED,
               rows(batch, prefix),
@@ -64,7 +64,7 @@ record Told(
     return rows;
   }
 
-  private static Map<String, Outcome> rows(BatchOutcome<?> batch, String prefix) {
+  private static Map<String, Outcome> rows(BatchResult<?, ?> batch, String prefix) {
     Map<String, Outcome> rows = new HashMap<>();
     batch
         .failures()

@@ -33,7 +33,8 @@ class AsyncScanTest {
   @BeforeEach
   void write(StationRepository stations) {
     this.stations = stations.async();
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
   }
 
   @Test

@@ -26,18 +26,19 @@ class BatchTest {
             .mapToObj(i -> Profile.of("%05d".formatted(i), "name " + i, null))
             .toList();
 
-    BatchResult<ProfileKey, Profile> put = profiles.putAll(all);
+    BatchResult<ProfileKey, Profile> put =
+        profiles.applyAll(all.stream().map(profiles.writes()::put).toList());
     assertThat(put.isComplete()).isTrue();
-    assertThat(put.succeeded()).hasSize(ROWS);
+    assertThat(put.applied()).hasSize(ROWS);
     assertThat(profiles.scan(ProfileKey.all()).list()).isEqualTo(all);
 
     List<Profile> ages =
         all.stream().map(p -> new Profile("t", p.id(), null, Optional.of(7), null)).toList();
-    profiles.mergeAll(ages).orThrow();
+    profiles.applyAll(ages.stream().map(profiles.writes()::merge).toList()).orThrow();
     assertThat(profiles.find("t", "02344"))
         .hasValue(new Profile("t", "02344", "name 2344", Optional.of(7), null));
 
-    profiles.deleteAll(all.stream().map(Profile::key).toList()).orThrow();
+    profiles.deleteAll(all.stream().map(Profile::key).toList());
     assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(0);
   }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
-import io.github.bigtablemapper.BatchOutcome;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -32,10 +31,9 @@ class DeleteRangeTest {
 
   @BeforeEach
   void putRows() {
-    profiles.putAll(others).orThrow();
-    profiles
-        .putAll(List.of(profile("tenant1", "a"), profile("tenant1", "b"), profile("tenant1", "")))
-        .orThrow();
+    profiles.putAll(others);
+    profiles.putAll(
+        List.of(profile("tenant1", "a"), profile("tenant1", "b"), profile("tenant1", "")));
   }
 
   @Test
@@ -44,13 +42,8 @@ class DeleteRangeTest {
     assertThat(deletion.count()).isEqualTo(3);
     assertThat(profiles.scan(ProfileKey.all()).count()).isEqualTo(7);
 
-    BatchOutcome<ProfileKey> result = deletion.confirm(3);
+    deletion.confirm(3);
 
-    assertThat(result.succeeded())
-        .containsExactly(
-            new ProfileKey("tenant1", ""),
-            new ProfileKey("tenant1", "a"),
-            new ProfileKey("tenant1", "b"));
     assertThat(profiles.scan(ProfileKey.all()).list()).containsExactlyElementsIn(others);
     assertThat(deletion.count()).isEqualTo(0);
   }
@@ -80,7 +73,7 @@ class DeleteRangeTest {
     clock.advance(Duration.ofMinutes(61));
     assertThat(profiles.exists(expiring.key())).isFalse();
 
-    profiles.deleteRange(ProfileKey.tenant("t")).confirm(1).orThrow();
+    profiles.deleteRange(ProfileKey.tenant("t")).confirm(1);
 
     assertThat(new Rows(client, "profiles").cells(expiring.key())).isEmpty();
   }
@@ -88,12 +81,7 @@ class DeleteRangeTest {
   @Test
   void aRangeWithoutRowsHoldsNone() {
     assertThat(profiles.deleteRange(ProfileKey.tenant("nobody")).count()).isEqualTo(0);
-    assertThat(
-            profiles
-                .deleteRange(ProfileKey.all().tenant().from("b").before("a"))
-                .confirm(0)
-                .succeeded())
-        .isEmpty();
+    profiles.deleteRange(ProfileKey.all().tenant().from("b").before("a")).confirm(0);
   }
 
   @Test

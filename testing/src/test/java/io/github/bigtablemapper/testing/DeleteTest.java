@@ -3,7 +3,7 @@ package io.github.bigtablemapper.testing;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,15 +39,14 @@ class DeleteTest {
   @Test
   void manyRowsGoAtOnceAndOthersStay() {
     Profile bob = Profile.of("b", "Bob", null);
-    profiles
-        .putAll(List.of(Profile.of("a", "Ada", null), bob, Profile.of("c", "Cy", null)))
-        .orThrow();
+    profiles.putAll(List.of(Profile.of("a", "Ada", null), bob, Profile.of("c", "Cy", null)));
 
     List<ProfileKey> keys =
         List.of(new ProfileKey("t", "c"), new ProfileKey("t", "absent"), new ProfileKey("t", "a"));
-    BatchOutcome<ProfileKey> result = profiles.deleteAll(keys);
+    BatchResult<ProfileKey, ?> result =
+        profiles.applyAll(keys.stream().map(each -> profiles.writes().delete(each)).toList());
 
-    assertThat(result.succeeded()).isEqualTo(keys);
+    assertThat(result.applied()).isEqualTo(keys);
     assertThat(profiles.scan(ProfileKey.all()).list()).containsExactly(bob);
   }
 }

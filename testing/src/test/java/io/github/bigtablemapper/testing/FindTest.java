@@ -91,7 +91,8 @@ class FindTest {
     for (int i = 0; i < 2_000; i++) {
       all.add(Station.of("r".repeat(i % 7) + "e", i, "n" + i));
     }
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
     List<StationKey> keys = new ArrayList<>(all.stream().map(Station::key).toList());
     keys.addAll(keys.subList(0, 500));
     for (int i = 0; i < 500; i++) {
@@ -116,7 +117,8 @@ class FindTest {
     for (int i = 0; i < 1_500; i++) {
       all.add(Station.of(region, i, "n" + i));
     }
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
 
     Map<StationKey, Station> found = stations.findAll(all.stream().map(Station::key).toList());
 

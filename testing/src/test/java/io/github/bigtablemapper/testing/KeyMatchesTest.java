@@ -34,7 +34,8 @@ class KeyMatchesTest {
 
   @BeforeEach
   void write() {
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
   }
 
   @Test
@@ -94,7 +95,13 @@ class KeyMatchesTest {
   void keysThatAreNoTextAreMatchedByTheirBytes(OrderedOrderRepository orders) {
     OrderedOrder a = order("a", 300);
     OrderedOrder b = order("a", -300);
-    assertThat(orders.putAll(List.of(a, b, order("ab", 300), order("b", 300))).failures())
+    assertThat(
+            orders
+                .applyAll(
+                    List.of(a, b, order("ab", 300), order("b", 300)).stream()
+                        .map(orders.writes()::put)
+                        .toList())
+                .failures())
         .isEmpty();
 
     assertThat(orders.scan(OrderedOrderKey.all()).keyMatches("a\\x00\\x01\\C*").list())

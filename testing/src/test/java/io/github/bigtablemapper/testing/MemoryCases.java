@@ -23,7 +23,8 @@ final class MemoryCases {
         number % 100_000,
         "the station with the number "
             + number
-            + ", behind the hill and over the river, where the road to the next village leaves the valley",
+            + ", behind the hill and over the river, where the road to the next village leaves the"
+            + " valley",
         (long) number,
         BigDecimal.valueOf(number, 2),
         null);
@@ -33,9 +34,9 @@ final class MemoryCases {
   static class Stream {
     @Test
     void isWritten(StationRepository stations) {
-      BulkWriter<Station, StationKey, StationPatch> writer = stations.bulkWriter();
+      BulkWriter<Station, StationKey> writer = stations.bulkWriter();
       for (int i = 0; i < ENTITIES; i++) {
-        writer.put(station(i));
+        writer.add(stations.writes().put(station(i)));
       }
       writer.close();
       assertThat(writer.progress().applied()).isEqualTo(ENTITIES);
@@ -48,7 +49,7 @@ final class MemoryCases {
   static class Batch {
     @Test
     void isWritten(StationRepository stations) {
-      stations.putAll(List.of(station(0))).orThrow();
+      stations.putAll(List.of(station(0)));
       long before = used();
       List<Station> all = new ArrayList<>(ENTITIES);
       for (int i = 0; i < ENTITIES; i++) {
@@ -58,7 +59,8 @@ final class MemoryCases {
       long input = used() - before;
       System.out.println("bytes " + before + " " + input);
       if (!Boolean.getBoolean(MEASURE)) {
-        assertThat(stations.putAll(all).succeeded()).hasSize(ENTITIES);
+        assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).applied())
+            .hasSize(ENTITIES);
       }
       assertThat(all).hasSize(ENTITIES); // held until here
     }

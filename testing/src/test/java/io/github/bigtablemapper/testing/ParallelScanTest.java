@@ -89,7 +89,8 @@ class ParallelScanTest {
                         .map(
                             region -> Station.of(region, number, random.nextBoolean() ? "x" : "y")))
             .toList();
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
     return all;
   }
 }

@@ -25,7 +25,8 @@ class PublisherTest {
     long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     List<Station> all = RandomStations.of(250, 50, random);
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
 
     for (int i = 0; i < SUBSCRIBERS; i++) {
       List<Station> expected = new ArrayList<>(all);

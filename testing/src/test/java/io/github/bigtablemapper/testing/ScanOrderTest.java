@@ -36,7 +36,8 @@ class ScanOrderTest {
     for (int i = 0; i < ROWS; i++) {
       rows.add(new ReadableOrder(text(), number(), instant(), random.nextBoolean(), uuid(), i));
     }
-    assertThat(repository.putAll(rows).failures()).isEmpty();
+    assertThat(repository.applyAll(rows.stream().map(repository.writes()::put).toList()).failures())
+        .isEmpty();
 
     rows.sort(
         comparing(ReadableOrder::text, RandomStations::compare)
@@ -57,7 +58,8 @@ class ScanOrderTest {
     for (int i = 0; i < ROWS; i++) {
       rows.add(new OrderedOrder(text(), number(), instant(), random.nextBoolean(), uuid(), i));
     }
-    assertThat(repository.putAll(rows).failures()).isEmpty();
+    assertThat(repository.applyAll(rows.stream().map(repository.writes()::put).toList()).failures())
+        .isEmpty();
 
     rows.sort(
         comparing(OrderedOrder::text, RandomStations::compare)

@@ -22,7 +22,12 @@ class ScanPagingTest {
   void thePagesOfAScanAreItsListInPieces(StationRepository stations) {
     long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
-    assertThat(stations.putAll(RandomStations.of(60, 10, random)).failures()).isEmpty();
+    assertThat(
+            stations
+                .applyAll(
+                    RandomStations.of(60, 10, random).stream().map(stations.writes()::put).toList())
+                .failures())
+        .isEmpty();
 
     int pages = 0;
     for (int i = 0; i < WALKS; i++) {

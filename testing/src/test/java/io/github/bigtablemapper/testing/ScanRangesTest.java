@@ -23,7 +23,8 @@ class ScanRangesTest {
     long seed = Long.getLong("seed", 20_261_120L);
     Random random = new Random(seed);
     List<Station> all = RandomStations.of(150, NUMBERS, random);
-    assertThat(stations.putAll(all).failures()).isEmpty();
+    assertThat(stations.applyAll(all.stream().map(stations.writes()::put).toList()).failures())
+        .isEmpty();
 
     for (int i = 0; i < SCANS; i++) {
       List<RandomRange> ranges =

@@ -28,7 +28,14 @@ class SelectionTest {
 
   @Test
   void everyRowIsThereWithWhatItHas(StationRepository stations) {
-    assertThat(stations.putAll(List.of(FULL, NAMED, ALARMED, BARE)).failures()).isEmpty();
+    assertThat(
+            stations
+                .applyAll(
+                    List.of(FULL, NAMED, ALARMED, BARE).stream()
+                        .map(stations.writes()::put)
+                        .toList())
+                .failures())
+        .isEmpty();
 
     List<Selection<StationKey>> rows =
         stations.scan(StationKey.all()).select(StationColumns.NAME, StationColumns.LEVEL).list();
@@ -70,7 +77,7 @@ class SelectionTest {
 
   @Test
   void noColumnAtAllSelectsKeys(StationRepository stations) {
-    stations.putAll(List.of(FULL, BARE)).orThrow();
+    stations.putAll(List.of(FULL, BARE));
 
     assertThat(stations.scan(StationKey.all()).select().list().stream().map(Selection::key))
         .containsExactly(FULL.key(), BARE.key())
@@ -79,7 +86,7 @@ class SelectionTest {
 
   @Test
   void conditionsLimitsOrderAndPagesApplyToo(StationRepository stations) {
-    stations.putAll(List.of(FULL, NAMED, ALARMED, BARE)).orThrow();
+    stations.putAll(List.of(FULL, NAMED, ALARMED, BARE));
     var scan =
         stations
             .scan(StationKey.all())

@@ -54,11 +54,11 @@ class TableNamesTest {
     mapper.schema(admin).apply(left, right);
 
     left.put(new Hat("a", "red"));
-    left.putAll(List.of(new Hat("b", "red"), new Hat("c", "red"))).orThrow();
+    left.putAll(List.of(new Hat("b", "red"), new Hat("c", "red")));
     assertThat(right.putIfAbsent(new Hat("a", "blue"))).isTrue();
     left.patch(TableNamesTest_HatKey.of("a"), hat -> hat.colour("green"));
-    left.deleteRange(TableNamesTest_HatKey.all().id().from("c")).confirm(1).orThrow();
-    left.rekey(TableNamesTest_HatKey.of("b"), TableNamesTest_HatKey.of("d"));
+    left.deleteRange(TableNamesTest_HatKey.all().id().from("c")).confirm(1);
+    left.move(TableNamesTest_HatKey.of("b"), TableNamesTest_HatKey.of("d"));
 
     assertThat(left.scan(TableNamesTest_HatKey.all()).list())
         .containsExactly(new Hat("a", "green"), new Hat("d", "red"));
@@ -76,7 +76,7 @@ class TableNamesTest {
     TableNamesTest_HatRepository first = new TableNamesTest_HatRepository(mapper, "first");
     TableNamesTest_HatRepository second = new TableNamesTest_HatRepository(mapper, "second");
     mapper.schema(admin).apply(first, second);
-    first.putAll(List.of(new Hat("a", "red"), new Hat("b", "red"))).orThrow();
+    first.putAll(List.of(new Hat("a", "red"), new Hat("b", "red")));
 
     Page<Hat> page = first.scan(TableNamesTest_HatKey.all()).page(1, null);
 

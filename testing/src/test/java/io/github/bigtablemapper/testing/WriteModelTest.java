@@ -96,11 +96,13 @@ class WriteModelTest {
           rows.put(key, absent ? Model.put(profile, now) : before);
         }
         case 3 -> {
-          profiles.putAll(List.of(profile)).orThrow();
+          profiles.putAll(List.of(profile));
           rows.put(key, Model.put(profile, now));
         }
         case 4 -> {
-          profiles.mergeAll(List.of(profile)).orThrow();
+          profiles
+              .applyAll(List.of(profile).stream().map(profiles.writes()::merge).toList())
+              .orThrow();
           rows.put(key, before.merge(profile, now));
         }
         default -> {

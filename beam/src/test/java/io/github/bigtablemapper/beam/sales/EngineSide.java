@@ -33,7 +33,7 @@ interface EngineSide {
       @Override
       public Duration write(Emulated emulated, int rows) {
         SaleRepository sales = new SaleRepository(emulated.mapper());
-        return timed(() -> sales.putAll(MadeUpSales.list(rows)).orThrow());
+        return timed(() -> sales.putAll(MadeUpSales.list(rows)));
       }
 
       @Override
@@ -63,9 +63,11 @@ interface EngineSide {
         SaleRepository sales = new SaleRepository(emulated.mapper());
         return timed(
             () -> {
-              try (BulkWriter<Sale, SaleKey, SalePatch> writer = sales.bulkWriter()) {
+              try (BulkWriter<Sale, SaleKey> writer = sales.bulkWriter()) {
                 for (int number = 0; number < rows; number++) {
-                  var unused = writer.put(MadeUpSales.sale(number)); // close tells of failures
+                  var unused =
+                      writer.add(
+                          sales.writes().put(MadeUpSales.sale(number))); // close tells of failures
                 }
               }
             });
@@ -140,8 +142,7 @@ interface EngineSide {
                     sum ->
                         new RegionSales(
                             sum.getKey().region(), sum.getKey().month(), sum.getValue()))
-                .toList())
-        .orThrow();
+                .toList());
   }
 
   private static Duration timed(Runnable work) {

@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertThat;
 import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductKey;
-import io.github.bigtablemapper.examples.ProductPatch;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -36,9 +35,9 @@ class BulkWritingPageTest {
     Iterator<Product> source = CATALOGUE.iterator();
 
     // docs: stream
-    try (BulkWriter<Product, ProductKey, ProductPatch> writer = products.bulkWriter()) {
+    try (BulkWriter<Product, ProductKey> writer = products.bulkWriter()) {
       while (source.hasNext()) {
-        writer.put(source.next()); // waits while too much is outstanding
+        writer.add(products.writes().put(source.next())); // waits while too much is outstanding
       }
     } // waits until all are settled, and throws if one failed
     // end
@@ -60,8 +59,8 @@ class BulkWritingPageTest {
                     .maxOutstandingBytes(8_000_000)
                     .onFailure((key, exception) -> failed.add(key))
                     .onProgress(progress -> settled.set(progress.settled())))) {
-      CATALOGUE.forEach(writer::put);
-      CompletableFuture<?> deleted = writer.delete(CATALOGUE.get(0));
+      CATALOGUE.forEach(each -> writer.add(products.writes().put(each)));
+      CompletableFuture<?> deleted = writer.add(products.writes().delete(CATALOGUE.get(0)));
       deleted.join(); // one write's own outcome
     }
     // end
@@ -84,7 +83,7 @@ class BulkWritingPageTest {
 
   // docs: ready
   private static void putWhileReady(
-      BulkWriter<Product, ProductKey, ProductPatch> writer,
+      BulkWriter<Product, ProductKey> writer,
       Iterator<Product> source,
       CompletableFuture<Void> all) {
     while (source.hasNext()) {
@@ -93,7 +92,7 @@ class BulkWritingPageTest {
         var unused = ready.thenRun(() -> putWhileReady(writer, source, all));
         return;
       }
-      writer.put(source.next());
+      writer.add(products.writes().put(source.next()));
     }
     all.complete(null);
   }

@@ -21,7 +21,7 @@ class ConditionsPageTest {
 
   @Test
   void conditions(EpisodeRepository episodes) {
-    episodes.putAll(List.of(PILOT, FINALE)).orThrow();
+    episodes.putAll(List.of(PILOT, FINALE));
     // docs: conditions
     Condition<Episode> isPlayable =
         EpisodeColumns.FORMATS
@@ -47,7 +47,7 @@ class ConditionsPageTest {
 
   @Test
   void where(EpisodeRepository episodes) {
-    episodes.putAll(List.of(PILOT, FINALE)).orThrow();
+    episodes.putAll(List.of(PILOT, FINALE));
     // docs: where
     List<Episode> fresh =
         episodes.scan(EpisodeKey.all()).where(EpisodeColumns.TAGS.contains("new")).list();

@@ -27,7 +27,12 @@ class CountersPageTest {
     long fewer = clips.incrementLikes(key, -1);
 
     Map<CounterColumn<Clip>, Long> both =
-        clips.increment(key, Map.of(ClipColumns.LIKES, 1L, ClipColumns.VIEWS, 10L));
+        clips
+            .apply(
+                clips
+                    .writes()
+                    .increment(key, Map.of(ClipColumns.LIKES, 1L, ClipColumns.VIEWS, 10L)))
+            .counters();
     // end
 
     assertThat(likes).isEqualTo(1);

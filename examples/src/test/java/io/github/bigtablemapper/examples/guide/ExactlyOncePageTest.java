@@ -25,8 +25,16 @@ class ExactlyOncePageTest {
 
     // docs: once
     OperationId id = OperationId.of(payment.id()); // the same, however often it is delivered
-    boolean applied = balances.patchOnce(key, id, balance -> balance.addCents(payment.cents()));
-    boolean again = balances.patchOnce(key, id, balance -> balance.addCents(payment.cents()));
+    boolean applied =
+        balances
+            .apply(
+                balances.writes().patch(key, balance -> balance.addCents(payment.cents())).once(id))
+            .applied();
+    boolean again =
+        balances
+            .apply(
+                balances.writes().patch(key, balance -> balance.addCents(payment.cents())).once(id))
+            .applied();
     // end
 
     assertThat(applied).isTrue();
@@ -44,7 +52,10 @@ class ExactlyOncePageTest {
     boolean known = false;
     while (!known) {
       try {
-        payments = balances.incrementOnce(key, id, BalanceColumns.PAYMENTS, 1);
+        payments =
+            balances
+                .apply(balances.writes().increment(key, BalanceColumns.PAYMENTS, 1).once(id))
+                .counter(BalanceColumns.PAYMENTS);
         known = true;
       } catch (OutcomeUnknownException e) {
         // with the same id it counts once, however often it is sent

@@ -49,7 +49,13 @@ class ExpiryPageTest {
     AccessTokenKey key = KEY;
     // docs: renew
     boolean renewed =
-        tokens.patchIfPresent(key, token -> token.validUntil(NOON.plus(Duration.ofHours(1))));
+        tokens
+            .apply(
+                tokens
+                    .writes()
+                    .patch(key, token -> token.validUntil(NOON.plus(Duration.ofHours(1))))
+                    .ifPresent())
+            .applied();
     // end
 
     assertThat(renewed).isTrue();

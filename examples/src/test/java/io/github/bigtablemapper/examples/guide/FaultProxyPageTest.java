@@ -67,7 +67,7 @@ class FaultProxyPageTest {
   @Test
   void aScanThatIsCutGivesEachRowOnce() {
     List<Product> all = List.of(Products.FEDORA_A, Products.NEWSBOY);
-    products.putAll(all).orThrow();
+    products.putAll(all);
     long seed = Long.getLong("seed", 7);
     proxy.seeded(
         seed,

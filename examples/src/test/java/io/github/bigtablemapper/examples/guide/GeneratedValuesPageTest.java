@@ -43,9 +43,11 @@ class GeneratedValuesPageTest {
     clock.set(NOW);
     MemoKey key = memos.mapping().key(memos.put(new Memo("Buy milk")));
 
-    memos.patchAt(key, NOW.minusSeconds(1), memo -> memo.text("Buy oat milk"));
+    memos.apply(
+        memos.writes().patch(key, memo -> memo.text("Buy oat milk")).at(NOW.minusSeconds(1)));
     assertThat(memos.find(key).orElseThrow().updatedAt()).isEqualTo(NOW);
-    memos.patchAt(key, NOW.plusSeconds(1), memo -> memo.text("Buy oat milk"));
+    memos.apply(
+        memos.writes().patch(key, memo -> memo.text("Buy oat milk")).at(NOW.plusSeconds(1)));
     assertThat(memos.find(key).orElseThrow().updatedAt()).isEqualTo(NOW.plusSeconds(1));
   }
 

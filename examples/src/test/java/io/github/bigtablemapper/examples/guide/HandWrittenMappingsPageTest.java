@@ -61,13 +61,11 @@ class HandWrittenMappingsPageTest {
   void scan(BigtableMapper mapper) {
     Repository<HttpCookie, CookieKey, ColumnPatch<HttpCookie>> cookies =
         mapper.repository(CookieMapping.INSTANCE);
-    cookies
-        .putAll(
-            List.of(
-                cookie("shop.example.org", "a"),
-                cookie("example.com", "a"),
-                cookie("example.com", "b")))
-        .orThrow();
+    cookies.putAll(
+        List.of(
+            cookie("shop.example.org", "a"),
+            cookie("example.com", "a"),
+            cookie("example.com", "b")));
     // docs: scan
     List<HttpCookie> ofDomain =
         cookies

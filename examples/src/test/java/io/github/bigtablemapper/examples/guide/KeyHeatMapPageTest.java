@@ -32,7 +32,7 @@ class KeyHeatMapPageTest {
   @Test
   void readingsSpread(ReadingRepository readings, KeyHeatMap heatMap) throws IOException {
     for (List<Reading> batch : readings(6000)) {
-      readings.putAll(batch).orThrow();
+      readings.putAll(batch);
     }
 
     assertThat(heatMap.busiestShare("readings")).isLessThan(0.2);
@@ -46,13 +46,11 @@ class KeyHeatMapPageTest {
       ReadingRepository readings, ReadingByTimeRepository byTime, KeyHeatMap heatMap)
       throws IOException {
     for (List<Reading> batch : readings(6000)) {
-      readings.putAll(batch).orThrow();
-      byTime
-          .putAll(
-              batch.stream()
-                  .map(one -> new ReadingByTime(one.at(), one.device(), one.celsius()))
-                  .toList())
-          .orThrow();
+      readings.putAll(batch);
+      byTime.putAll(
+          batch.stream()
+              .map(one -> new ReadingByTime(one.at(), one.device(), one.celsius()))
+              .toList());
     }
 
     assertThat(heatMap.busiestShare("readings")).isWithin(0.01).of(0.07);

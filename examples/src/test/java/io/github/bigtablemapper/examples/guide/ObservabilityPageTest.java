@@ -51,7 +51,7 @@ class ObservabilityPageTest {
     Timings timings = new Timings();
     BigtableMapper mapper = BigtableMapper.builder(client).observe(timings).build();
     // end
-    products.putAll(Products.ALL).orThrow();
+    products.putAll(Products.ALL);
     ProductRepository observed = new ProductRepository(mapper);
 
     observed.put(Products.ALL.get(0));

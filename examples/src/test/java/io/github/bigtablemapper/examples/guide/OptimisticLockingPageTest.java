@@ -62,8 +62,11 @@ class OptimisticLockingPageTest {
     AccountKey key = AccountKey.of("ada");
     // docs: patch
     long version = accounts.patch(account, a -> a.closed(true)); // the row's new version
-    version = accounts.patch(key, version, a -> a.cents(0)); // or by key and version
-    accounts.delete(key, version); // or delete(account)
+    version =
+        accounts
+            .apply(accounts.writes().patch(key, a -> a.cents(0)).ifVersion(version))
+            .version(); // or by key and version
+    accounts.apply(accounts.writes().delete(key).ifVersion(version)); // or delete(account)
     // end
 
     assertThat(version).isEqualTo(3);
@@ -73,13 +76,13 @@ class OptimisticLockingPageTest {
   @Test
   void rekey() {
     Account account = accounts.put(new Account("ada").plus(500));
-    // docs: rekey
-    accounts.rekey(account, AccountKey.of("lovelace")); // or by key and version
+    // docs: move
+    accounts.move(account, AccountKey.of("lovelace")); // or by key and version
     // end
 
     assertThat(accounts.exists(AccountKey.of("ada"))).isFalse();
     assertThat(accounts.find("lovelace").orElseThrow().version()).isEqualTo(1);
-    assertThrows(StaleEntityException.class, () -> accounts.rekey(account, AccountKey.of("byron")));
+    assertThrows(StaleEntityException.class, () -> accounts.move(account, AccountKey.of("byron")));
   }
 
   @Test
@@ -88,7 +91,8 @@ class OptimisticLockingPageTest {
     accounts.put(ada.plus(100));
     Account bob = new Account("bob");
     // docs: all
-    BatchResult<AccountKey, Account> result = accounts.putAll(List.of(ada.plus(5), bob));
+    BatchResult<AccountKey, Account> result =
+        accounts.applyAll(List.of(ada.plus(5), bob).stream().map(accounts.writes()::put).toList());
     List<AccountKey> toReadAgain =
         result.failures().entrySet().stream()
             .filter(failed -> failed.getValue() instanceof StaleEntityException)

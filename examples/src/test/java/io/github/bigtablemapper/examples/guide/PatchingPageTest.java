@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.BatchOutcome;
+import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
@@ -61,8 +61,8 @@ class PatchingPageTest {
   void patchAt(EpisodeRepository episodes) {
     EpisodeKey key = KEY;
     Instant renamed = Instant.parse("2024-05-04T12:00:00Z");
-    // docs: patchAt
-    episodes.patchAt(key, renamed, episode -> episode.title("The Pilot"));
+    // docs: at
+    episodes.apply(episodes.writes().patch(key, episode -> episode.title("The Pilot")).at(renamed));
     // end
 
     assertThat(episodes.find(KEY)).hasValue(new Episode("pilot", "The Pilot", Map.of(), Set.of()));
@@ -71,8 +71,11 @@ class PatchingPageTest {
   @Test
   void patchIfPresent(EpisodeRepository episodes) {
     EpisodeKey key = KEY;
-    // docs: patchIfPresent
-    boolean patched = episodes.patchIfPresent(key, episode -> episode.title("The Pilot"));
+    // docs: ifPresent
+    boolean patched =
+        episodes
+            .apply(episodes.writes().patch(key, episode -> episode.title("The Pilot")).ifPresent())
+            .applied();
     boolean deleted = episodes.deleteIf(key, Condition.rowExists());
     // end
 
@@ -98,8 +101,9 @@ class PatchingPageTest {
   void patchAndGet(EpisodeRepository episodes) {
     episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
     EpisodeKey key = KEY;
-    // docs: patchAndGet
-    Optional<Episode> patched = episodes.patchAndGet(key, episode -> episode.title("The Pilot"));
+    // docs: applyAndGet
+    Optional<Episode> patched =
+        episodes.applyAndGet(episodes.writes().patch(key, episode -> episode.title("The Pilot")));
     // end
 
     assertThat(patched).hasValue(new Episode("pilot", "The Pilot", Map.of(), Set.of()));
@@ -109,9 +113,12 @@ class PatchingPageTest {
   void patchAll(EpisodeRepository episodes) {
     EpisodeKey key = KEY;
     EpisodeKey other = EpisodeKey.of("finale");
-    // docs: patchAll
-    BatchOutcome<EpisodeKey> result =
-        episodes.patchAll(List.of(key, other), episode -> episode.addTags("2026"));
+    // docs: applyAll
+    BatchResult<EpisodeKey, ?> result =
+        episodes.applyAll(
+            List.of(key, other).stream()
+                .map(each -> episodes.writes().patch(each, episode -> episode.addTags("2026")))
+                .toList());
     // end
 
     assertThat(result.isComplete()).isTrue();

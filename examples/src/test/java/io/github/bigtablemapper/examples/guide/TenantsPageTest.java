@@ -45,13 +45,11 @@ class TenantsPageTest {
   @Test
   void drop(TenantReadingRepository readings) {
     TenantReading other = new TenantReading("altostrat2", "phone", "4c410523", DAY, 1);
-    readings
-        .putAll(
-            List.of(
-                new TenantReading("altostrat", "phone", "4c410523", DAY, 12),
-                new TenantReading("altostrat", "tablet", "a0b41f74", DAY, 7),
-                other))
-        .orThrow();
+    readings.putAll(
+        List.of(
+            new TenantReading("altostrat", "phone", "4c410523", DAY, 12),
+            new TenantReading("altostrat", "tablet", "a0b41f74", DAY, 7),
+            other));
 
     // docs: drop
     RowDrop<TenantReadingKey> drop =
@@ -67,7 +65,7 @@ class TenantsPageTest {
   @Test
   void parent(ShopItemRepository shop, OrderRepository orders, OrderLineRepository orderLines) {
     Order other = new Order("c1", 12, DAY);
-    orders.putAll(List.of(new Order("c1", 1, DAY), other)).orThrow();
+    orders.putAll(List.of(new Order("c1", 1, DAY), other));
     orderLines.put(new OrderLine("c1", 1, 1, "fedora", 1, BigDecimal.TEN));
 
     // docs: parent

@@ -64,7 +64,7 @@ class WritesPageTest {
     List<ProductKey> refused = result.notApplied(); // their precondition did not hold
     // end
 
-    assertThat(result.succeeded()).containsExactly(key, ProductKey.of(CAP));
+    assertThat(result.applied()).containsExactly(key, ProductKey.of(CAP));
     assertThat(refused).isEmpty();
   }
 

@@ -79,9 +79,9 @@ class WritingPageTest {
     // docs: independent
     IndependentOutcome outcome =
         IndependentWrites.begin()
-            .put(products, fedora)
-            .patch(videos, video, v -> v.addTags("hats"))
-            .delete(products, old)
+            .add(products, products.writes().put(fedora))
+            .add(videos, videos.writes().patch(video, v -> v.addTags("hats")))
+            .add(products, products.writes().delete(old))
             .write();
     outcome
         .of(products)
@@ -99,7 +99,8 @@ class WritingPageTest {
     List<Product> catalogue = Products.ALL;
 
     // docs: put-all
-    BatchResult<ProductKey, Product> result = products.putAll(catalogue);
+    BatchResult<ProductKey, Product> result =
+        products.applyAll(catalogue.stream().map(products.writes()::put).toList());
     result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));
     // end
 
@@ -109,7 +110,7 @@ class WritingPageTest {
 
   @Test
   void delete() {
-    products.putAll(Products.ALL).orThrow();
+    products.putAll(Products.ALL);
     ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
     List<ProductKey> keys =
         List.of(
@@ -117,7 +118,7 @@ class WritingPageTest {
 
     // docs: delete
     products.delete(key); // also if there is no such row
-    products.deleteAll(keys).orThrow();
+    products.deleteAll(keys);
     // end
 
     assertThat(products.scan(ProductKey.all()).list())
@@ -127,7 +128,7 @@ class WritingPageTest {
 
   @Test
   void deleteRange() {
-    products.putAll(Products.ALL).orThrow();
+    products.putAll(Products.ALL);
 
     // docs: delete-range
     RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
@@ -178,10 +179,10 @@ class WritingPageTest {
   void rekey() {
     products.put(Products.FEDORA_A);
 
-    // docs: rekey
+    // docs: move
     ProductKey wrong = ProductKey.of("hats", "fedoras", "brandA");
     ProductKey right = ProductKey.of("hats", "trilbies", "brandA");
-    boolean wasThere = products.rekey(wrong, right);
+    boolean wasThere = products.move(wrong, right);
     // end
 
     assertThat(wasThere).isTrue();

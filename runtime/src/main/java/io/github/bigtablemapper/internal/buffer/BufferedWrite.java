@@ -4,7 +4,7 @@ import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.PreparedWrite;
 import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.key.Key;
 import java.util.concurrent.CompletableFuture;
@@ -19,23 +19,24 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the row key
  * @param <R> what the writer is given once it was applied
  */
-final class BufferedWrite<K extends Key, R extends @Nullable Object> {
-  private final RowWrite<K> write;
+final class BufferedWrite<E, K extends Key, R> {
+  private final PreparedWrite<E, K> write;
   private final Supplier<? extends R> result;
   private final @Nullable CallerContext caller;
   private final CompletableFuture<R> future = new CompletableFuture<>();
   private boolean sent;
-  private @Nullable BufferedWrite<K, ?> next;
+  private @Nullable BufferedWrite<E, K, ?> next;
 
   /** A write that is added in a context, in which {@code settle} runs too; null: in any. */
-  BufferedWrite(RowWrite<K> write, Supplier<? extends R> result, @Nullable CallerContext caller) {
+  BufferedWrite(
+      PreparedWrite<E, K> write, Supplier<? extends R> result, @Nullable CallerContext caller) {
     this.write = write;
     this.result = result;
     this.caller = caller;
   }
 
   /** {@return what is written} */
-  RowWrite<K> write() {
+  PreparedWrite<E, K> write() {
     return write;
   }
 
@@ -56,12 +57,12 @@ final class BufferedWrite<K extends Key, R extends @Nullable Object> {
   }
 
   /** {@return the write of the same row that follows it; null: there is none yet} */
-  @Nullable BufferedWrite<K, ?> next() {
+  @Nullable BufferedWrite<E, K, ?> next() {
     return next;
   }
 
   /** Lets another write of the same row follow. */
-  void followedBy(BufferedWrite<K, ?> following) {
+  void followedBy(BufferedWrite<E, K, ?> following) {
     this.next = following;
   }
 

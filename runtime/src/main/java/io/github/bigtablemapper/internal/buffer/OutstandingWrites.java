@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-final class OutstandingWrites<K extends Key> {
+final class OutstandingWrites<E, K extends Key> {
   private final int requestsAtATime;
   private final int rowsPerRequest;
   private final long bytesPerRequest;
@@ -31,18 +31,18 @@ final class OutstandingWrites<K extends Key> {
   private final BufferCapacity room;
 
   /** Of each row that has writes outstanding the last. */
-  private final Map<ByteString, BufferedWrite<K, ?>> last = new HashMap<>();
+  private final Map<ByteString, BufferedWrite<E, K, ?>> last = new HashMap<>();
 
   /** What is to be sent, and its size. */
-  private final Queue<BufferedWrite<K, ?>> waiting = new ArrayDeque<>();
+  private final Queue<BufferedWrite<E, K, ?>> waiting = new ArrayDeque<>();
 
   private final RequestSize waitingSize;
 
   /** The calls of requests, by the first write of each. */
-  private final Map<BufferedWrite<K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
+  private final Map<BufferedWrite<E, K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
 
   /** The writes of ended requests whose futures are being completed. */
-  private final List<List<BufferedWrite<K, ?>>> beingTold = new ArrayList<>();
+  private final List<List<BufferedWrite<E, K, ?>>> beingTold = new ArrayList<>();
 
   /** Writes of which nobody has been told yet. */
   private long untold;
@@ -71,7 +71,7 @@ final class OutstandingWrites<K extends Key> {
   }
 
   /** Adds a write, if there is room for it. */
-  Admission add(BufferedWrite<K, ?> added) {
+  Admission add(BufferedWrite<E, K, ?> added) {
     lock.lock();
     try {
       if (closed) {
@@ -82,7 +82,7 @@ final class OutstandingWrites<K extends Key> {
       }
       room.take(added.write().bytes());
       untold++;
-      BufferedWrite<K, ?> before = last.put(added.write().rowKey(), added);
+      BufferedWrite<E, K, ?> before = last.put(added.write().rowKey(), added);
       if (before == null) {
         await(added);
       } else {
@@ -94,9 +94,9 @@ final class OutstandingWrites<K extends Key> {
     }
   }
 
-  private void await(BufferedWrite<K, ?> write) {
+  private void await(BufferedWrite<E, K, ?> write) {
     waiting.add(write);
-    waitingSize.add(write.write());
+    waitingSize.add(write.write().bytes(), write.write().count());
   }
 
   /** {@return how many there are} */
@@ -124,11 +124,11 @@ final class OutstandingWrites<K extends Key> {
     List<CompletableFuture<?>> futures = new ArrayList<>();
     lock.lock();
     try {
-      for (BufferedWrite<K, ?> write : last.values()) {
+      for (BufferedWrite<E, K, ?> write : last.values()) {
         futures.add(write.future());
       }
-      for (List<BufferedWrite<K, ?>> request : beingTold) {
-        for (BufferedWrite<K, ?> write : request) {
+      for (List<BufferedWrite<E, K, ?>> request : beingTold) {
+        for (BufferedWrite<E, K, ?> write : request) {
           futures.add(write.future());
         }
       }
@@ -139,8 +139,8 @@ final class OutstandingWrites<K extends Key> {
   }
 
   /** {@return the writes of the next request; none: it is not time yet} */
-  List<BufferedWrite<K, ?>> next() {
-    List<BufferedWrite<K, ?>> request = new ArrayList<>();
+  List<BufferedWrite<E, K, ?>> next() {
+    List<BufferedWrite<E, K, ?>> request = new ArrayList<>();
     lock.lock();
     try {
       boolean due =
@@ -148,10 +148,10 @@ final class OutstandingWrites<K extends Key> {
               || underWay.isEmpty()
               || (waitingSize.isFull() && underWay.size() < requestsAtATime);
       RequestSize size = new RequestSize(rowsPerRequest, bytesPerRequest);
-      while (due && !waiting.isEmpty() && size.fits(waiting.element().write())) {
-        BufferedWrite<K, ?> write = waiting.remove();
-        waitingSize.remove(write.write());
-        size.add(write.write());
+      while (due && !waiting.isEmpty() && fits(size, waiting.element())) {
+        BufferedWrite<E, K, ?> write = waiting.remove();
+        waitingSize.remove(write.write().bytes(), write.write().count());
+        size.add(write.write().bytes(), write.write().count());
         request.add(write);
       }
     } finally {
@@ -161,7 +161,7 @@ final class OutstandingWrites<K extends Key> {
   }
 
   /** Keeps the call of a request. {@return whether it is too late for it} */
-  boolean started(List<BufferedWrite<K, ?>> request, CompletableFuture<?> call) {
+  boolean started(List<BufferedWrite<E, K, ?>> request, CompletableFuture<?> call) {
     lock.lock();
     try {
       underWay.put(request.get(0), call);
@@ -172,14 +172,14 @@ final class OutstandingWrites<K extends Key> {
   }
 
   /** A request has ended: what waited for its rows may be sent, and there is room. */
-  void answered(List<BufferedWrite<K, ?>> request) {
+  void answered(List<BufferedWrite<E, K, ?>> request) {
     lock.lock();
     try {
       underWay.remove(request.get(0));
       beingTold.add(request);
-      for (BufferedWrite<K, ?> write : request) {
+      for (BufferedWrite<E, K, ?> write : request) {
         room.giveBack(write.write().bytes());
-        BufferedWrite<K, ?> next = write.next();
+        BufferedWrite<E, K, ?> next = write.next();
         if (next == null) {
           last.remove(write.write().rowKey());
         } else {
@@ -192,7 +192,7 @@ final class OutstandingWrites<K extends Key> {
   }
 
   /** Everybody knows what became of a request. */
-  void told(List<BufferedWrite<K, ?>> request) {
+  void told(List<BufferedWrite<E, K, ?>> request) {
     lock.lock();
     try {
       beingTold.remove(request);
@@ -252,5 +252,9 @@ final class OutstandingWrites<K extends Key> {
     } finally {
       lock.unlock();
     }
+  }
+
+  private static boolean fits(RequestSize size, BufferedWrite<?, ?, ?> write) {
+    return size.fits(write.write().bytes(), write.write().count());
   }
 }

@@ -10,12 +10,11 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.OutcomeNotifier;
+import io.github.bigtablemapper.internal.write.PreparedWrite;
 import io.github.bigtablemapper.internal.write.RequestSize;
-import io.github.bigtablemapper.internal.write.RowWrite;
-import io.github.bigtablemapper.internal.write.RowWriter;
+import io.github.bigtablemapper.internal.write.WriteBatch;
+import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.key.Key;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,13 +36,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-public final class WriteBuffer<K extends Key> {
-  private final RowWriter<?, K> writer;
+public final class WriteBuffer<E, K extends Key> {
+  private final WriteExecution<E, K> execution;
   private final Operation operation;
   private final BiConsumer<K, BigtableMapperException> failures;
   private final Runnable progress;
   private final WriteCounts tally = new WriteCounts();
-  private final OutstandingWrites<K> outstanding;
+  private final OutstandingWrites<E, K> outstanding;
 
   /** Of who has made the buffer: its requests hold the writes of many. */
   private final @Nullable CallerContext maker;
@@ -66,23 +65,23 @@ public final class WriteBuffer<K extends Key> {
    * @param progress is told whenever writes are settled; it must not throw
    */
   public WriteBuffer(
-      RowWriter<?, K> writer,
+      WriteExecution<E, K> execution,
       Operation operation,
       int maxRows,
       long maxBytes,
       BiConsumer<K, BigtableMapperException> failures,
       Runnable progress) {
-    this.writer = writer;
+    this.execution = execution;
     this.operation = operation;
     this.failures = failures;
     this.progress = progress;
     this.maker = CallerContext.capture(operation);
-    int requestsAtATime = writer.requestsAtATime();
+    int requestsAtATime = execution.requestsAtATime();
     this.outstanding =
         new OutstandingWrites<>(
             new BufferCapacity(maxRows, maxBytes),
             requestsAtATime,
-            Math.max(1, Math.min(writer.rowsPerRequest(), maxRows / requestsAtATime)),
+            Math.max(1, Math.min(execution.rowsPerRequest(), maxRows / requestsAtATime)),
             Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
   }
 
@@ -105,23 +104,22 @@ public final class WriteBuffer<K extends Key> {
    *     told at this moment what became of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
-  public <R extends @Nullable Object> CompletableFuture<R> add(
-      RowWrite<K> write, Supplier<? extends R> result) {
-    BufferedWrite<K, R> added =
+  public <R> CompletableFuture<R> add(PreparedWrite<E, K> write, Supplier<? extends R> result) {
+    BufferedWrite<E, K, R> added =
         new BufferedWrite<>(write, result, CallerContext.capture(operation));
     try {
       while (!admit(added)) {
         awaitRoom();
       }
     } catch (BigtableMapperException notAdded) {
-      OutcomeNotifier.notSent(operation, write, notAdded);
+      write.notSent(notAdded);
       throw notAdded;
     }
     send();
     return added.future();
   }
 
-  private boolean admit(BufferedWrite<K, ?> added) {
+  private boolean admit(BufferedWrite<E, K, ?> added) {
     return switch (outstanding.add(added)) {
       case ADDED -> true;
       case NO_ROOM -> false;
@@ -202,27 +200,27 @@ public final class WriteBuffer<K extends Key> {
     }
     int asked = 1;
     while (asked > 0) {
-      for (List<BufferedWrite<K, ?>> request = outstanding.next();
+      for (List<BufferedWrite<E, K, ?>> request = outstanding.next();
           !request.isEmpty();
           request = outstanding.next()) {
-        List<BufferedWrite<K, ?>> next = request;
+        List<BufferedWrite<E, K, ?>> next = request;
         CallerContext.run(maker, () -> send(next));
       }
       asked = sending.addAndGet(-asked);
     }
   }
 
-  private void send(List<BufferedWrite<K, ?>> request) {
-    List<RowWrite<K>> writes = new ArrayList<>();
+  private void send(List<BufferedWrite<E, K, ?>> request) {
+    WriteBatch<E, K> batch = execution.batch(operation.begin());
     if (!outstanding.isAbandoned()) {
-      for (BufferedWrite<K, ?> write : request) {
+      for (BufferedWrite<E, K, ?> write : request) {
         if (write.send()) {
-          writes.add(write.write());
+          batch.add(write.write());
         }
       }
     }
     CompletableFuture<Map<K, BigtableMapperException>> call =
-        ClientCalls.prepare(() -> writer.writeAll(operation, writes, failed -> failed));
+        ClientCalls.prepare(() -> batch.send(failed -> failed));
     if (outstanding.started(request, call)) {
       call.cancel(true);
     }
@@ -237,7 +235,7 @@ public final class WriteBuffer<K extends Key> {
   }
 
   private void settle(
-      List<BufferedWrite<K, ?>> request,
+      List<BufferedWrite<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
     boolean isOutermost = telling.add(Thread.currentThread());
@@ -251,13 +249,13 @@ public final class WriteBuffer<K extends Key> {
   }
 
   private void tell(
-      List<BufferedWrite<K, ?>> request,
+      List<BufferedWrite<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
     outstanding.answered(request);
     Throwable whole = thrown == null ? null : cause(thrown);
     Throwable fatal = null;
-    for (BufferedWrite<K, ?> write : request) {
+    for (BufferedWrite<E, K, ?> write : request) {
       try {
         if (write.isSent()) {
           settle(write, failure(write.write(), failed, whole));
@@ -279,7 +277,7 @@ public final class WriteBuffer<K extends Key> {
 
   /** {@return why a write that was sent has failed; null: it was applied} */
   private @Nullable BigtableMapperException failure(
-      RowWrite<K> write,
+      PreparedWrite<E, K> write,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable whole) {
     if (whole instanceof BatchCancelledException cancelled) {
@@ -302,14 +300,14 @@ public final class WriteBuffer<K extends Key> {
         ofMachine);
   }
 
-  private void settle(BufferedWrite<K, ?> write, @Nullable BigtableMapperException failure) {
+  private void settle(BufferedWrite<E, K, ?> write, @Nullable BigtableMapperException failure) {
     write.settle(operation, failure, told -> tell(write.write().key(), told));
   }
 
-  private void giveUp(BufferedWrite<K, ?> write) {
+  private void giveUp(BufferedWrite<E, K, ?> write) {
     RequestFailedException failure = notSent("it was given up", null);
     try {
-      OutcomeNotifier.notSent(operation, write.write(), failure);
+      write.write().notSent(failure);
     } finally {
       settle(write, failure);
     }

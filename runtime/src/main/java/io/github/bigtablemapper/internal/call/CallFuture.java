@@ -177,6 +177,64 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return future;
   }
 
+  /**
+   * {@return the same call with another result} It is given up as the call is: an interrupt or a
+   * cancellation has what the call knows by then.
+   *
+   * @param result makes the result of that of the call, or throws
+   */
+  public static <A extends @Nullable Object, R extends @Nullable Object>
+      CompletableFuture<R> mapped(
+          CompletableFuture<A> call, Function<? super A, ? extends R> result) {
+    CallFuture<R> future =
+        new CallFuture<R>().ifStopped(() -> stop(call)).ifCancelled(() -> cancellation(call));
+    future.ifInterrupted(
+        (interrupt, otherwise) -> {
+          A answer;
+          try {
+            answer =
+                interrupted(
+                    call,
+                    interrupt,
+                    unknown -> {
+                      throw new UnknownResult();
+                    });
+          } catch (UnknownResult none) {
+            return otherwise.apply(interrupt);
+          }
+          return result.apply(answer);
+        });
+    ClientCalls.cancelWith(future, call);
+    var unused =
+        call.whenComplete(
+            (answer, thrown) -> {
+              if (thrown == null) {
+                ClientCalls.complete(future, () -> result.apply(answer));
+              } else {
+                future.completeExceptionally(
+                    thrown instanceof CompletionException && thrown.getCause() != null
+                        ? thrown.getCause()
+                        : thrown);
+              }
+            });
+    return future;
+  }
+
+  private static CancellationException cancellation(CompletableFuture<?> call) {
+    Supplier<? extends CancellationException> told =
+        call instanceof CallFuture<?> known ? known.told() : null;
+    return told == null ? new CancellationException() : told.get();
+  }
+
+  /** Nothing is known of a call that was interrupted. */
+  private static final class UnknownResult extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownResult() {
+      super(null, null, false, false);
+    }
+  }
+
   /** Lets a call send nothing more. It may never end by itself then: whoever stops it ends it. */
   static void stop(CompletableFuture<?> call) {
     if (call instanceof CallFuture<?> known) {

@@ -62,13 +62,13 @@ public final class BulkWrite {
       if (write.count() == 0) {
         continue;
       }
-      if (!part.size.fits(write)) {
+      if (!part.size.fits(write.bytes(), write.count())) {
         part = new Part();
       }
       if (part.size.isEmpty()) {
         requests.add(part);
       }
-      part.size.add(write);
+      part.size.add(write.bytes(), write.count());
       part.rows.add(row);
       idempotency = idempotency.and(write.idempotency());
     }

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
-import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -11,7 +10,6 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /**
  * Increments counters, by ReadModifyWriteRow.
@@ -22,43 +20,24 @@ import java.util.function.Function;
 public final class CounterCalls<E, K extends Key> {
   private final BigtableDataClient client;
   private final TableId table;
-  private final Operation increment;
 
   /** Adds to the counters of a repository's entities. */
   public CounterCalls(RepositoryContext<EntityMapping<E, K>> context) {
     this.client = context.transactionalClient();
     this.table = context.table().id();
-    this.increment = context.table().increment("increment");
   }
 
-  /** {@return the new value of a counter, once an amount is added to it} */
-  public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
-    Increments<E> increments = new Increments<>(Map.of(counter, amount));
-    return send(increment, key, increments, row -> increments.value(row, counter));
-  }
-
-  /** {@return the new values of counters of one row, once an amount is added to each} */
+  /** {@return the new values of counters of one row, after an amount is added to each} */
   public CompletableFuture<Map<CounterColumn<E>, Long>> increment(
-      K key, Map<CounterColumn<E>, Long> amounts) {
-    return increment(increment, key, amounts);
-  }
-
-  /** {@return the same, as another operation} */
-  CompletableFuture<Map<CounterColumn<E>, Long>> increment(
       Operation operation, K key, Map<CounterColumn<E>, Long> amounts) {
     if (amounts.isEmpty()) {
       return CompletableFuture.completedFuture(Map.of());
     }
     Increments<E> increments = new Increments<>(amounts);
-    return send(operation, key, increments, increments::values);
-  }
-
-  private <R> CompletableFuture<R> send(
-      Operation operation, K key, Increments<E> increments, Function<Row, R> result) {
     return ClientCalls.write(
         operation,
         context ->
             client.readModifyWriteRowCallable().futureCall(increments.request(table, key), context),
-        result);
+        increments::values);
   }
 }

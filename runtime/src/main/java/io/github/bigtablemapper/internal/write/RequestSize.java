@@ -29,11 +29,11 @@ public final class RequestSize {
   }
 
   /** {@return whether a row fits, or is the first} */
-  public boolean fits(RowWrite<?> write) {
+  public boolean fits(int addedBytes, int addedMutations) {
     return rows == 0
         || (rows < maxRows
-            && bytes + write.bytes() <= maxBytes
-            && mutations + write.count() <= MAX_MUTATIONS);
+            && bytes + addedBytes <= maxBytes
+            && mutations + addedMutations <= MAX_MUTATIONS);
   }
 
   /** {@return whether it holds nothing} */
@@ -47,16 +47,16 @@ public final class RequestSize {
   }
 
   /** Adds a row. */
-  public void add(RowWrite<?> write) {
+  public void add(int addedBytes, int addedMutations) {
     rows++;
-    bytes += write.bytes();
-    mutations += write.count();
+    bytes += addedBytes;
+    mutations += addedMutations;
   }
 
   /** Takes a row away. */
-  public void remove(RowWrite<?> write) {
+  public void remove(int takenBytes, int takenMutations) {
     rows--;
-    bytes -= write.bytes();
-    mutations -= write.count();
+    bytes -= takenBytes;
+    mutations -= takenMutations;
   }
 }

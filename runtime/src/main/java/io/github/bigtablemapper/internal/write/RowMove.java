@@ -65,13 +65,13 @@ public final class RowMove<K extends Key> {
             .filter(family -> family.aggregation() != null)
             .map(FamilyRule::name)
             .collect(Collectors.toUnmodifiableSet());
-    this.read = table.read("rekey");
-    this.writeIf = table.conditionalWrite("rekey");
-    this.delete = table.write("rekey");
+    this.read = table.read("move");
+    this.writeIf = table.conditionalWrite("move");
+    this.delete = table.write("move");
   }
 
   /** {@return whether there was a row to be moved} */
-  public CompletableFuture<Boolean> rekey(K from, K to) {
+  public CompletableFuture<Boolean> move(K from, K to) {
     TimeLimit limit = delete.limit().begin();
     return read(
         from,
@@ -90,7 +90,7 @@ public final class RowMove<K extends Key> {
    *
    * @param version the version; 0: none
    */
-  public CompletableFuture<@Nullable Void> rekey(K from, long version, K to) {
+  public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
     return ClientCalls.prepare(
         () -> {
           RowVersion expected = RowVersion.of(mapping, version);
@@ -127,7 +127,7 @@ public final class RowMove<K extends Key> {
           ByteString target = to.toByteString();
           if (source.equals(target)) {
             throw new InvalidRequestException(
-                "rekey of " + mapping.entity() + ": the new key is the old one.");
+                "move of " + mapping.entity() + ": the new key is the old one.");
           }
           return ClientCalls.then(
               row(source, limit), row -> steps.apply(new Move(source, target, row)));
@@ -204,7 +204,7 @@ public final class RowMove<K extends Key> {
     for (RowCell cell : row.cells()) {
       if (aggregates.contains(cell.getFamily())) {
         throw new InvalidRequestException(
-            "rekey of "
+            "move of "
                 + mapping.entity()
                 + ": the row has aggregates, in family "
                 + cell.getFamily()

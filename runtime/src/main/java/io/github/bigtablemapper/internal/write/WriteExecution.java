@@ -15,7 +15,6 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,7 +22,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which request a {@link WriteRequest} takes, and what its answer means. */
@@ -171,7 +169,7 @@ public final class WriteExecution<E, K extends Key> {
   private PreparedWrite<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     Instant at = write.at() == null ? Instant.ofEpochMilli(millis) : write.at();
-    RowWrite<K> row = plan.load(write.stored(), at, numbers(write));
+    RowWrite<K> row = plan.load(write.stored(), at, write.counters());
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
       return new PreparedWrite<>(
@@ -317,12 +315,5 @@ public final class WriteExecution<E, K extends Key> {
 
   private long next(long version) {
     return mapping.version().isPresent() ? version + 1 : 0;
-  }
-
-  private static <E, K extends Key> Map<CounterColumn<E>, ToLongFunction<? super E>> numbers(
-      WriteRequest<E, K> write) {
-    Map<CounterColumn<E>, ToLongFunction<? super E>> numbers = new LinkedHashMap<>();
-    write.counters().forEach((counter, number) -> numbers.put(counter, entity -> number));
-    return numbers;
   }
 }

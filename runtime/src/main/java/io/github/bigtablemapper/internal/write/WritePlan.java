@@ -35,7 +35,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,14 +184,11 @@ public final class WritePlan<E, K extends Key> {
    * @throws InvalidValueException if a value cannot be stored, or it is no time that a cell can
    *     have
    */
-  public RowWrite<K> load(
-      E entity, Instant at, Map<CounterColumn<E>, ToLongFunction<? super E>> counters) {
+  public RowWrite<K> load(E entity, Instant at, Map<CounterColumn<E>, Long> counters) {
     E loaded = intercepted(entity, EntityWrite.LOAD);
     K key = mapping.key(loaded);
     EntityMutations mutations = mutations(key, at, WriteMode.LOAD);
-    counters.forEach(
-        (counter, number) ->
-            mutations.set(counter, counter.codec().encode(number.applyAsLong(loaded))));
+    counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
     return told(RowWrite.of(key, write(loaded, mutations), 0), loaded, EntityWrite.LOAD);
   }
 

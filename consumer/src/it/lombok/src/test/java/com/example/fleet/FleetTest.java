@@ -35,7 +35,7 @@ class FleetTest {
   void anImmutableClassWithABuilder(TripRepository trips) {
     Trip first = trip("2024-05-01T00:00:00Z");
     Trip second = trip("2024-05-02T00:00:00Z");
-    trips.putAll(List.of(first, second)).orThrow();
+    trips.putAll(List.of(first, second));
 
     assertEquals(List.of(second, first), trips.scan(TripKey.plate("ZH 1")).list());
   }

@@ -138,7 +138,7 @@ class OldestClientTest {
   @Test
   void rekey() {
     videos.put(CAT);
-    assertTrue(videos.rekey(CAT_KEY, VideoKey.of("cats", "cat")));
+    assertTrue(videos.move(CAT_KEY, VideoKey.of("cats", "cat")));
     assertFalse(videos.exists(CAT_KEY));
     assertEquals("A cat", videos.find(VideoKey.of("cats", "cat")).orElseThrow().title());
   }

@@ -36,7 +36,7 @@ class OrderTest {
   @Test
   void getsAnotherKey(OrderRepository orders) {
     orders.put(ORDER);
-    assertTrue(orders.rekey(KEY, OrderKey.of("ann", 2)));
+    assertTrue(orders.move(KEY, OrderKey.of("ann", 2)));
     assertEquals(1, orders.scan(OrderKey.all()).list().size());
   }
 }
