@@ -49,14 +49,6 @@ public final class BatchResult<K extends Key, E> {
   }
 
   /**
-   * {@return the keys of the rows that were not written, as their precondition did not hold, in the
-   * order they were given} None of them has failed.
-   */
-  public List<K> notApplied() {
-    return notApplied;
-  }
-
-  /**
    * {@return the entities that were put, as they are stored, with their generated ids, times and
    * versions: by their keys, in the order they were given}
    */
