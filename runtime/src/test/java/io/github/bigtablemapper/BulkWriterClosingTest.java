@@ -11,6 +11,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
@@ -60,11 +61,15 @@ class BulkWriterClosingTest {
     return Raw.of(Integer.toString(number), "x");
   }
 
-  private static List<CompletableFuture<Raw>> add(BulkWriter<Raw, ?, ?> writer, int count) {
-    return IntStream.range(0, count).mapToObj(i -> writer.put(row(i))).toList();
+  private Write<Raw, RawKey> put(int number) {
+    return rows.writes().put(row(number));
   }
 
-  private static long pending(List<CompletableFuture<Raw>> writes) {
+  private List<CompletableFuture<WriteResult<Raw>>> add(BulkWriter<Raw, RawKey> writer, int count) {
+    return IntStream.range(0, count).mapToObj(i -> writer.add(put(i))).toList();
+  }
+
+  private static long pending(List<CompletableFuture<WriteResult<Raw>>> writes) {
     return writes.stream().filter(write -> !write.isDone()).count();
   }
 
@@ -72,7 +77,7 @@ class BulkWriterClosingTest {
   void whoClosesItAgainWaitsToo() throws Exception {
     server.hold();
     var writer = rows.bulkWriter();
-    List<CompletableFuture<Raw>> writes = add(writer, 100);
+    List<CompletableFuture<WriteResult<Raw>>> writes = add(writer, 100);
     server.waitForRequests(1);
     CompletableFuture<Void> first = CompletableFuture.runAsync(writer::close);
     CompletableFuture<Void> stopped = writer.closeAsync();
@@ -95,7 +100,7 @@ class BulkWriterClosingTest {
   void whoClosesItAgainGivesUpAfterItsOwnTime() throws Exception {
     server.hang();
     var writer = rows.bulkWriter();
-    List<CompletableFuture<Raw>> writes = add(writer, 100);
+    List<CompletableFuture<WriteResult<Raw>>> writes = add(writer, 100);
     server.waitForRequests(1);
     CompletableFuture<Void> first = CompletableFuture.runAsync(writer::close);
     while (!isClosed(writer)) {
@@ -110,9 +115,9 @@ class BulkWriterClosingTest {
         .isInstanceOf(OutcomeUnknownException.class);
   }
 
-  private static boolean isClosed(BulkWriter<Raw, ?, ?> writer) {
+  private boolean isClosed(BulkWriter<Raw, RawKey> writer) {
     try {
-      writer.put(row(1_000));
+      writer.add(put(1_000));
       return false;
     } catch (InvalidRequestException closed) {
       return true;
@@ -149,7 +154,7 @@ class BulkWriterClosingTest {
   void anyTimeBoundsIt(Duration time) throws Exception {
     server.hold();
     var writer = rows.bulkWriter(options -> options.onFailure((key, failure) -> {}));
-    List<CompletableFuture<Raw>> writes = add(writer, 10);
+    List<CompletableFuture<WriteResult<Raw>>> writes = add(writer, 10);
     server.waitForRequests(1);
     CompletableFuture<Void> closed = CompletableFuture.runAsync(() -> writer.close(time));
 
@@ -169,7 +174,7 @@ class BulkWriterClosingTest {
   @Test
   void aStageThatAddsWritesIsToldWhenThereIsNoRoom() {
     List<Throwable> refused = new ArrayList<>();
-    List<CompletableFuture<Raw>> added = new ArrayList<>();
+    List<CompletableFuture<WriteResult<Raw>>> added = new ArrayList<>();
     assertTimeoutPreemptively(
         PATIENCE,
         () -> {
@@ -177,12 +182,12 @@ class BulkWriterClosingTest {
             server.hold();
             CompletableFuture<Void> stage =
                 writer
-                    .put(row(0))
+                    .add(put(0))
                     .thenAccept(
                         done -> {
                           for (int more = 1; more <= 20; more++) {
                             try {
-                              added.add(writer.put(row(more)));
+                              added.add(writer.add(put(more)));
                             } catch (InvalidRequestException noRoom) {
                               refused.add(noRoom);
                             }
@@ -213,7 +218,7 @@ class BulkWriterClosingTest {
 
   @Test
   void aStageThatAddsWhileThereIsRoomIsServed() {
-    List<CompletableFuture<Raw>> added = new ArrayList<>();
+    List<CompletableFuture<WriteResult<Raw>>> added = new ArrayList<>();
     assertTimeoutPreemptively(
         PATIENCE,
         () -> {
@@ -221,11 +226,11 @@ class BulkWriterClosingTest {
           server.hold();
           CompletableFuture<Void> stage =
               writer
-                  .put(row(0))
+                  .add(put(0))
                   .thenAccept(
                       done -> {
-                        added.add(writer.put(row(1)));
-                        added.add(writer.put(row(2)));
+                        added.add(writer.add(put(1)));
+                        added.add(writer.add(put(2)));
                       });
           server.release();
           stage.join();
@@ -240,9 +245,9 @@ class BulkWriterClosingTest {
   void aStageThatClosesTheWriterIsToldHow() {
     var writer = rows.bulkWriter();
     server.hold();
-    CompletableFuture<Void> closes = writer.put(row(0)).thenAccept(done -> writer.close());
+    CompletableFuture<Void> closes = writer.add(put(0)).thenAccept(done -> writer.close());
     CompletableFuture<Void> closesLater =
-        writer.put(row(1)).thenCompose(done -> writer.closeAsync());
+        writer.add(put(1)).thenCompose(done -> writer.closeAsync());
     server.release();
 
     assertTimeoutPreemptively(

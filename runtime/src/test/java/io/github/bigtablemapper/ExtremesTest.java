@@ -116,7 +116,9 @@ class ExtremesTest {
 
   private Object two(UnaryOperator<BulkWriterOptions<RawKey>> options) {
     try (var writer = rows.bulkWriter(options)) {
-      return List.of(writer.put(Raw.of("k", "x", null)), writer.put(Raw.of("l", "x", null)));
+      return List.of(
+          writer.add(rows.writes().put(Raw.of("k", "x", null))),
+          writer.add(rows.writes().put(Raw.of("l", "x", null))));
     }
   }
 
@@ -139,7 +141,7 @@ class ExtremesTest {
     uses.put("limit", limit -> rows.scan(RawKey.all()).limit(limit).list());
     uses.put("reverse limit", limit -> rows.scan(RawKey.all()).reverse().limit(limit).list());
     uses.put("outstanding bytes", bytes -> two(options -> options.maxOutstandingBytes(bytes)));
-    uses.put("confirm", count -> rows.deleteRange(RawKey.all().id().from("a")).confirm(count));
+    uses.put("confirm", count -> done(() -> rows.deleteRange(RawKey.all().id().from("a")).confirm(count)));
     return uses;
   }
 

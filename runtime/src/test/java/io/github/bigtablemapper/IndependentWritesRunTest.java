@@ -74,9 +74,9 @@ class IndependentWritesRunTest {
     @SuppressWarnings("unchecked") // all its columns are of bytes
     MappedColumn<Raw, ByteString> column = (MappedColumn<Raw, ByteString>) RAW.columns().get(0);
     Map<String, UnaryOperator<IndependentWrites>> writes = new LinkedHashMap<>();
-    writes.put("put", all -> all.put(rows, Raw.of("k", "x")));
-    writes.put("patch", all -> all.patch(rows, KEY, patch -> patch.with(column, ByteString.EMPTY)));
-    writes.put("delete", all -> all.delete(rows, KEY));
+    writes.put("put", all -> all.add(rows, rows.writes().put(Raw.of("k", "x"))));
+    writes.put("patch", all -> all.add(rows, rows.writes().patch(KEY, patch -> patch.with(column, ByteString.EMPTY))));
+    writes.put("delete", all -> all.add(rows, rows.writes().delete(KEY)));
     return writes;
   }
 
@@ -126,9 +126,9 @@ class IndependentWritesRunTest {
       Rows ofInstance = new Rows(BigtableMapper.create(client), "t", RAW);
 
       IndependentWrites.begin()
-          .put(rows("t"), Raw.of("k", "x"))
-          .put(rows("u"), Raw.of("k", "x"))
-          .put(ofInstance, Raw.of("k", "x"))
+          .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+          .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
+          .add(ofInstance, ofInstance.writes().put(Raw.of("k", "x")))
           .write()
           .orThrow();
     }
@@ -146,10 +146,10 @@ class IndependentWritesRunTest {
     Rows other = rows("t");
 
     IndependentOutcome outcome =
-        IndependentWrites.begin().put(one, Raw.of("a", "x")).put(other, Raw.of("b", "x")).write();
+        IndependentWrites.begin().add(one, one.writes().put(Raw.of("a", "x"))).add(other, other.writes().put(Raw.of("b", "x"))).write();
 
-    assertThat(outcome.of(one).succeeded()).containsExactly(new RawKey("a"));
-    assertThat(outcome.of(other).succeeded()).containsExactly(new RawKey("b"));
+    assertThat(outcome.of(one).applied()).containsExactly(new RawKey("a"));
+    assertThat(outcome.of(other).applied()).containsExactly(new RawKey("b"));
   }
 
   @Test
@@ -157,9 +157,9 @@ class IndependentWritesRunTest {
     server.hang();
     CompletableFuture<IndependentOutcome> call =
         IndependentWrites.begin()
-            .put(rows("t"), Raw.of("k", "x"))
-            .put(rows("t"), Raw.of("l", "x"))
-            .put(rows("u"), Raw.of("k", "x"))
+            .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+            .add(rows("t"), rows("t").writes().put(Raw.of("l", "x")))
+            .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
             .writeAsync();
     server.waitForRequests(3);
 
@@ -186,8 +186,8 @@ class IndependentWritesRunTest {
     Rows blind = rows("t");
     CompletableFuture<IndependentOutcome> call =
         IndependentWrites.begin()
-            .put(blind, Raw.of("k", "x"))
-            .put(checked, Raw.of("k", "x"))
+            .add(blind, blind.writes().put(Raw.of("k", "x")))
+            .add(checked, checked.writes().put(Raw.of("k", "x")))
             .writeAsync();
     server.waitForRequests(2);
     blind.put(Raw.of("later", "x")); // its answer comes after that of the row before
@@ -204,7 +204,7 @@ class IndependentWritesRunTest {
   @Test
   void writesThatHaveEndedAreNotCancelled() throws Exception {
     CompletableFuture<IndependentOutcome> call =
-        IndependentWrites.begin().put(rows("t"), Raw.of("k", "x")).writeAsync();
+        IndependentWrites.begin().add(rows("t"), rows("t").writes().put(Raw.of("k", "x"))).writeAsync();
 
     assertThat(call.get().isComplete()).isTrue();
     assertThat(call.cancel(true)).isFalse();
@@ -216,8 +216,8 @@ class IndependentWritesRunTest {
     server.failRow("k", Status.Code.INVALID_ARGUMENT);
     IndependentOutcome refused =
         IndependentWrites.begin()
-            .put(rows("t"), Raw.of("l", "x"))
-            .put(rows("u"), Raw.of("k", "x"))
+            .add(rows("t"), rows("t").writes().put(Raw.of("l", "x")))
+            .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
             .write();
 
     RequestFailedException failure = assertThrows(RequestFailedException.class, refused::orThrow);
@@ -232,8 +232,8 @@ class IndependentWritesRunTest {
     server.failRow("k", Status.Code.INTERNAL);
     IndependentOutcome unknown =
         IndependentWrites.begin()
-            .put(rows("t"), Raw.of("k", "x"))
-            .put(rows("u"), Raw.of("l", "x"))
+            .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+            .add(rows("u"), rows("u").writes().put(Raw.of("l", "x")))
             .write();
 
     IncompleteOperationException failure =
@@ -245,7 +245,7 @@ class IndependentWritesRunTest {
 
   @Test
   void orThrowOfAllThatWasWrittenDoesNothing() {
-    IndependentWrites.begin().put(rows("t"), Raw.of("k", "x")).write().orThrow();
+    IndependentWrites.begin().add(rows("t"), rows("t").writes().put(Raw.of("k", "x"))).write().orThrow();
     IndependentWrites.begin().write().orThrow();
   }
 }

@@ -48,12 +48,14 @@ class NullArgumentsTest {
       RawRepository rows =
           new RawRepository(
               BigtableMapper.create(server.client()), RawMapping.of(List.of(KEPT), "kept:a"));
+      List<Write<Raw, RawKey>> writes =
+          Arrays.asList(
+              rows.writes().put(entities.get(0)), null, rows.writes().delete(keys.get(2)));
       for (Executable batch :
           List.<Executable>of(
               () -> rows.putAll(entities),
-              () -> rows.mergeAll(entities),
               () -> rows.deleteAll(keys),
-              () -> rows.patchAll(keys, patch -> {}),
+              () -> rows.applyAll(writes),
               () -> rows.findAll(keys),
               () -> IndependentReads.begin().findAll(rows, keys))) {
         assertThat(assertThrows(InvalidRequestException.class, batch))
