@@ -311,7 +311,9 @@ class OpenTelemetryObserverTest {
           () -> {
             for (int i = 0; i < 2; i++) {
               stages.add(
-                  writer.add(readings.writes().put(READINGS.get(0))).thenCompose(this::touch));
+                  writer
+                      .add(readings.writes().put(READINGS.get(0)))
+                      .thenCompose(done -> touch(READINGS.get(0))));
               stages.add(
                   writer
                       .add(readings.writes().merge(READINGS.get(0)))

@@ -230,7 +230,7 @@ class EmptyQualifierTest {
     Session session = new Session("k", null, "token");
 
     sessions.put(session);
-    sessions.putAll(List.of(session)).orThrow();
+    sessions.putAll(List.of(session));
 
     assertThat(stored("sessions", "c")).isEqualTo(FOREIGN);
   }

@@ -159,7 +159,7 @@ final class NoteOperations {
         five,
         (notes, p) -> {
           try (var writer = notes.bulkWriter()) {
-            return Operations.done(() -> writer.put(note(p + "a", "new canary")));
+            return Operations.done(() -> writer.add(notes.writes().put(note(p + "a", "new canary"))));
           }
         });
     all.add(

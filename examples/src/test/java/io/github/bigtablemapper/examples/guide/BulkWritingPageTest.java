@@ -82,7 +82,7 @@ class BulkWritingPageTest {
   }
 
   // docs: ready
-  private static void putWhileReady(
+  private void putWhileReady(
       BulkWriter<Product, ProductKey> writer,
       Iterator<Product> source,
       CompletableFuture<Void> all) {

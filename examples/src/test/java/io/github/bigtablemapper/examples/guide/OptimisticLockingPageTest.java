@@ -101,6 +101,6 @@ class OptimisticLockingPageTest {
     // end
 
     assertThat(toReadAgain).containsExactly(AccountKey.of("ada"));
-    assertThat(result.succeeded()).containsExactly(AccountKey.of("bob"));
+    assertThat(result.applied()).containsExactly(AccountKey.of("bob"));
   }
 }

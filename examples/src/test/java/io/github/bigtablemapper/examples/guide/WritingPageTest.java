@@ -133,7 +133,7 @@ class WritingPageTest {
     // docs: delete-range
     RangeDeletion<ProductKey> hats = products.deleteRange(ProductKey.category("hats"));
     long rows = hats.count(); // show it to somebody
-    hats.confirm(rows).orThrow();
+    hats.confirm(rows);
     // end
 
     assertThat(rows).isEqualTo(3);
