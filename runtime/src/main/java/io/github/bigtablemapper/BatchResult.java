@@ -93,22 +93,31 @@ public final class BatchResult<K extends Key, E> {
     List<ByteString> applied = new ArrayList<>();
     List<ByteString> notApplied = new ArrayList<>();
     Map<ByteString, BigtableMapperException> failed = new LinkedHashMap<>();
+    int failures = 0;
     for (BatchResult<?, ?> batch : batches) {
       batch.applied.forEach(key -> applied.add(key.toByteString()));
       batch.notApplied.forEach(key -> notApplied.add(key.toByteString()));
-      batch.failures.forEach((key, failure) -> failed.putIfAbsent(key.toByteString(), failure));
+      batch.failures.forEach(
+          (key, failure) -> failed.merge(key.toByteString(), failure, BatchResult::worse));
+      failures += batch.failures.size();
     }
     if (!failed.isEmpty()) {
       throw new BatchFailedException(
-          failed.size()
+          failures
               + " of "
-              + (failed.size() + applied.size() + notApplied.size())
+              + (failures + applied.size() + notApplied.size())
               + " rows failed, the first of them: "
               + failed.values().iterator().next().getMessage(),
           applied,
           notApplied,
           failed);
     }
+  }
+
+  /** {@return of rows with one key in two tables the failure that leaves more open} */
+  private static BigtableMapperException worse(
+      BigtableMapperException one, BigtableMapperException other) {
+    return other instanceof OutcomeUnknownException ? other : one;
   }
 
   /** {@return a text without keys and entities, which must not reach a log} */

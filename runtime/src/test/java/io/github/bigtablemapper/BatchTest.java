@@ -1,11 +1,12 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
@@ -195,16 +196,21 @@ class BatchTest {
   @Test
   void orThrowSaysHowManyFailed() {
     server.failRow("2", Status.Code.INVALID_ARGUMENT);
-    RequestFailedException refused =
-        assertThrows(RequestFailedException.class, () -> rows.putAll(numbered(6)));
-    assertThat(refused).isNotInstanceOf(OutcomeUnknownException.class);
+    BatchFailedException refused =
+        assertThrows(BatchFailedException.class, () -> rows.putAll(numbered(6)));
+    assertThat(refused.failures().keySet()).containsExactly(ByteString.copyFromUtf8("2"));
+    assertThat(refused.applied()).hasSize(5);
+    assertThat(refused.unknown()).isEmpty();
+    assertThat(refused.code()).isEqualTo(StatusCode.Code.INVALID_ARGUMENT);
     assertThat(refused)
         .hasMessageThat()
         .startsWith("1 of 6 rows failed, the first of them: putAll");
 
     server.failRow("2", Status.Code.INVALID_ARGUMENT).failRow("3", Status.Code.INTERNAL);
-    OutcomeUnknownException unknown =
-        assertThrows(OutcomeUnknownException.class, () -> rows.putAll(numbered(6)));
+    BatchFailedException unknown =
+        assertThrows(BatchFailedException.class, () -> rows.putAll(numbered(6)));
+    assertThat(unknown.unknown()).containsExactly(ByteString.copyFromUtf8("3"));
+    assertThat(unknown.failures()).hasSize(2);
     assertThat(unknown).hasMessageThat().startsWith("2 of 6 rows failed");
   }
 

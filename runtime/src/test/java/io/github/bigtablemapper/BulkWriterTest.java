@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -59,7 +58,7 @@ class BulkWriterTest {
   void everyWriteIsSentWithoutAFlush() {
     try (var writer = rows.bulkWriter()) {
       Raw raw = Raw.of("0", "x");
-      assertThat(writer.add(rows.writes().put(raw)).join()).isEqualTo(raw);
+      assertThat(writer.add(rows.writes().put(raw)).join().stored()).hasValue(raw);
       writer.add(rows.writes().merge(raw)).join();
       writer.add(rows.writes().patch(FIRST, patch -> {})).join();
       writer.add(rows.writes().delete(FIRST)).join();

@@ -1,11 +1,12 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.bigtable.v2.MutateRowsRequest;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -174,17 +176,16 @@ class ChangedEntityTest {
   void itsRequestIsNotSentAndTheOthersAre(Change change) throws Exception {
     List<Draft> all = numbered(ROWS);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch =
-        drafts(false).applyAll(all.stream().map(drafts(false).writes()::put).toList());
+    CompletableFuture<List<Draft>> batch = drafts(false).putAll(all);
     server.waitForRequests(4);
 
     change.of(all.get(CHANGED));
     server.release();
-    BatchResult<RawKey, Draft> result = batch.get(10, TimeUnit.SECONDS);
+    BatchFailedException result = failure(batch);
 
     assertThat(result.applied()).hasSize(5_000);
     assertThat(result.failures()).hasSize(1_000);
-    assertThat(result.failures()).containsKey(new RawKey("%05d".formatted(CHANGED)));
+    assertThat(result.failures()).containsKey(new RawKey("%05d".formatted(CHANGED)).toByteString());
     Set<BigtableMapperException> failures = Set.copyOf(result.failures().values());
     assertThat(failures).hasSize(1);
     assertIsNotSent(failures.iterator().next());
@@ -201,16 +202,15 @@ class ChangedEntityTest {
   void aRowThatIsCheckedFailsAlone(Change change) throws Exception {
     List<Draft> all = numbered(4_100);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch =
-        drafts(true).applyAll(all.stream().map(drafts(true).writes()::put).toList());
+    CompletableFuture<List<Draft>> batch = drafts(true).putAll(all);
     server.waitForRequests(16);
 
     change.of(all.get(4_050));
     server.release();
-    BatchResult<RawKey, Draft> result = batch.get(60, TimeUnit.SECONDS);
+    BatchFailedException result = failure(batch);
 
     assertThat(result.applied()).hasSize(4_099);
-    assertThat(result.failures().keySet()).containsExactly(new RawKey("04050"));
+    assertThat(result.failures().keySet()).containsExactly(new RawKey("04050").toByteString());
     assertIsNotSent(result.failures().values().iterator().next());
     assertThat(server.requestCount()).isEqualTo(4_099);
   }
@@ -220,15 +220,14 @@ class ChangedEntityTest {
   void anotherValueIsSentWithItsRequest() throws Exception {
     List<Draft> all = numbered(ROWS);
     server.hold();
-    CompletableFuture<BatchResult<RawKey, Draft>> batch =
-        drafts(false).applyAll(all.stream().map(drafts(false).writes()::put).toList());
+    CompletableFuture<List<Draft>> batch = drafts(false).putAll(all);
     server.waitForRequests(4);
 
     all.get(0).text = "other";
     all.get(CHANGED).text = "other";
     server.release();
 
-    assertThat(batch.get(10, TimeUnit.SECONDS).failures()).isEmpty();
+    assertThat(batch.get(10, TimeUnit.SECONDS)).hasSize(ROWS);
     List<String> others = new ArrayList<>();
     for (MutateRowsRequest request : server.requests(MutateRowsRequest.class)) {
       for (MutateRowsRequest.Entry entry : request.getEntriesList()) {
@@ -238,6 +237,12 @@ class ChangedEntityTest {
       }
     }
     assertThat(others).containsExactly("05500");
+  }
+
+  private static BatchFailedException failure(CompletableFuture<List<Draft>> batch) {
+    ExecutionException thrown =
+        assertThrows(ExecutionException.class, () -> batch.get(60, TimeUnit.SECONDS));
+    return (BatchFailedException) thrown.getCause();
   }
 
   private static void assertIsNotSent(BigtableMapperException failure) {

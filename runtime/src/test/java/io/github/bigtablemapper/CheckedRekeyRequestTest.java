@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.Mutations.set;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -136,7 +135,7 @@ class CheckedRekeyRequestTest {
     assertThat(stale)
         .hasMessageThat()
         .isEqualTo(
-            "rekey of Ticket (table tickets) was not made: the row has another version by now, or"
+            "move of Ticket (table tickets) was not made: the row has another version by now, or"
                 + " is gone. Read it again, and move that.");
     assertThat(requests()).isEmpty();
   }
@@ -161,7 +160,7 @@ class CheckedRekeyRequestTest {
     assertThat(failure)
         .hasMessageThat()
         .isEqualTo(
-            "rekey of Ticket (table tickets) was not finished: the row was changed or deleted after"
+            "move of Ticket (table tickets) was not finished: the row was changed or deleted after"
                 + " it was copied, and stays as it is. The copy has the new key. Read both rows,"
                 + " and delete the one that is not to be.");
     assertThat(requests()).hasSize(2);

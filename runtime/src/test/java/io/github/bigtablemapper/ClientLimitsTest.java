@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -92,16 +91,12 @@ class ClientLimitsTest {
 
   private static final List<Batch> BATCHES =
       List.of(
-          new Batch(
-              "putAll",
-              mapper -> {
-                var unused = rows(mapper).putAll(two());
-              }),
+          new Batch("putAll", mapper -> waitFor(rows(mapper).async().putAll(two()))),
           new Batch(
               "deleteAll",
-              mapper -> {
-                rows(mapper).deleteAll(List.of(new RawKey("a"), new RawKey("b")));
-              }),
+              mapper ->
+                  waitFor(
+                      rows(mapper).async().deleteAll(List.of(new RawKey("a"), new RawKey("b"))))),
           new Batch(
               "IndependentWrites",
               mapper -> {
@@ -121,6 +116,11 @@ class ClientLimitsTest {
                         .put(two().get(0))); // which is a request, and the next one another
                 writer.close();
               }));
+
+  /** Whether it fails or not. */
+  private static void waitFor(CompletableFuture<?> batch) {
+    batch.handle((done, failure) -> null).join();
+  }
 
   private static Limit attempts(int count) {
     return new Limit(count + " attempts", true, retries -> retries.setMaxAttempts(count));

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.DAY;
@@ -12,6 +11,7 @@ import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -58,9 +59,13 @@ class ClosedClientTest {
 
       writes.forEach(
           (name, write) -> {
-            RequestFailedException thrown = assertThrows(RequestFailedException.class, write, name);
+            RuntimeException thrown = assertThrows(RuntimeException.class, write, name);
+            Throwable failure = thrown instanceof BatchFailedException ? thrown.getCause() : thrown;
             assertWithMessage(name + ": " + thrown)
-                .that(thrown)
+                .that(failure)
+                .isInstanceOf(RequestFailedException.class);
+            assertWithMessage(name + ": " + thrown)
+                .that(failure)
                 .isNotInstanceOf(OutcomeUnknownException.class);
           });
       assertThat(server.requestCount()).isEqualTo(0);

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.BlackHole;
@@ -116,8 +116,10 @@ class ClosingTest {
       ExecutionException put = assertThrows(ExecutionException.class, () -> open.get(1).get());
       assertThat(put).hasCauseThat().isInstanceOf(OutcomeUnknownException.class);
     }
-    BatchResult<?, ?> batch = (BatchResult<?, ?>) open.get(200).get();
-    assertThat(batch.failures()).hasSize(9_000);
+    Throwable batch =
+        assertThrows(ExecutionException.class, () -> open.get(200).get()).getCause();
+    assertThat(batch).isInstanceOf(BatchFailedException.class);
+    assertThat(((BatchFailedException) batch).failures()).hasSize(9_000);
     int calls = hole.waitForCallsToEnd();
     assertThrows(RequestFailedException.class, () -> rows.find(new RawKey("k")));
     assertThat(rows.async().put(Raw.of("k", "x", null)).isCompletedExceptionally()).isTrue();

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.HOUR;
@@ -15,10 +14,9 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BatchCancelledException;
-import io.github.bigtablemapper.exception.IncompleteOperationException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -220,9 +218,10 @@ class IndependentWritesRunTest {
             .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
             .write();
 
-    RequestFailedException failure = assertThrows(RequestFailedException.class, refused::orThrow);
+    BatchFailedException failure = assertThrows(BatchFailedException.class, refused::orThrow);
 
-    assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
+    assertThat(failure.unknown()).isEmpty();
+    assertThat(failure.applied()).hasSize(1);
     assertThat(failure.code()).isEqualTo(StatusCode.Code.INVALID_ARGUMENT);
     assertThat(failure).hasMessageThat().startsWith("1 of 2 rows failed");
   }
@@ -236,11 +235,28 @@ class IndependentWritesRunTest {
             .add(rows("u"), rows("u").writes().put(Raw.of("l", "x")))
             .write();
 
-    IncompleteOperationException failure =
-        assertThrows(IncompleteOperationException.class, unknown::orThrow);
+    BatchFailedException failure = assertThrows(BatchFailedException.class, unknown::orThrow);
 
-    assertThat(failure.unknownRows()).containsExactly(KEY.toByteString());
-    assertThat(failure.appliedRows()).isEqualTo(1);
+    assertThat(failure.unknown()).containsExactly(KEY.toByteString());
+    assertThat(failure.applied()).hasSize(1);
+  }
+
+  /** The key is in two tables: whichever row may have been written is not hidden. */
+  @Test
+  void orThrowCountsRowsOfEqualKeys() {
+    server
+        .failRow("k", Status.Code.INVALID_ARGUMENT)
+        .failRow("k", Status.Code.INTERNAL);
+    IndependentOutcome outcome =
+        IndependentWrites.begin()
+            .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+            .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
+            .write();
+
+    BatchFailedException failure = assertThrows(BatchFailedException.class, outcome::orThrow);
+
+    assertThat(failure).hasMessageThat().startsWith("2 of 2 rows failed");
+    assertThat(failure.unknown()).containsExactly(KEY.toByteString());
   }
 
   @Test

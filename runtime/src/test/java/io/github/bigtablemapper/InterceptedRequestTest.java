@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -154,7 +153,7 @@ class InterceptedRequestTest {
 
     writer.close(Duration.ofMillis(1));
 
-    assertThat(put.join()).isEqualTo(RAW);
+    assertThat(put.join().stored()).hasValue(RAW);
     assertThat(writer.progress().applied()).isEqualTo(1);
     assertThat(counting.outcomes).containsExactly(Outcome.APPLIED);
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -170,7 +169,7 @@ class LostAnswerTest {
       }
     }
     server.failRow("secretkey", Status.Code.INTERNAL);
-    assertThat(rows.putAll(List.of(RAW)).toString()).doesNotContain("secret");
+    assertThat(rows.applyAll(List.of(rows.writes().put(RAW))).toString()).doesNotContain("secret");
   }
 
   @Test

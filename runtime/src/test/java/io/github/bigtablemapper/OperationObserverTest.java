@@ -1,13 +1,12 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
-import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
+import com.google.bigtable.v2.ReadRowsResponse;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
@@ -168,7 +167,7 @@ class OperationObserverTest {
     assertThat(observer.ended())
         .containsExactly(
             "putAll Raw raw: attempts 1 rows 2 APPLIED",
-            "putAll Raw raw: attempts 1 rows 1 NOT_APPLIED INVALID_ARGUMENT")
+            "applyAll Raw raw: attempts 1 rows 1 NOT_APPLIED INVALID_ARGUMENT")
         .inOrder();
   }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.Mutations.set;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
@@ -137,7 +136,7 @@ class RekeyRequestTest {
         assertThrows(RequestFailedException.class, () -> rows.move(OLD, NEW));
 
     assertThat(failure).isNotInstanceOf(OutcomeUnknownException.class);
-    assertThat(failure).hasMessageThat().startsWith("rekey of Raw (table raw) failed");
+    assertThat(failure).hasMessageThat().startsWith("move of Raw (table raw) failed");
     assertThat(server.requests(MutateRowRequest.class)).isEmpty();
   }
 

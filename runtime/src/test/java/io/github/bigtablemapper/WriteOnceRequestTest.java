@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.Mutations.clear;
 import static io.github.bigtablemapper.fixture.Mutations.set;
@@ -15,6 +14,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.TextFormat;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.WriteOnceException;
@@ -139,7 +139,7 @@ class WriteOnceRequestTest {
               () -> eager.putAll(List.of(raw)));
       for (int i = 0; i < writes.size(); i++) {
         server.failNext(code);
-        assertThrows(OutcomeUnknownException.class, writes.get(i)::run);
+        assertThat(failure(writes.get(i))).isInstanceOf(OutcomeUnknownException.class);
         assertThat(server.requestCount()).isEqualTo(i + 1);
       }
     }
@@ -197,5 +197,13 @@ class WriteOnceRequestTest {
     RawRows(BigtableMapper mapper) {
       super(new AsyncRepository<>(mapper, MAPPING.table(), MAPPING, RawPatch::new) {});
     }
+  }
+
+  /** {@return the failure of a write, or that of the one row of a batch} */
+  private static Throwable failure(Runnable write) {
+    RuntimeException thrown = assertThrows(RuntimeException.class, write::run);
+    return thrown instanceof BatchFailedException batch
+        ? batch.failures().values().iterator().next()
+        : thrown;
   }
 }

@@ -105,6 +105,9 @@ public final class WriteBuffer<E, K extends Key> {
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
   public <R> CompletableFuture<R> add(PreparedWrite<E, K> write, Supplier<? extends R> result) {
+    if (write.isEmpty()) {
+      return CompletableFuture.completedFuture(result.get());
+    }
     BufferedWrite<E, K, R> added =
         new BufferedWrite<>(write, result, CallerContext.capture(operation));
     try {

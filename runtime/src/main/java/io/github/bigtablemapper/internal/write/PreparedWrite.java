@@ -5,6 +5,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -21,6 +22,7 @@ public final class PreparedWrite<E, K extends Key> {
   private final K key;
   private final Operation operation;
   private final @Nullable RowWrite<K> row;
+  private final ByteString rowKey;
   private final Supplier<WriteAnswer<E>> applied;
 
   /** Sends it alone, and completes with false if the precondition did not hold; null: plain. */
@@ -32,7 +34,7 @@ public final class PreparedWrite<E, K extends Key> {
   /**
    * Describes a write that is ready.
    *
-   * @param row its mutations; null: it adds to counters, or changes nothing
+   * @param row its mutations; null: it adds to counters
    * @param applied makes its result once it is applied
    * @param alone sends it alone; null: it can share a request with others
    */
@@ -45,6 +47,7 @@ public final class PreparedWrite<E, K extends Key> {
     this.key = key;
     this.operation = operation;
     this.row = row;
+    this.rowKey = row == null ? key.toByteString() : row.rowKey();
     this.applied = applied;
     this.alone = alone;
   }
@@ -71,7 +74,7 @@ public final class PreparedWrite<E, K extends Key> {
 
   /** {@return the row key, as it is stored} */
   public ByteString rowKey() {
-    return row == null ? key.toByteString() : row.rowKey();
+    return rowKey;
   }
 
   /** {@return how many bytes it takes in a request, about} */
@@ -96,22 +99,23 @@ public final class PreparedWrite<E, K extends Key> {
 
   /** {@return whether nothing is sent, as it changes nothing} */
   public boolean isEmpty() {
-    return row == null && alone == null;
+    return alone == null && count() == 0;
   }
 
   /** Sends it, and makes something of its result. */
   <R extends @Nullable Object> CompletableFuture<R> send(
       RowWriter<E, K> writer, Function<? super WriteAnswer<E>, ? extends R> mapped) {
     if (alone == null) {
-      return row == null
+      return isEmpty()
           ? CompletableFuture.completedFuture(mapped.apply(result()))
-          : writer.write(operation, row, () -> mapped.apply(result()));
+          : writer.write(
+              operation, Objects.requireNonNull(row), () -> mapped.apply(result()));
     }
     return ClientCalls.then(
         alone.get(),
         applies -> {
           if (!applies) {
-            result = WriteAnswer.notApplied(operation, key.toByteString());
+            result = WriteAnswer.notApplied(operation, rowKey);
           }
           return CompletableFuture.completedFuture(mapped.apply(result()));
         });

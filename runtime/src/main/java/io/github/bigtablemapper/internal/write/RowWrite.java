@@ -61,6 +61,22 @@ public record RowWrite<K extends Key>(
     return deletion(key, 0);
   }
 
+  /** A write that changes nothing. */
+  static <K extends Key> RowWrite<K> empty(K key) {
+    ByteString rowKey = key.toByteString();
+    return new RowWrite<>(
+        key,
+        rowKey,
+        Mutation.create(),
+        KeepIfPresentValues.none(),
+        0,
+        rowKey.size(),
+        Idempotency.IDEMPOTENT,
+        Map.of(),
+        0,
+        null);
+  }
+
   /** The deletion of a row. */
   static <K extends Key> RowWrite<K> deletion(K key, long version) {
     ByteString rowKey = key.toByteString();

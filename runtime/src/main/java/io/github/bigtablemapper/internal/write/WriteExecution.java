@@ -211,11 +211,12 @@ public final class WriteExecution<E, K extends Key> {
   private PreparedWrite<E, K> empty(
       WriteRequest<E, K> write, Operation operation, K key, long version) {
     boolean isUnconditional = write.condition() == null && write.id() == null;
+    RowWrite<K> row = RowWrite.empty(key);
     return new PreparedWrite<>(
         key,
         operation,
-        null,
-        () -> WriteAnswer.applied(operation, key.toByteString(), version),
+        row,
+        applied(operation, row, version),
         isUnconditional ? null : () -> CompletableFuture.completedFuture(false));
   }
 
