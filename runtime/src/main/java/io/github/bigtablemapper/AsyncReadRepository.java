@@ -1,18 +1,10 @@
 package io.github.bigtablemapper;
-
 import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
-import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.column.ListElement;
-import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.column.SetFamily;
-import io.github.bigtablemapper.column.Versioned;
-import io.github.bigtablemapper.column.VersionedMapFamily;
-import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -45,7 +37,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The asynchronous side of a {@link ReadRepository}: the same methods, as CompletableFutures.
@@ -62,7 +53,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   private final RepositoryContext<? extends TableMapping<E, K>> context;
   private final EntityReads<E, K> reads;
   private final EntityReads<E, K> readsAfterWrite;
-  private final ColumnHistory<E, K> history;
+  final ColumnHistory<E, K> history;
   private final ElementPages<E, K> elements;
 
   AsyncReadRepository(RepositoryContext<? extends TableMapping<E, K>> context) {
@@ -131,26 +122,36 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
-          return (read.isAfterWrite() ? readsAfterWrite : reads)
-              .find(key, read.asOf(), read.limits());
+          return reads(read).find(key, read.asOf(), read.limits());
         });
   }
 
-  /** As {@link ReadRepository#find(Key, OwnedFamily, int)}. */
-  public CompletableFuture<Optional<FirstPage<E>>> find(K key, OwnedFamily<E> family, int count) {
-    return reads.findFirst(key, family, count, FirstPage::new);
+  private EntityReads<E, K> reads(ReadOptions options) {
+    return options.isAfterWrite() ? readsAfterWrite : reads;
   }
 
-  /** As {@link ReadRepository#find(Key, HistoryColumn, int)}. */
-  public CompletableFuture<Optional<FirstPage<E>>> find(
-      K key, HistoryColumn<E, ?> history, int count) {
-    return reads.findFirst(key, history, count, FirstPage::new);
+  /** As {@link ReadRepository#find(Key, Repeated, int)}. */
+  public CompletableFuture<Optional<FirstPage<E>>> find(K key, Repeated<E> property, int count) {
+    return reads.findFirst(key, property, count, FirstPage::new);
   }
 
-  /** As {@link ReadRepository#findAll}. */
+  /** As {@link ReadRepository#findAll(Collection)}. */
   public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    return findAll(keys, read -> read);
+  }
+
+  /** As {@link ReadRepository#findAll(Collection, UnaryOperator)}. */
+  public CompletableFuture<Map<K, E>> findAll(
+      Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
     return ClientCalls.prepare(
-        () -> reads.findAll(BatchElements.checked(context.table().readAll("findAll"), keys)));
+        () -> {
+          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          return reads(read)
+              .findAll(
+                  BatchElements.checked(context.table().readAll("findAll"), keys),
+                  read.asOf(),
+                  read.limits());
+        });
   }
 
   /** {@return reads of keys, without any yet, of which each has its own outcome} */
@@ -158,76 +159,28 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return new KeyedReads<>(context, reads);
   }
 
-  /** As {@link ReadRepository#exists}. */
+  /** As {@link ReadRepository#exists(Key)}. */
   public CompletableFuture<Boolean> exists(K key) {
-    return reads.exists(key);
+    return reads.exists(key, null);
   }
 
-  /** As {@link ReadRepository#history(Key, MappedColumn, int)}. */
-  public <T> CompletableFuture<List<Versioned<T>>> history(
-      K key, MappedColumn<E, T> column, int count) {
-    return history.newest(key, column, count);
+  /** As {@link ReadRepository#exists(Key, UnaryOperator)}. */
+  public CompletableFuture<Boolean> exists(K key, UnaryOperator<ReadOptions> options) {
+    return ClientCalls.prepare(
+        () -> {
+          ReadOptions read = options.apply(ReadOptions.DEFAULT);
+          return reads(read).exists(key, read.asOf());
+        });
   }
 
-  /** As {@link ReadRepository#history(Key, MappedColumn, Instant, Instant)}. */
-  public <T> CompletableFuture<List<Versioned<T>>> history(
-      K key, MappedColumn<E, T> column, Instant from, Instant to) {
-    return history.between(key, column, from, to);
+  /** As {@link ReadRepository#history}. */
+  public <T> AsyncHistory<T> history(K key, MappedColumn<E, T> column) {
+    return new AsyncHistory<>(history, key, column);
   }
 
-  /** As {@link ReadRepository#page(Key, MappedColumn, int, String)}. */
-  public <T> CompletableFuture<Page<Versioned<T>>> page(
-      K key, MappedColumn<E, T> column, int size, @Nullable String token) {
-    return history.page(key, column, size, token, Page::new);
-  }
-
-  /** As {@link ReadRepository#page(Key, MapFamily, int, String)}. */
-  public <A, V> CompletableFuture<Page<Map.Entry<A, V>>> page(
-      K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
-    return elements.page(
-        key, map, size, token, cell -> map.entry(cell.getQualifier(), cell.getValue()), Page::new);
-  }
-
-  /** As {@link ReadRepository#page(Key, VersionedMapFamily, int, String)}. */
-  public <A, V> CompletableFuture<Page<Map.Entry<A, Versioned<V>>>> page(
-      K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
-    return elements.page(
-        key,
-        map,
-        size,
-        token,
-        cell -> map.entry(cell.getQualifier(), cell.getTimestamp(), cell.getValue()),
-        Page::new);
-  }
-
-  /** As {@link ReadRepository#page(Key, SetFamily, int, String)}. */
-  public <T> CompletableFuture<Page<T>> page(
-      K key, SetFamily<E, T> set, int size, @Nullable String token) {
-    return elements.page(key, set, size, token, cell -> set.member(cell.getQualifier()), Page::new);
-  }
-
-  /** As {@link ReadRepository#page(Key, VersionedSetFamily, int, String)}. */
-  public <T> CompletableFuture<Page<Versioned<T>>> page(
-      K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
-    return elements.page(
-        key,
-        set,
-        size,
-        token,
-        cell -> set.member(cell.getQualifier(), cell.getTimestamp()),
-        Page::new);
-  }
-
-  /** As {@link ReadRepository#page(Key, ListFamily, int, String)}. */
-  public <T> CompletableFuture<Page<ListElement<T>>> page(
-      K key, ListFamily<E, T> list, int size, @Nullable String token) {
-    return elements.page(
-        key,
-        list,
-        size,
-        token,
-        cell -> list.element(cell.getQualifier(), cell.getValue()),
-        Page::new);
+  /** As {@link ReadRepository#elements}. */
+  public <T> AsyncElements<T> elements(K key, OwnedFamily<E, T> family) {
+    return new AsyncElements<>(elements, key, family);
   }
 
   /**
@@ -286,6 +239,7 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     TableMapping<E, K> mapping = context.mapping();
     return new AsyncScan<>(
         reads.scanner(),
+        readsAfterWrite.scanner(),
         mapping,
         ScanRequest.of(
             Projection.entities(mapping, context.table().interceptors()),

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -109,12 +108,6 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   /** As {@link Repository#deleteRange}. */
   public AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
     return new AsyncRangeDeletion<>(context, range);
-  }
-
-  /** As {@link Repository#move(Object, Key)}. */
-  @Override
-  public CompletableFuture<Boolean> move(E entity, K to) {
-    return ClientCalls.prepare(() -> move(mapping.key(entity), to));
   }
 
   /** As {@link Repository#move(Key, Key)}. */

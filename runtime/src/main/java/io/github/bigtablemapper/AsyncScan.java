@@ -1,11 +1,11 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Selectable;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.LargeRowException;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.read.Projection;
 import io.github.bigtablemapper.internal.scan.ParallelScan;
 import io.github.bigtablemapper.internal.scan.ScanRequest;
@@ -15,6 +15,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
@@ -33,11 +34,14 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class AsyncScan<T, K extends Key> {
   private final Scanner scanner;
+  private final Scanner afterWrite;
   private final TableMapping<?, K> mapping;
   private final ScanRequest<T> request;
 
-  AsyncScan(Scanner scanner, TableMapping<?, K> mapping, ScanRequest<T> request) {
+  AsyncScan(
+      Scanner scanner, Scanner afterWrite, TableMapping<?, K> mapping, ScanRequest<T> request) {
     this.scanner = scanner;
+    this.afterWrite = afterWrite;
     this.mapping = mapping;
     this.request = request;
   }
@@ -45,6 +49,11 @@ public final class AsyncScan<T, K extends Key> {
   /** As {@link Scan#reverse}. */
   public AsyncScan<T, K> reverse() {
     return with(request.reverse());
+  }
+
+  /** As {@link Scan#afterWrite}. */
+  public AsyncScan<T, K> afterWrite() {
+    return new AsyncScan<>(afterWrite, afterWrite, mapping, request);
   }
 
   /** As {@link Scan#limit}. */
@@ -82,7 +91,10 @@ public final class AsyncScan<T, K extends Key> {
     Projection<Selection<K>> projection =
         Projection.of(distinct, member -> Selection.reader(mapping, distinct));
     return new AsyncScan<>(
-        scanner, mapping, request.project(projection.limited(request.projection().limits())));
+        scanner,
+        afterWrite,
+        mapping,
+        request.project(projection.limited(request.projection().limits())));
   }
 
   /** As {@link Scan#skipUndecodable}. */
@@ -105,9 +117,19 @@ public final class AsyncScan<T, K extends Key> {
     return scanner.count(request);
   }
 
-  /** As {@link Scan#page}. */
-  public CompletableFuture<Page<T>> page(int size, @Nullable String token) {
-    return scanner.page(request, size, token, Page::new);
+  /** As {@link Scan#page(int)}. */
+  public CompletableFuture<Page<T>> page(int size) {
+    return scanner.page(request, size, null, Page::new);
+  }
+
+  /** As {@link Scan#page(int, PageToken)}. */
+  public CompletableFuture<Page<T>> page(int size, PageToken token) {
+    return scanner.page(request, size, token.text(), Page::new);
+  }
+
+  /** As {@link Scan#first}. */
+  public CompletableFuture<Optional<T>> first() {
+    return CallFuture.mapped(limit(Math.min(1, request.limit())).list(), items -> items.stream().findFirst());
   }
 
   /**
@@ -149,6 +171,6 @@ public final class AsyncScan<T, K extends Key> {
   }
 
   private AsyncScan<T, K> with(ScanRequest<T> request) {
-    return new AsyncScan<>(scanner, mapping, request);
+    return new AsyncScan<>(scanner, afterWrite, mapping, request);
   }
 }

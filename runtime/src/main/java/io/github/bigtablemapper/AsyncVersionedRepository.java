@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.api.gax.rpc.StatusCode;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
@@ -14,6 +13,7 @@ import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import io.github.bigtablemapper.internal.write.RowWrite;
+import io.github.bigtablemapper.internal.write.WriteAnswer;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -137,12 +138,14 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
         null);
   }
 
+  /** As {@link VersionedRepository#patch(Object, Consumer)}. */
+  public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
+    return execution.apply(() -> writes.patch(entity, change).request(), WriteAnswer::version);
+  }
+
   /** As {@link VersionedRepository#move(Object, Key)}. */
-  @Override
-  public CompletableFuture<Boolean> move(E entity, K to) {
-    return ClientCalls.then(
-        ClientCalls.prepare(() -> move(mapping.key(entity), mapping.version(entity), to)),
-        done -> CompletableFuture.completedFuture(true));
+  public CompletableFuture<@Nullable Void> move(E entity, K to) {
+    return ClientCalls.prepare(() -> move(mapping.key(entity), mapping.version(entity), to));
   }
 
   /** As {@link VersionedRepository#move(Key, long, Key)}. */

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -30,13 +29,11 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -227,28 +224,15 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         execution, table.batch("bulkWriter"), options.apply(BulkWriterOptions.defaults()));
   }
 
-  /** As {@link WritableRepository#patch(Object, Consumer)}. */
-  public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
-    return execution.apply(() -> writes.patch(entity, change).request(), WriteAnswer::version);
-  }
-
   /** As {@link WritableRepository#delete(Object)}. */
   public CompletableFuture<@Nullable Void> delete(E entity) {
     return execution.apply(() -> writes.delete(entity).request(), result -> null);
   }
 
-  /** As {@link WritableRepository#move(Object, Key)}. */
-  public abstract CompletableFuture<Boolean> move(E entity, K to);
-
-  /** As {@link WritableRepository#trimHistory}. */
-  public CompletableFuture<@Nullable Void> trimHistory(
-      K key, MappedColumn<E, ?> column, Instant before) {
-    return trims.trimHistory(key, column, before);
-  }
-
-  /** As {@link WritableRepository#keepNewest}. */
-  public CompletableFuture<@Nullable Void> keepNewest(K key, MappedColumn<E, ?> column, int count) {
-    return trims.keepNewest(key, column, count);
+  /** As {@link WritableRepository#history}. */
+  @Override
+  public <T> AsyncWritableHistory<T> history(K key, MappedColumn<E, T> column) {
+    return new AsyncWritableHistory<>(history, trims, key, column);
   }
 
   /** As {@link WritableRepository#increment(Key, CounterColumn, long)}. */

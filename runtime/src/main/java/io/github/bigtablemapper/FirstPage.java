@@ -1,5 +1,5 @@
 package io.github.bigtablemapper;
-
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FirstPage<E> {
   private final E entity;
-  private final @Nullable String nextToken;
+  private final @Nullable PageToken nextToken;
 
   FirstPage(E entity, @Nullable String nextToken) {
     this.entity = entity;
-    this.nextToken = nextToken;
+    this.nextToken = PageToken.ofNullable(nextToken);
   }
 
   /** {@return the entity; its collection has no more elements than were asked for} */
@@ -23,12 +23,11 @@ public final class FirstPage<E> {
   }
 
   /**
-   * {@return what the page after these elements is asked for with; null: there are no others} It is
-   * URL-safe text that holds the qualifier or the time of the last element, readable by whoever
-   * gets it, and is bound to the row and the collection.
+   * {@return the token of the page after these elements, for {@link Elements#page(int, PageToken)} or
+   * {@link History#page(int, PageToken)}; empty: there are no others}
    */
-  public @Nullable String nextToken() {
-    return nextToken;
+  public Optional<PageToken> nextToken() {
+    return Optional.ofNullable(nextToken);
   }
 
   /** {@return a text without entity and token, which must not reach a log} */

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
@@ -209,20 +208,33 @@ public final class MaintainedIndex<E, I extends Key> {
    * not count.
    *
    * @param size the number of entities, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
    * @throws DecodeException if an entity does not decode
    * @throws RequestFailedException if a read failed
    */
-  public Page<E> page(KeyRange<? extends I> range, int size, @Nullable String token) {
+  public Page<E> page(KeyRange<? extends I> range, int size) {
+    return pageAfter(range, size, null);
+  }
+
+  /**
+   * {@return the page of the entities of a range after another page} Otherwise as {@link
+   * #page(KeyRange, int)}.
+   *
+   * @param token what the page before returned
+   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
+   */
+  public Page<E> page(KeyRange<? extends I> range, int size, PageToken token) {
+    return pageAfter(range, size, token);
+  }
+
+  private Page<E> pageAfter(KeyRange<? extends I> range, int size, @Nullable PageToken token) {
     List<E> found = new ArrayList<>();
-    String next = token;
+    PageToken next = token;
     boolean isFirst = true;
     do {
       Page<IndexEntry<I>> page =
-          isFirst ? reads.scan(range).page(size, next) : entries(range, size - found.size(), next);
+          isFirst ? reads.scan(range).pageAfter(size, next) : entries(range, size - found.size(), next);
       found.addAll(source.entities(page.items()));
-      next = page.nextToken();
+      next = page.nextToken().orElse(null);
       isFirst = false;
     } while (found.size() < size && next != null);
     return new Page<>(found, next);
@@ -233,10 +245,10 @@ public final class MaintainedIndex<E, I extends Key> {
    * looked for among many at once.
    */
   private Page<IndexEntry<I>> entries(
-      KeyRange<? extends I> range, int entities, @Nullable String token) {
-    Page<IndexEntry<I>> page = reads.scan(range).page(Math.max(entities, CHUNK), token);
+      KeyRange<? extends I> range, int entities, @Nullable PageToken token) {
+    Page<IndexEntry<I>> page = reads.scan(range).pageAfter(Math.max(entities, CHUNK), token);
     int used = source.entriesOf(entities, page.items());
-    return used == page.items().size() ? page : reads.scan(range).page(used, token);
+    return used == page.items().size() ? page : reads.scan(range).pageAfter(used, token);
   }
 
   /**
@@ -254,11 +266,11 @@ public final class MaintainedIndex<E, I extends Key> {
    */
   public long sweep(KeyRange<? extends I> range) {
     long deleted = 0;
-    String token = null;
+    PageToken token = null;
     do {
-      Page<IndexEntry<I>> page = reads.scan(range).page(SWEPT_PAGE, token);
+      Page<IndexEntry<I>> page = reads.scan(range).pageAfter(SWEPT_PAGE, token);
       deleted += source.stale(page.items()).stream().filter(this::sweep).count();
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     return deleted;
   }

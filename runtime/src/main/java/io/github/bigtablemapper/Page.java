@@ -1,6 +1,6 @@
 package io.github.bigtablemapper;
-
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +10,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Page<T> {
   private final List<T> items;
-  private final @Nullable String nextToken;
+  private final @Nullable PageToken nextToken;
 
   Page(List<T> items, @Nullable String nextToken) {
+    this(items, PageToken.ofNullable(nextToken));
+  }
+
+  Page(List<T> items, @Nullable PageToken nextToken) {
     this.items = List.copyOf(items);
     this.nextToken = nextToken;
   }
@@ -26,12 +30,10 @@ public final class Page<T> {
   }
 
   /**
-   * {@return what the next page is asked for with; null: this is the last page} It is URL-safe text
-   * that holds the row key, the qualifier or the time of the last item, readable by whoever gets
-   * it, and is bound to the query: another query refuses it.
+   * {@return the token of the next page; empty: this is the last page}
    */
-  public @Nullable String nextToken() {
-    return nextToken;
+  public Optional<PageToken> nextToken() {
+    return Optional.ofNullable(nextToken);
   }
 
   /** {@return a text without items and token, which must not reach a log} */

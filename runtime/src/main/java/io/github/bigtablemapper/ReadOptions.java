@@ -63,8 +63,7 @@ public final class ReadOptions {
 
   /**
    * Reads only the first elements of a map, a set or a list, in the order of their qualifiers; the
-   * others are read by {@link ReadRepository#page(io.github.bigtablemapper.key.Key,
-   * io.github.bigtablemapper.column.ListFamily, int, String) page}.
+   * others are read by {@link ReadRepository#elements}.
    *
    * <pre>{@code
    * discussions.find(key, read -> read.first(DiscussionColumns.COMMENTS, 10));
@@ -73,7 +72,7 @@ public final class ReadOptions {
    * @param count how many to read, at least 1
    * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is less
    */
-  public ReadOptions first(OwnedFamily<?> family, int count) {
+  public ReadOptions first(OwnedFamily<?, ?> family, int count) {
     return new ReadOptions(afterWrite, asOf, limits.first(family, count));
   }
 

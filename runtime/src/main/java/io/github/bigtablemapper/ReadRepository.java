@@ -1,16 +1,10 @@
 package io.github.bigtablemapper;
-
 import com.google.cloud.bigtable.data.v2.models.TargetId;
-import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListElement;
-import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.column.Versioned;
-import io.github.bigtablemapper.column.VersionedMapFamily;
-import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -22,7 +16,6 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -30,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the entities of one table. Every method waits for its counterpart of {@link #async}. Safe
@@ -153,46 +145,24 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /**
    * {@return the entity with a key, if there is one, with the first elements of a map, a set or a
-   * list, in the order of their qualifiers} One read gives all of this, and a token for the rest:
+   * list, in the order of their qualifiers, or with the newest versions of a history} One read
+   * gives all of this, and a token for the rest:
    *
    * <pre>{@code
    * FirstPage<Discussion> first = discussions.find(key, DiscussionColumns.COMMENTS, 10).orElseThrow();
-   * if (first.nextToken() != null) {
-   *   Page<ListElement<String>> more =
-   *       discussions.page(key, DiscussionColumns.COMMENTS, 10, first.nextToken());
-   * }
+   * Elements<ListElement<String>> comments = discussions.elements(key, DiscussionColumns.COMMENTS);
+   * Optional<Page<ListElement<String>>> more =
+   *     first.nextToken().map(token -> comments.page(10, token));
    * }</pre>
    *
-   * @param count how many elements, at least 1
+   * @param count how many elements or versions, at least 1
    * @throws InvalidKeyException if the key cannot be stored; nothing was sent
    * @throws InvalidRequestException if the count is less than 1; nothing was sent
    * @throws DecodeException if the row is no such entity
    * @throws RequestFailedException if it could not be read
    */
-  public Optional<FirstPage<E>> find(K key, OwnedFamily<E> family, int count) {
-    return calls.read(() -> async.find(key, family, count));
-  }
-
-  /**
-   * {@return the entity with a key, if there is one, with the newest versions of a history} One
-   * read gives all of this, and a token for the rest:
-   *
-   * <pre>{@code
-   * FirstPage<Video> first = videos.find(key, VideoColumns.COMMENTS, 10).orElseThrow();
-   * if (first.nextToken() != null) {
-   *   Page<Versioned<String>> more =
-   *       videos.page(key, VideoColumns.COMMENTS, 10, first.nextToken());
-   * }
-   * }</pre>
-   *
-   * @param count how many versions, at least 1
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the count is less than 1; nothing was sent
-   * @throws DecodeException if the row is no such entity
-   * @throws RequestFailedException if it could not be read
-   */
-  public Optional<FirstPage<E>> find(K key, HistoryColumn<E, ?> history, int count) {
-    return calls.read(() -> async.find(key, history, count));
+  public Optional<FirstPage<E>> find(K key, Repeated<E> property, int count) {
+    return calls.read(() -> async.find(key, property, count));
   }
 
   /**
@@ -209,6 +179,21 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
+   * {@return the entities with some keys, read with options} Otherwise as {@link
+   * #findAll(Collection)}.
+   *
+   * <pre>{@code
+   * products.findAll(keys, read -> read.afterWrite());
+   * }</pre>
+   *
+   * @throws InvalidRequestException also if a past is asked for that is not kept; nothing was sent
+   */
+  public Map<K, E> findAll(
+      Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
+    return calls.read(() -> async.findAll(keys, options));
+  }
+
+  /**
    * {@return whether there is an entity with a key} No value is read, so this is also true of a row
    * that would not decode.
    *
@@ -220,122 +205,39 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /**
-   * {@return the newest versions of a column, newest first; none if the row is not there}
+   * {@return whether there is an entity with a key, read with options} Otherwise as {@link
+   * #exists(Key)}.
    *
    * <pre>{@code
-   * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE, 5);
+   * products.exists(key, read -> read.afterWrite());
    * }</pre>
    *
-   * Only what garbage collection has left can be seen, and nothing that is older than the family's
-   * {@code maxAge}. Where two writes had the same millisecond, the later has replaced the earlier.
-   *
-   * @param count how many to read, at least 1
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
+   * @throws InvalidRequestException also if a past is asked for that is not kept; nothing was sent
    */
-  public <T> List<Versioned<T>> history(K key, MappedColumn<E, T> column, int count) {
-    return calls.read(() -> async.history(key, column, count));
+  public boolean exists(K key, UnaryOperator<ReadOptions> options) {
+    return calls.read(() -> async.exists(key, options));
   }
 
   /**
-   * {@return the versions of a column from some time, newest first; none if the row is not there}
-   * They are all read at once: of a history of many thousands, read {@link #page(Key, MappedColumn,
-   * int, String) pages}. What can be seen is said {@link #history(Key, MappedColumn, int) there}.
-   *
-   * @param from the time that the versions start at, itself included
-   * @param to the time that they end at, itself excluded
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the column's family keeps one version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
-   */
-  public <T> List<Versioned<T>> history(
-      K key, MappedColumn<E, T> column, Instant from, Instant to) {
-    return calls.read(() -> async.history(key, column, from, to));
-  }
-
-  /**
-   * {@return a page of the versions of a column of one row, newest first} Neither the rest of the
-   * row nor the versions of other pages are read.
+   * {@return the versions of a column of one row, as a view: nothing is read yet}
    *
    * <pre>{@code
-   * Page<Versioned<String>> page = videos.page(key, VideoColumns.COMMENTS, 20, null);
+   * List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE).newest(5);
    * }</pre>
-   *
-   * A row that is not there has no versions. What is added or removed between two pages is seen if
-   * it belongs to a later one.
-   *
-   * @param size how many versions, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query, or the column's family
-   *     keeps one version; nothing was sent
-   * @throws DecodeException if one of the versions is no such value
-   * @throws RequestFailedException if it could not be read
    */
-  public <T> Page<Versioned<T>> page(
-      K key, MappedColumn<E, T> column, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, column, size, token));
+  public <T> History<T> history(K key, MappedColumn<E, T> column) {
+    return new History<>(async.history(key, column), calls);
   }
 
   /**
-   * {@return a page of the entries of a map of one row, in the order of their keys' bytes} Neither
-   * the rest of the row nor the elements of other pages are read.
+   * {@return the elements of a map, a set or a list of one row, as a view: nothing is read yet}
    *
    * <pre>{@code
-   * Page<Map.Entry<String, URI>> page = videos.page(key, VideoColumns.FORMATS, 20, null);
+   * Page<String> tags = videos.elements(key, VideoColumns.TAGS).page(20);
    * }</pre>
-   *
-   * A row that is not there has no elements. What is added or removed between two pages is seen if
-   * it belongs to a later one.
-   *
-   * @param size how many elements, at least 1
-   * @param token what the page before has returned; null: the first page
-   * @throws InvalidKeyException if the key cannot be stored; nothing was sent
-   * @throws InvalidRequestException if the token belongs to another query; nothing was sent
-   * @throws DecodeException if an element does not decode
-   * @throws RequestFailedException if it could not be read
    */
-  public <A, V> Page<Map.Entry<A, V>> page(
-      K key, MapFamily<E, A, V> map, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, map, size, token));
-  }
-
-  /**
-   * {@return a page of a map of one row, each value with its timestamp} Otherwise as {@link
-   * #page(Key, MapFamily, int, String)}.
-   */
-  public <A, V> Page<Map.Entry<A, Versioned<V>>> page(
-      K key, VersionedMapFamily<E, A, V> map, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, map, size, token));
-  }
-
-  /**
-   * {@return a page of the members of a set of one row, in the order of their bytes} Otherwise as
-   * {@link #page(Key, MapFamily, int, String)}.
-   */
-  public <T> Page<T> page(K key, SetFamily<E, T> set, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, set, size, token));
-  }
-
-  /**
-   * {@return a page of a set of one row, each member with its timestamp} Otherwise as {@link
-   * #page(Key, MapFamily, int, String)}.
-   */
-  public <T> Page<Versioned<T>> page(
-      K key, VersionedSetFamily<E, T> set, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, set, size, token));
-  }
-
-  /**
-   * {@return a page of the elements of a list of one row, in its order, each with the id it can be
-   * removed by} Otherwise as {@link #page(Key, MapFamily, int, String)}.
-   */
-  public <T> Page<ListElement<T>> page(
-      K key, ListFamily<E, T> list, int size, @Nullable String token) {
-    return calls.read(() -> async.page(key, list, size, token));
+  public <T> Elements<T> elements(K key, OwnedFamily<E, T> family) {
+    return new Elements<>(async.elements(key, family), calls);
   }
 
   /**

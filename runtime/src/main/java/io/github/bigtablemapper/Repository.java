@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -177,7 +176,10 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Gives a row another key, as {@link #move(Object, Key)} does, for who has its key only.
+   * Gives a row another key: copies all its cells with their timestamps, also those of columns that
+   * the entity does not map, then deletes what was copied. In between there are two rows, and what
+   * others write to the old one stays there. After a failure both may be left, never none: call it
+   * again. A row with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
    *
    * @return whether there was a row with the old key
    * @throws InvalidKeyException if a key cannot be stored; nothing was sent
@@ -185,7 +187,9 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    * @throws InvalidValueException if the row is too large for one write; nothing was written
    * @throws RequestFailedException if there is another row with the new key, or the row could not
    *     be read or copied; nothing was written
-   * @throws IncompleteOperationException as {@link #move(Object, Key)}
+   * @throws IncompleteOperationException if the copy or the deletion may have been made or not:
+   *     {@link IncompleteOperationException#step()} is {@code copy} or {@code delete}, {@link
+   *     IncompleteOperationException#appliedRows()} 1 once the copy is surely there
    */
   public boolean move(K from, K to) {
     return calls.write(() -> async.move(from, to));

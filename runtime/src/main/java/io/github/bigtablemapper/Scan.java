@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
@@ -15,6 +14,7 @@ import io.github.bigtablemapper.internal.scan.ScanIterator;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.Flow;
@@ -99,6 +99,15 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
+   * {@return the same scan through the mapper's transactional client} It reads from the cluster that
+   * conditional writes such as {@code putIfAbsent} go to: they are seen at once, as is whatever else
+   * was written through that cluster. Without such a client it changes nothing.
+   */
+  public Scan<T, K> afterWrite() {
+    return with(async.afterWrite());
+  }
+
+  /**
    * {@return the same scan as of an instant} Of each column it sees the latest cell with that
    * timestamp or an earlier one, in whole milliseconds. Only what garbage collection has left can
    * be seen, and nothing that is now older than its family's {@code maxAge}, or that a write has
@@ -177,6 +186,16 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
+   * Passes each item to an action, in order, on the calling thread. No more of them are in memory
+   * than the client has read ahead. What the action throws ends the scan and is thrown here.
+   */
+  public void forEach(Consumer<? super T> action) {
+    try (Stream<T> items = stream()) {
+      items.forEach(action);
+    }
+  }
+
+  /**
    * Passes each item to an action once, in no order: parts of the ranges are read at the same time.
    * Bigtable says where it would divide the table, which is by size, and each of these divisions is
    * read by a call of its own. So a small table is one part, whatever the parallelism.
@@ -210,18 +229,36 @@ public final class Scan<T, K extends Key> {
     return async.publisher();
   }
 
+  /** {@return the first item, if there is one} */
+  public Optional<T> first() {
+    return calls.read(async::first);
+  }
+
   /**
-   * {@return a page of items, and the token of the next page}
-   *
-   * <p>A page starts behind the last row of the page before it, whatever was written meanwhile. The
-   * limit of the scan goes over all pages.
+   * {@return the first page of items, and the token of the next page} The limit of the scan goes
+   * over all pages.
    *
    * @param size how many items at most, at least 1
-   * @param token that of the page before; null: the first page
+   */
+  public Page<T> page(int size) {
+    return calls.read(() -> async.page(size));
+  }
+
+  /**
+   * {@return the page of items after another page, and the token of the next page} It starts after
+   * the last row of the page before it, whatever was written meanwhile.
+   *
+   * @param size how many items at most, at least 1
+   * @param token what the page before returned
    * @throws InvalidRequestException if the token is none, or one of another query
    */
-  public Page<T> page(int size, @Nullable String token) {
+  public Page<T> page(int size, PageToken token) {
     return calls.read(() -> async.page(size, token));
+  }
+
+  /** {@return the first page, or the page after another} */
+  final Page<T> pageAfter(int size, @Nullable PageToken token) {
+    return token == null ? page(size) : page(size, token);
   }
 
   /**

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -20,10 +19,7 @@ import io.github.bigtablemapper.mapping.EntityReader;
 import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableMapping;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,11 +96,6 @@ public final class Selection<K> {
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
   public <A, B> Map<A, B> get(MapFamily<?, A, B> map) {
-    if (map instanceof VersionedMapFamily<?, A, B> versioned) {
-      Map<A, B> latest = new LinkedHashMap<>();
-      get(versioned).forEach((key, version) -> latest.put(key, version.value()));
-      return Collections.unmodifiableMap(latest);
-    }
     return (Map<A, B>) values[place(map)];
   }
 
@@ -135,11 +126,6 @@ public final class Selection<K> {
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // built by this very family, for every row
   public <T> Set<T> get(SetFamily<?, T> set) {
-    if (set instanceof VersionedSetFamily<?, T> versioned) {
-      Set<T> members = new LinkedHashSet<>();
-      get(versioned).forEach(version -> members.add(version.value()));
-      return Collections.unmodifiableSet(members);
-    }
     return (Set<T>) values[place(set)];
   }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -11,6 +10,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.function.Consumer;
 
 /**
  * Reads and writes the entities of one table that have a version. A write is made only if the row
@@ -73,6 +73,56 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    */
   public void deleteAll(Collection<? extends E> entities) {
     calls.write(() -> async.deleteAll(entities));
+  }
+
+  /**
+   * Changes some columns of an entity's row in one atomic write if the row has the entity's version,
+   * without reading it; what the patch does not name is not sent. The entity itself stays as it is;
+   * only its key and its version count. An empty patch makes no call, and checks nothing.
+   *
+   * <pre>{@code
+   * long version = orders.patch(order, o -> o.status("paid"));
+   * }</pre>
+   *
+   * With the version of an entity that was never stored, the patch makes the row, with what it sets
+   * and nothing else. A patch that clears or removes leaves the row in existence, with the marker
+   * that {@link #put} describes if need be. Changes apply in the order they are made. A write-once
+   * property is set if the row has no value there, or the same; none can be cleared. All cells carry
+   * the time of the write, as in a put.
+   *
+   * @return the row's new version
+   * @throws StaleEntityException if the row has another version, or is not there although the
+   *     version says so; nothing was written
+   * @throws InvalidRequestException if the values of write-once properties are too large to be
+   *     compared, about 10 KB in all; nothing was sent
+   */
+  public long patch(E entity, Consumer<? super P> change) {
+    return calls.write(() -> async.patch(entity, change));
+  }
+
+  /**
+   * Gives an entity's row another key if the row has the entity's version, which stays what it is:
+   * copies all its cells with their timestamps, also those of columns that the entity does not map,
+   * then deletes what was copied. The entity itself stays as it is; only its key and its version
+   * count. In between there are two rows. If the row is changed after it was copied, it is not
+   * deleted: both rows are left. After a failure both may be left, never none: call it again. A row
+   * with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
+   *
+   * <p>Counters have no part in the version: what is added to one meanwhile stays in the old row.
+   *
+   * @throws StaleEntityException if the row has another version, or is not there; it was not moved
+   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
+   * @throws InvalidValueException if a version is negative, or the row is too large for one write;
+   *     nothing was written
+   * @throws RequestFailedException if there is another row with the new key, or the row could not
+   *     be read or copied; nothing was written
+   * @throws IncompleteOperationException if the copy or the deletion may have been made or not, or
+   *     the copy was made and the deletion was not, with code {@code ABORTED} since the row was
+   *     changed meanwhile: {@link IncompleteOperationException#step()} is {@code copy} or {@code
+   *     delete}, {@link IncompleteOperationException#appliedRows()} 1 once the copy is surely there
+   */
+  public void move(E entity, K to) {
+    calls.write(() -> async.move(entity, to));
   }
 
   /**

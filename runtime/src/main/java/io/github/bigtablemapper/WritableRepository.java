@@ -1,5 +1,4 @@
 package io.github.bigtablemapper;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
@@ -9,7 +8,6 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchCancelledException;
 import io.github.bigtablemapper.exception.BatchFailedException;
-import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -24,11 +22,9 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -90,6 +86,19 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   @Override
   public EntityMapping<E, K> mapping() {
     return async.mapping();
+  }
+
+  /**
+   * {@return the versions of a column of one row, as a view: nothing is read yet} Those that nobody
+   * wants any more can be deleted:
+   *
+   * <pre>{@code
+   * videos.history(key, VideoColumns.TITLE).keepNewest(3);
+   * }</pre>
+   */
+  @Override
+  public <T> WritableHistory<T> history(K key, MappedColumn<E, T> column) {
+    return new WritableHistory<>(async.history(key, column), calls);
   }
 
   /** {@return the writes of the entity as values: see {@link Write}} */
@@ -287,33 +296,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Changes some columns of an entity's row in one atomic write, without reading it; what the patch
-   * does not name is not sent. The entity itself stays as it is; only its key and its version
-   * count. An empty patch makes no call, and checks nothing.
-   *
-   * <pre>{@code
-   * long version = orders.patch(order, o -> o.status("paid"));
-   * }</pre>
-   *
-   * The row need not be there, unless the entity has a version: a patch then makes it, with what it
-   * sets and nothing else. A patch that clears or removes leaves the row in existence, with the
-   * marker that {@link #put} describes if need be. Changes apply in the order they are made. A
-   * write-once property is set if the row has no value there, or the same; none can be cleared.
-   *
-   * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
-   * answer is lost, unless there is a version or a write-once property to be checked, or the patch
-   * clears a collection or sets a counter, which repeated late would undo what others have written
-   * meanwhile, or adds to an aggregate, which would add twice.
-   *
-   * @return the row's new version; 0 if the entity has none
-   * @throws InvalidRequestException if the values of write-once properties are too large to be
-   *     compared, about 10 KB in all; nothing was sent
-   */
-  public long patch(E entity, Consumer<? super P> change) {
-    return calls.write(() -> async.patch(entity, change));
-  }
-
-  /**
    * Deletes an entity's row with all it holds, columns that the entity does not map included; if
    * the entity has a version, only if the row has that. What was written once goes too. Without a
    * version, does nothing if there is no such row, and the client repeats the call if the answer is
@@ -324,67 +306,6 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    */
   public void delete(E entity) {
     calls.write(() -> async.delete(entity));
-  }
-
-  /**
-   * Gives an entity's row another key: copies all its cells with their timestamps, also those of
-   * columns that the entity does not map, then deletes what was copied. The entity itself stays as
-   * it is; only its key and its version count. In between there are two rows, and what others write
-   * to the old one stays there. After a failure both may be left, never none: call it again. A row
-   * with equal cells passes for the copy. Made as by {@link #putIfAbsent}.
-   *
-   * <p>With a version, the row is moved only if it has that, which stays what it is. If the row is
-   * changed after it was copied, it is not deleted: both rows are left. Counters have no part in
-   * the version: what is added to one meanwhile stays in the old row.
-   *
-   * @return whether there was a row with the old key
-   * @throws StaleEntityException if the entity has a version, and the row another, or is not there;
-   *     it was not moved
-   * @throws InvalidRequestException if the keys are the same, or the row has aggregates
-   * @throws InvalidValueException if a version is negative, or the row is too large for one write;
-   *     nothing was written
-   * @throws RequestFailedException if there is another row with the new key, or the row could not
-   *     be read or copied; nothing was written
-   * @throws IncompleteOperationException if the copy or the deletion may have been made or not, or
-   *     the copy was made and the deletion was not, with code {@code ABORTED} since a row with a
-   *     version was changed meanwhile: {@link IncompleteOperationException#step()} is {@code copy}
-   *     or {@code delete}, {@link IncompleteOperationException#appliedRows()} 1 once the copy is
-   *     surely there
-   */
-  public boolean move(E entity, K to) {
-    return calls.write(() -> async.move(entity, to));
-  }
-
-  /**
-   * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
-   * row that loses its last cell still exists, as with {@link #patch}; so one that is not there is
-   * made, unless a required column says that it is not. A version of the entity is neither checked
-   * nor changed.
-   *
-   * @throws InvalidRequestException if the column is required, write-once, the entity's version or
-   *     one number; nothing was sent
-   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
-   *     harm
-   */
-  public void trimHistory(K key, MappedColumn<E, ?> column, Instant before) {
-    calls.write(() -> async.trimHistory(key, column, before));
-  }
-
-  /**
-   * Deletes all versions of a column but the newest. That is a read of these and a deletion of what
-   * is older than the last of them. A version that is written in between stays if it is newer than
-   * that: then there is one more.
-   *
-   * @param count how many to keep, at least 1
-   * @throws InvalidRequestException if the column's family keeps one version, or it is the entity's
-   *     version; nothing was sent
-   * @throws DecodeException if one of the newest versions is no such value
-   * @throws RequestFailedException if they could not be read, or nothing was deleted
-   * @throws OutcomeUnknownException if they may have been deleted or not; to do it again does no
-   *     harm
-   */
-  public void keepNewest(K key, MappedColumn<E, ?> column, int count) {
-    calls.write(() -> async.keepNewest(key, column, count));
   }
 
   /**

@@ -90,12 +90,12 @@ class BlackHoleTest {
     all.put("find with options", () -> rows.find(KEY, read -> read.afterWrite()));
     all.put("findAll", () -> rows.findAll(List.of(KEY, OTHER)));
     all.put("exists", () -> rows.exists(KEY));
-    all.put("history", () -> rows.history(KEY, H, 3));
-    all.put("history of a time", () -> rows.history(KEY, H, Instant.EPOCH, PAST));
-    all.put("page of a history", () -> rows.page(KEY, H, 3, null));
+    all.put("history", () -> rows.history(KEY, H).newest(3));
+    all.put("history of a time", () -> rows.history(KEY, H).between(Instant.EPOCH, PAST));
+    all.put("page of a history", () -> rows.history(KEY, H).page(3));
     all.put("list", scan::list);
     all.put("count", scan::count);
-    all.put("page", () -> scan.page(5, null));
+    all.put("page", () -> scan.page(5));
     all.put("forEach", () -> scan.forEach(row -> CompletableFuture.completedFuture(row)));
     all.put(
         "forEachParallel",
@@ -130,8 +130,8 @@ class BlackHoleTest {
     all.put("deleteRange.count", () -> rows.deleteRange(RANGE).count());
     all.put("deleteRange.confirm", () -> rows.deleteRange(RANGE).confirm(1));
     all.put("rekey", () -> rows.move(KEY, OTHER));
-    all.put("trimHistory", () -> rows.trimHistory(KEY, H, PAST));
-    all.put("keepNewest", () -> rows.keepNewest(KEY, H, 3));
+    all.put("trimHistory", () -> rows.history(KEY, H).trim(PAST));
+    all.put("keepNewest", () -> rows.history(KEY, H).keepNewest(3));
     all.put("increment", () -> rows.increment(KEY, COUNT, 1));
     all.put("deleteExpired", () -> sweeps.deleteExpired(RawKey.all()));
     all.put("versioned put", () -> tickets.put(TICKET));

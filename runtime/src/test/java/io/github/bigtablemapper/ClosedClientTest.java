@@ -117,8 +117,8 @@ class ClosedClientTest {
                         .map(each -> rows.writes().patch(each, p -> p.adding(SUM, 1)))
                         .toList())
                 .orThrow());
-    writes.put("trimHistory", () -> rows.trimHistory(KEY, LOG, Instant.EPOCH.plusSeconds(1)));
-    writes.put("keepNewest", () -> rows.keepNewest(KEY, LOG, 1));
+    writes.put("trimHistory", () -> rows.history(KEY, LOG).trim(Instant.EPOCH.plusSeconds(1)));
+    writes.put("keepNewest", () -> rows.history(KEY, LOG).keepNewest(1));
     writes.put("replacing put", () -> tagged.put(TAGGED));
     writes.put("replacing putAll", () -> tagged.putAll(List.of(TAGGED)));
     writes.put("clearing patch", () -> tagged.patch(KEY, ReplacementTest.TaggedPatch::clearTags));

@@ -124,13 +124,13 @@ class ExtremesTest {
 
   private Map<String, Function<Integer, Object>> counts() {
     Map<String, Function<Integer, Object>> uses = new LinkedHashMap<>();
-    uses.put("page", size -> rows.scan(RawKey.all()).page(size, null).items());
+    uses.put("page", size -> rows.scan(RawKey.all()).page(size).items());
     uses.put("parallel", count -> rows.scan(RawKey.all()).forEachParallel(count, row -> {}));
-    uses.put("keepNewest", count -> done(() -> rows.keepNewest(KEY, history(), count)));
+    uses.put("keepNewest", count -> done(() -> rows.history(KEY, history()).keepNewest(count)));
     uses.put("newest", count -> rows.scan(RawKey.all()).newest(history(), count).list());
     uses.put(
         "newest of a read", n -> rows.find(KEY, read -> read.newest(history(), n)).isPresent());
-    uses.put("history", count -> rows.history(KEY, history(), count).size());
+    uses.put("history", count -> rows.history(KEY, history()).newest(count).size());
     uses.put("FamilyRule.of", count -> FamilyRule.of("f", count, null).toString());
     uses.put("outstanding rows", count -> two(options -> options.maxOutstandingRows(count)));
     return uses;

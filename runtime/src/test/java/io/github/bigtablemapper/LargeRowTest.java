@@ -111,10 +111,10 @@ class LargeRowTest {
     assertThat(server.requests().get(1).getRowsLimit()).isEqualTo(2);
 
     server.refuse(B.toByteString(), row(A)).answer(row(C));
-    Page<Sensor> page = skipping().page(2, null);
+    Page<Sensor> page = skipping().page(2);
     assertThat(page.items().stream().map(Sensor::id)).containsExactly("a", "c").inOrder();
     server.answer(row(D));
-    assertThat(skipping().page(2, page.nextToken()).items()).hasSize(1);
+    assertThat(skipping().page(2, page.nextToken().orElseThrow()).items()).hasSize(1);
   }
 
   @Test

@@ -396,7 +396,7 @@ class ProgressTest {
     server.failNext(Status.Code.INTERNAL);
 
     RequestFailedException thrown =
-        assertThrows(RequestFailedException.class, () -> log.keepNewest(OLD, column, 1));
+        assertThrows(RequestFailedException.class, () -> log.history(OLD, column).keepNewest(1));
     assertThat(thrown).isNotInstanceOf(OutcomeUnknownException.class);
     assertThat(thrown)
         .hasMessageThat()
@@ -406,7 +406,7 @@ class ProgressTest {
     assertThat(
             interruptedFailure(
                 () -> {
-                  log.keepNewest(OLD, column, 1);
+                  log.history(OLD, column).keepNewest(1);
                   return 0;
                 },
                 () -> server.waitForRequests(2)))

@@ -306,14 +306,14 @@ class ScanRunTest {
         .answer(visible("e"));
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
 
-    Page<Sensor> first = scan.page(2, null);
-    Page<Sensor> second = scan.page(2, first.nextToken());
-    Page<Sensor> third = scan.page(2, second.nextToken());
+    Page<Sensor> first = scan.page(2);
+    Page<Sensor> second = scan.page(2, first.nextToken().orElseThrow());
+    Page<Sensor> third = scan.page(2, second.nextToken().orElseThrow());
 
     assertThat(ids(first.items())).containsExactly("a", "b").inOrder();
     assertThat(ids(second.items())).containsExactly("c", "d").inOrder();
     assertThat(ids(third.items())).containsExactly("e");
-    assertThat(third.nextToken()).isNull();
+    assertThat(third.nextToken()).isEmpty();
     assertThat(limits()).containsExactly(3L, 3L, 3L);
     assertThat(server.requests().get(1).getRows().getRowRanges(0).getStartKeyClosed())
         .isEqualTo(key("b").concat(ByteString.copyFrom(new byte[1])));
@@ -326,11 +326,11 @@ class ScanRunTest {
     server.answer(visible("a"), visible("b"), visible("c")).answer(visible("c"));
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all()).limit(3);
 
-    Page<Sensor> first = scan.page(2, null);
-    Page<Sensor> second = scan.page(2, first.nextToken());
+    Page<Sensor> first = scan.page(2);
+    Page<Sensor> second = scan.page(2, first.nextToken().orElseThrow());
 
     assertThat(ids(second.items())).containsExactly("c");
-    assertThat(second.nextToken()).isNull();
+    assertThat(second.nextToken()).isEmpty();
     assertThat(limits()).containsExactly(3L, 1L).inOrder();
   }
 
@@ -338,10 +338,10 @@ class ScanRunTest {
   void aPageAsLargeAsTheLimitIsTheLast() {
     server.answer(visible("a"), visible("b"));
 
-    Page<Sensor> page = sensors.scan(SensorKey.all()).limit(2).page(2, null);
+    Page<Sensor> page = sensors.scan(SensorKey.all()).limit(2).page(2);
 
     assertThat(page.items()).hasSize(2);
-    assertThat(page.nextToken()).isNull();
+    assertThat(page.nextToken()).isEmpty();
     assertThat(limits()).containsExactly(2L);
   }
 
@@ -350,18 +350,18 @@ class ScanRunTest {
     server.answer(visible("a"), undecodable("b")).answer(undecodable("b"));
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
 
-    Page<Sensor> first = scan.page(1, null);
+    Page<Sensor> first = scan.page(1);
 
     assertThat(ids(first.items())).containsExactly("a");
-    assertThat(first.nextToken()).isNotNull();
-    assertThrows(DecodeException.class, () -> scan.page(1, first.nextToken()));
+    assertThat(first.nextToken()).isPresent();
+    assertThrows(DecodeException.class, () -> scan.page(1, first.nextToken().orElseThrow()));
   }
 
   @Test
   void aTokenIsBoundToItsQuery() {
     server.answer(visible("a"), visible("b"));
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
-    String token = scan.page(1, null).nextToken();
+    PageToken token = scan.page(1).nextToken().orElseThrow();
 
     List<Scan<?, ?>> others =
         List.of(
@@ -385,12 +385,12 @@ class ScanRunTest {
   void whatIsNoTokenIsRefused() {
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
 
-    for (String token : List.of("", "!", "AAAA", "x".repeat(80), "Ag".repeat(30))) {
+    for (PageToken token : List.of("", "!", "AAAA", "x".repeat(80), "Ag".repeat(30))) {
       InvalidRequestException failure =
           assertThrows(InvalidRequestException.class, () -> scan.page(1, token));
       assertThat(failure).hasMessageThat().contains("Page.nextToken()");
     }
-    assertThrows(InvalidRequestException.class, () -> scan.page(0, null));
+    assertThrows(InvalidRequestException.class, () -> scan.page(0));
     assertThrows(InvalidRequestException.class, () -> scan.limit(-1));
   }
 

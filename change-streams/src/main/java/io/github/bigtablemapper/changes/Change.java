@@ -229,7 +229,7 @@ public final class Change<E, K extends Key> {
       }
     }
     for (ElementFamily<?> family : mapping.collections()) {
-      if (family instanceof OwnedFamily<?> && !changes.isFamilyDeleted(family.family())) {
+      if (family instanceof OwnedFamily<?, ?> && !changes.isFamilyDeleted(family.family())) {
         return false;
       }
     }

@@ -122,7 +122,7 @@ final class ElementChanges {
     return elements(
         map,
         (qualifier, cell) -> {
-          Map.Entry<A, Versioned<V>> entry = map.entry(qualifier, cell.getKey(), cell.getValue());
+          Map.Entry<A, Versioned<V>> entry = map.element(qualifier, cell.getKey(), cell.getValue());
           added.put(entry.getKey(), entry.getValue());
         },
         qualifier -> removed.add(map.keys().decode(qualifier)),
@@ -135,8 +135,8 @@ final class ElementChanges {
     Set<T> removed = new LinkedHashSet<>();
     return elements(
         set,
-        (qualifier, cell) -> added.add(set.member(qualifier, cell.getKey())),
-        qualifier -> removed.add(set.member(qualifier)),
+        (qualifier, cell) -> added.add(set.element(qualifier, cell.getKey(), cell.getValue())),
+        qualifier -> removed.add(set.members().decode(qualifier)),
         Collections.unmodifiableSet(added),
         Collections.unmodifiableSet(removed));
   }
@@ -146,8 +146,8 @@ final class ElementChanges {
     Set<T> removed = new LinkedHashSet<>();
     return elements(
         set,
-        (qualifier, cell) -> added.add(set.member(qualifier)),
-        qualifier -> removed.add(set.member(qualifier)),
+        (qualifier, cell) -> added.add(set.members().decode(qualifier)),
+        qualifier -> removed.add(set.members().decode(qualifier)),
         Collections.unmodifiableSet(added),
         Collections.unmodifiableSet(removed));
   }
@@ -157,7 +157,7 @@ final class ElementChanges {
     List<ElementId> removed = new ArrayList<>();
     return elements(
         list,
-        (qualifier, cell) -> added.add(list.element(qualifier, cell.getValue())),
+        (qualifier, cell) -> added.add(list.element(qualifier, cell.getKey(), cell.getValue())),
         qualifier -> removed.add(ElementId.of(HexFormat.of().formatHex(qualifier.toByteArray()))),
         Collections.unmodifiableList(added),
         Collections.unmodifiableList(removed));

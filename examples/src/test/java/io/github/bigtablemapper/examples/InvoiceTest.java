@@ -56,8 +56,8 @@ class InvoiceTest {
   void paymentsAreReadByPage(InvoiceRepository invoices) {
     invoices.merge(new Invoice("0123", DETAILS, Map.of("0789", BY_JANE)));
 
-    var first = invoices.page(key, InvoiceColumns.PAYMENTS, 1, null);
-    var second = invoices.page(key, InvoiceColumns.PAYMENTS, 1, first.nextToken());
+    var first = invoices.elements(key, InvoiceColumns.PAYMENTS).page(1);
+    var second = invoices.elements(key, InvoiceColumns.PAYMENTS).page(1, first.nextToken().orElseThrow());
 
     assertThat(List.of(first.items().get(0), second.items().get(0)))
         .containsExactly(Map.entry("0680", BY_JOHN), Map.entry("0789", BY_JANE))

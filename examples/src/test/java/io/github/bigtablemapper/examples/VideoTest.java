@@ -71,7 +71,7 @@ class VideoTest {
     boolean applied = videos.patchIf(key, VideoColumns.TITLE.isEqualTo("x"), v -> v.title("b"));
     long likes = videos.incrementLikes(key, 1);
     Optional<Video> read = videos.find(key, r -> r.newest(VideoColumns.COMMENTS, 10));
-    List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE, 5);
+    List<Versioned<String>> titles = videos.history(key, VideoColumns.TITLE).newest(5);
 
     assertThat(applied).isTrue();
     assertThat(likes).isEqualTo(1);
@@ -96,13 +96,13 @@ class VideoTest {
     assertThat(first.comments()).hasSize(10);
     assertThat(first.comments().get(0).value()).isEqualTo("comment 24");
 
-    Page<Versioned<String>> page = videos.page(key, VideoColumns.COMMENTS, 20, null);
-    Page<Versioned<String>> rest = videos.page(key, VideoColumns.COMMENTS, 20, page.nextToken());
+    Page<Versioned<String>> page = videos.elements(key, VideoColumns.COMMENTS).page(20);
+    Page<Versioned<String>> rest = videos.elements(key, VideoColumns.COMMENTS).page(20, page.nextToken().orElseThrow());
     assertThat(page.items()).hasSize(20);
     assertThat(rest.items().stream().map(Versioned::value))
         .containsExactly("comment 4", "comment 3", "comment 2", "comment 1", "comment 0")
         .inOrder();
-    assertThat(rest.nextToken()).isNull();
+    assertThat(rest.nextToken()).isEmpty();
   }
 
   @Test
@@ -113,7 +113,7 @@ class VideoTest {
     videos.delete(key);
 
     assertThat(videos.exists(key)).isFalse();
-    assertThat(videos.history(key, VideoColumns.COMMENTS, 10)).isEmpty();
+    assertThat(videos.history(key, VideoColumns.COMMENTS).newest(10)).isEmpty();
   }
 
   @Test

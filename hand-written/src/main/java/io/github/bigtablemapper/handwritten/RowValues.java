@@ -120,9 +120,6 @@ public final class RowValues<E, K extends Key> {
 
   /** {@return the entries of a map} */
   public <A, B> Map<A, B> map(MapFamily<E, A, B> map) {
-    if (map instanceof VersionedMapFamily) {
-      throw new IllegalArgumentException(map.property() + " has timestamps: use versionedMap.");
-    }
     return collection(map);
   }
 
@@ -133,9 +130,6 @@ public final class RowValues<E, K extends Key> {
 
   /** {@return the members of a set} */
   public <T> Set<T> set(SetFamily<E, T> set) {
-    if (set instanceof VersionedSetFamily) {
-      throw new IllegalArgumentException(set.property() + " has timestamps: use versionedSet.");
-    }
     return collection(set);
   }
 

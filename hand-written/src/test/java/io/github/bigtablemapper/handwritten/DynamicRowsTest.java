@@ -247,9 +247,9 @@ class DynamicRowsTest {
                         .before(ByteString.copyFromUtf8("a")))
                 .list())
         .isEmpty();
-    Page<DynamicRow<RowBytes>> page = rows.scan(RowBytes.all()).page(2, null);
+    Page<DynamicRow<RowBytes>> page = rows.scan(RowBytes.all()).page(2);
     assertThat(stocks(page.items())).containsExactly(2, 1);
-    assertThat(stocks(rows.scan(RowBytes.all()).page(2, page.nextToken()).items()))
+    assertThat(stocks(rows.scan(RowBytes.all()).page(2, page.nextToken().orElseThrow()).items()))
         .containsExactly(0, 4);
     try (Stream<DynamicRow<ProductKey>> stream =
         typed.scan(ProductKey.category("shoes")).stream()) {

@@ -80,9 +80,9 @@ class HandWrittenRepositoryTest {
     assertThat(products.scan(Product.HandKey.LAYOUT.all()).list())
         .containsExactly(CAP, HAT)
         .inOrder();
-    Page<Product> page = products.scan(Product.HandKey.LAYOUT.all()).page(1, null);
+    Page<Product> page = products.scan(Product.HandKey.LAYOUT.all()).page(1);
     assertThat(page.items()).containsExactly(CAP);
-    assertThat(products.scan(Product.HandKey.LAYOUT.all()).page(1, page.nextToken()).items())
+    assertThat(products.scan(Product.HandKey.LAYOUT.all()).page(1, page.nextToken().orElseThrow()).items())
         .containsExactly(HAT);
   }
 

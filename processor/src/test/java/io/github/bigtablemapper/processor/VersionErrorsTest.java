@@ -278,8 +278,8 @@ class VersionErrorsTest {
             products.deleteAll(List.of(product));
             boolean put = products.putIfAbsent(product);
             put = products.putIf(product, ProductColumns.TITLE.isAbsent());
-            products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);
-            products.keepNewest(key, ProductColumns.TITLE, 1);
+            products.history(key, ProductColumns.TITLE).trim(Instant.EPOCH);
+            products.history(key, ProductColumns.TITLE).keepNewest(1);
             java.util.concurrent.CompletableFuture<Optional<Product>> found =
                 products.async().find("a");
             products.scan(ProductKey.all()).where(ProductColumns.VERSION.isAtLeast(2L)).list();

@@ -234,8 +234,8 @@ class WriteOnceErrorsTest {
             boolean deleted = products.deleteIf(key, ProductColumns.TITLE.isAbsent());
             products.deleteAll(List.of(key));
             long rows = products.deleteRange(ProductKey.all()).count();
-            products.trimHistory(key, ProductColumns.TITLE, Instant.EPOCH);
-            products.keepNewest(key, ProductColumns.TITLE, 1);
+            products.history(key, ProductColumns.TITLE).trim(Instant.EPOCH);
+            products.history(key, ProductColumns.TITLE).keepNewest(1);
             products.delete(product);
             """));
   }

@@ -230,14 +230,14 @@ public sealed interface Condition<E> {
 
   /** A test for any element. */
   final class NotEmpty<E> implements Condition<E> {
-    private final OwnedFamily<E> family;
+    private final OwnedFamily<E, ?> family;
 
-    NotEmpty(OwnedFamily<E> family) {
+    NotEmpty(OwnedFamily<E, ?> family) {
       this.family = family;
     }
 
     /** {@return the family that holds it} */
-    public OwnedFamily<E> family() {
+    public OwnedFamily<E, ?> family() {
       return family;
     }
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.column;
-
 import io.github.bigtablemapper.codec.CellCodec;
 
 /**
@@ -9,7 +8,8 @@ import io.github.bigtablemapper.codec.CellCodec;
  * @param <E> the entity
  * @param <T> the type of the values
  */
-public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> permits BucketColumn {
+public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> implements Repeated<E>
+    permits BucketColumn {
   HistoryColumn(int index, String property, String family, String qualifier, CellCodec<T> codec) {
     super(index, property, family, qualifier, codec, false, null);
   }

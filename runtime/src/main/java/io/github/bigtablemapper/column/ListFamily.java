@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <T> the type of the elements
  */
-public final class ListFamily<E, T> extends OwnedFamily<E> {
+public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
   private final CellCodec<T> elements;
 
   private ListFamily(int index, String property, String family, CellCodec<T> elements) {
@@ -39,8 +39,8 @@ public final class ListFamily<E, T> extends OwnedFamily<E> {
     return encode(elements, element, "element");
   }
 
-  /** {@return an element of a stored column} */
-  public ListElement<T> element(ByteString qualifier, ByteString value) {
+  @Override
+  public ListElement<T> element(ByteString qualifier, long micros, ByteString value) {
     return new ListElement<>(new ElementId(qualifier), elements.decode(value));
   }
 }

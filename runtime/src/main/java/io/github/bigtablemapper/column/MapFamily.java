@@ -2,7 +2,6 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,14 +11,10 @@ import java.util.Map;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
-public sealed class MapFamily<E, K, V> extends OwnedFamily<E> permits VersionedMapFamily {
-  private final CellCodec<K> keys;
-  private final CellCodec<V> values;
-
-  MapFamily(int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
-    super(index, property, family);
-    this.keys = keys;
-    this.values = values;
+public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, V>> {
+  private MapFamily(
+      int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    super(index, property, family, keys, values);
   }
 
   /** Called by generated code. */
@@ -28,29 +23,8 @@ public sealed class MapFamily<E, K, V> extends OwnedFamily<E> permits VersionedM
     return new MapFamily<>(index, property, family, keys, values);
   }
 
-  /** The map has this key, whatever the value. */
-  public final Condition<E> containsKey(K key) {
-    return new Condition.Contains<>(this, encodeKey(keys, key), List.of(ValueRange.ALL));
-  }
-
-  /** The map has this key with this value: equal bytes, as for {@link MappedColumn#isEqualTo}. */
-  public final Condition<E> contains(K key, V value) {
-    return new Condition.Contains<>(
-        this, encodeKey(keys, key), List.of(ValueRange.exactly(encodeValue(values, value))));
-  }
-
-  /** {@return the codec of the keys, which are qualifiers} */
-  public final CellCodec<K> keys() {
-    return keys;
-  }
-
-  /** {@return the codec of the values} */
-  public final CellCodec<V> values() {
-    return values;
-  }
-
-  /** {@return an element of a stored column} */
-  public final Map.Entry<K, V> entry(ByteString qualifier, ByteString value) {
-    return Map.entry(keys.decode(qualifier), values.decode(value));
+  @Override
+  public Map.Entry<K, V> element(ByteString qualifier, long micros, ByteString value) {
+    return Map.entry(keys().decode(qualifier), values().decode(value));
   }
 }

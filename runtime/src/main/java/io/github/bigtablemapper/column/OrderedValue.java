@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.column;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
@@ -15,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the value
  */
 public final class OrderedValue<E, T> {
-  private final MapFamily<E, ?, ?> map;
+  private final EntryFamily<E, ?, ?, ?> map;
   private final ByteString qualifier;
   private final CellCodec<T> codec;
   private final OrderedRanges ranges;
 
   private OrderedValue(
-      MapFamily<E, ?, ?> map, ByteString qualifier, CellCodec<T> codec, CellOrder order) {
+      EntryFamily<E, ?, ?, ?> map, ByteString qualifier, CellCodec<T> codec, CellOrder order) {
     this.map = map;
     this.qualifier = qualifier;
     this.codec = codec;
@@ -36,7 +35,7 @@ public final class OrderedValue<E, T> {
    * @throws InvalidValueException if the key is null or has too many bytes, or if they are reserved
    */
   public static <E, K, T> OrderedValue<E, T> of(
-      MapFamily<E, K, ?> map, K key, CellCodec<T> codec, CellOrder order) {
+      EntryFamily<E, K, ?, ?> map, K key, CellCodec<T> codec, CellOrder order) {
     return new OrderedValue<>(map, map.encodeKey(map.keys(), key), codec, order);
   }
 

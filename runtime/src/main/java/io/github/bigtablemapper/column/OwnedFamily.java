@@ -1,12 +1,15 @@
 package io.github.bigtablemapper.column;
 
+import com.google.protobuf.ByteString;
+
 /**
  * A column family that one property owns: all its columns are elements of that property.
  *
  * @param <E> the entity
+ * @param <T> an element, as a page has it
  */
-public abstract sealed class OwnedFamily<E> extends ElementFamily<E>
-    permits MapFamily, SetFamily, ListFamily {
+public abstract sealed class OwnedFamily<E, T> extends ElementFamily<E> implements Repeated<E>
+    permits EntryFamily, MemberFamily, ListFamily {
   OwnedFamily(int index, String property, String family) {
     super(index, property, family);
   }
@@ -20,4 +23,11 @@ public abstract sealed class OwnedFamily<E> extends ElementFamily<E>
   public final Condition<E> isEmpty() {
     return isNotEmpty().not();
   }
+
+  /**
+   * {@return an element of a stored column}
+   *
+   * @param micros the timestamp of its cell, in microseconds since 1970
+   */
+  public abstract T element(ByteString qualifier, long micros, ByteString value);
 }

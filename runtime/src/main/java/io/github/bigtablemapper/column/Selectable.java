@@ -6,7 +6,7 @@ package io.github.bigtablemapper.column;
  *
  * @param <E> the entity
  */
-public sealed interface Selectable<E> permits MappedColumn, ElementFamily {
+public sealed interface Selectable<E> permits MappedColumn, ElementFamily, Repeated {
   /** {@return the name of the property} */
   String property();
 }

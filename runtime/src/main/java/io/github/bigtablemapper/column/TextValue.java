@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.column;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.StringCodec;
 import io.github.bigtablemapper.exception.InvalidRequestException;
@@ -19,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  */
 public final class TextValue<E> {
-  private final MapFamily<E, ?, String> map;
+  private final EntryFamily<E, ?, String, ?> map;
   private final ByteString qualifier;
 
-  private TextValue(MapFamily<E, ?, String> map, ByteString qualifier) {
+  private TextValue(EntryFamily<E, ?, String, ?> map, ByteString qualifier) {
     this.map = map;
     this.qualifier = qualifier;
   }
@@ -34,7 +33,7 @@ public final class TextValue<E> {
    * @throws InvalidRequestException if the values are stored by a codec of the user's, of whose
    *     bytes Bigtable does not know whether they are text
    */
-  public static <E, K> TextValue<E> of(MapFamily<E, K, String> map, K key) {
+  public static <E, K> TextValue<E> of(EntryFamily<E, K, String, ?> map, K key) {
     if (!(map.values() instanceof StringCodec)) {
       throw new InvalidRequestException(
           "the values of the property "

@@ -12,7 +12,8 @@ import java.util.Map;
  * @param <K> the type of the keys
  * @param <V> the type of the values, without their timestamps
  */
-public final class VersionedMapFamily<E, K, V> extends MapFamily<E, K, V> {
+public final class VersionedMapFamily<E, K, V>
+    extends EntryFamily<E, K, V, Map.Entry<K, Versioned<V>>> {
   private VersionedMapFamily(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
     super(index, property, family, keys, values);
@@ -24,12 +25,8 @@ public final class VersionedMapFamily<E, K, V> extends MapFamily<E, K, V> {
     return new VersionedMapFamily<>(index, property, family, keys, values);
   }
 
-  /**
-   * {@return an element of a stored column}
-   *
-   * @param micros the timestamp of its cell, in microseconds since 1970
-   */
-  public Map.Entry<K, Versioned<V>> entry(ByteString qualifier, long micros, ByteString value) {
+  @Override
+  public Map.Entry<K, Versioned<V>> element(ByteString qualifier, long micros, ByteString value) {
     return Map.entry(keys().decode(qualifier), Versioned.ofMicros(micros, values().decode(value)));
   }
 }

@@ -10,7 +10,7 @@ import io.github.bigtablemapper.codec.CellCodec;
  * @param <E> the entity
  * @param <T> the type of the members, without their timestamps
  */
-public final class VersionedSetFamily<E, T> extends SetFamily<E, T> {
+public final class VersionedSetFamily<E, T> extends MemberFamily<E, T, Versioned<T>> {
   private VersionedSetFamily(int index, String property, String family, CellCodec<T> members) {
     super(index, property, family, members);
   }
@@ -21,12 +21,8 @@ public final class VersionedSetFamily<E, T> extends SetFamily<E, T> {
     return new VersionedSetFamily<>(index, property, family, members);
   }
 
-  /**
-   * {@return an element of a stored column}
-   *
-   * @param micros the timestamp of its cell, in microseconds since 1970
-   */
-  public Versioned<T> member(ByteString qualifier, long micros) {
-    return Versioned.ofMicros(micros, member(qualifier));
+  @Override
+  public Versioned<T> element(ByteString qualifier, long micros, ByteString value) {
+    return Versioned.ofMicros(micros, members().decode(qualifier));
   }
 }

@@ -58,7 +58,7 @@ public interface CellSink {
   void add(BucketColumn<?, ?> column, @Nullable Instant at, long amount);
 
   /** The elements of a family that a property owns follow; there are no others. */
-  void replace(OwnedFamily<?> family);
+  void replace(OwnedFamily<?, ?> family);
 
   /** An element of a family. */
   void element(ElementFamily<?> family, ByteString qualifier, ByteString value);
@@ -68,7 +68,7 @@ public interface CellSink {
    *
    * @param timestamp its timestamp, in whole milliseconds since 1970
    */
-  void element(OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value);
+  void element(OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value);
 
   /** An element at the end of a list. */
   void append(ListFamily<?, ?> list, ByteString value);

@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.mapping;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MapFamily;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
@@ -93,7 +93,7 @@ public final class CollectionWriter {
     }
     DistinctQualifiers distinct = new DistinctQualifiers(family, family.members(), set.size());
     for (T member : set) {
-      cells.element(family, distinct.add(family.encodeMember(member)), SetFamily.MEMBER);
+      cells.element(family, distinct.add(family.encodeMember(member)), MemberFamily.MEMBER);
     }
   }
 
@@ -119,12 +119,12 @@ public final class CollectionWriter {
                 + " holds one member with two timestamps, of which a row keeps one. Leave one"
                 + " out.");
       }
-      cells.element(family, qualifier, version.timestamp(), SetFamily.MEMBER);
+      cells.element(family, qualifier, version.timestamp(), MemberFamily.MEMBER);
     }
   }
 
   private static <V extends Versioned<?>> V requireVersion(
-      OwnedFamily<?> family, @Nullable V version) {
+      OwnedFamily<?, ?> family, @Nullable V version) {
     if (version == null || version.timestamp() == null) {
       throw new InvalidValueException(
           "the property "

@@ -1,15 +1,14 @@
 package io.github.bigtablemapper.mapping;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.OwnedFamily;
-import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
@@ -107,7 +106,7 @@ public final class ColumnPatch<E> extends Patch<E> {
 
   /** Gives a key of a map a value. */
   @CanIgnoreReturnValue
-  public <K, V> ColumnPatch<E> putEntry(MapFamily<E, K, V> map, K key, V value) {
+  public <K, V> ColumnPatch<E> putEntry(EntryFamily<E, K, V, ?> map, K key, V value) {
     put(map, key, value);
     return this;
   }
@@ -126,14 +125,14 @@ public final class ColumnPatch<E> extends Patch<E> {
 
   /** Takes a key from a map, if it is there. */
   @CanIgnoreReturnValue
-  public <K> ColumnPatch<E> removeEntry(MapFamily<E, K, ?> map, K key) {
+  public <K> ColumnPatch<E> removeEntry(EntryFamily<E, K, ?, ?> map, K key) {
     remove(map, key);
     return this;
   }
 
   /** Adds a member to a set. */
   @CanIgnoreReturnValue
-  public <T> ColumnPatch<E> addMember(SetFamily<E, T> set, T member) {
+  public <T> ColumnPatch<E> addMember(MemberFamily<E, T, ?> set, T member) {
     add(set, member);
     return this;
   }
@@ -151,7 +150,7 @@ public final class ColumnPatch<E> extends Patch<E> {
 
   /** Takes a member from a set, if it is there. */
   @CanIgnoreReturnValue
-  public <T> ColumnPatch<E> removeMember(SetFamily<E, T> set, T member) {
+  public <T> ColumnPatch<E> removeMember(MemberFamily<E, T, ?> set, T member) {
     remove(set, member);
     return this;
   }
@@ -179,7 +178,7 @@ public final class ColumnPatch<E> extends Patch<E> {
 
   /** Takes all elements from a map, a set or a list. */
   @CanIgnoreReturnValue
-  public ColumnPatch<E> clearElements(OwnedFamily<E> family) {
+  public ColumnPatch<E> clearElements(OwnedFamily<E, ?> family) {
     clear(family);
     return this;
   }

@@ -1,18 +1,17 @@
 package io.github.bigtablemapper.mapping;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.BucketColumn;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.ElementId;
+import io.github.bigtablemapper.column.EntryFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.MemberFamily;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Selectable;
-import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
@@ -108,7 +107,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: gives a key of a map a value. */
-  protected final <K, V> void put(MapFamily<E, K, V> map, K key, V value) {
+  protected final <K, V> void put(EntryFamily<E, K, V, ?> map, K key, V value) {
     setElement(map, map.encodeKey(map.keys(), key), map.encodeValue(map.values(), value));
   }
 
@@ -139,7 +138,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes a key from a map. */
-  protected final <K> void remove(MapFamily<E, K, ?> map, K key) {
+  protected final <K> void remove(EntryFamily<E, K, ?, ?> map, K key) {
     removeElement(map, map.encodeKey(map.keys(), key));
   }
 
@@ -157,18 +156,18 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: adds a member to a set. */
-  protected final <T> void add(SetFamily<E, T> set, T member) {
-    setElement(set, set.encodeMember(member), SetFamily.MEMBER);
+  protected final <T> void add(MemberFamily<E, T, ?> set, T member) {
+    setElement(set, set.encodeMember(member), MemberFamily.MEMBER);
   }
 
   /** Called by generated code: adds a member to a set, at a time. */
   protected final <T> void add(
       VersionedSetFamily<E, T> set, @Nullable Instant timestamp, T member) {
-    setElement(set, set.encodeMember(member), given(set, timestamp), SetFamily.MEMBER);
+    setElement(set, set.encodeMember(member), given(set, timestamp), MemberFamily.MEMBER);
   }
 
   /** Called by generated code: takes a member from a set. */
-  protected final <T> void remove(SetFamily<E, T> set, T member) {
+  protected final <T> void remove(MemberFamily<E, T, ?> set, T member) {
     removeElement(set, set.encodeMember(member));
   }
 
@@ -190,7 +189,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes all elements from a family. */
-  protected final void clear(OwnedFamily<E> family) {
+  protected final void clear(OwnedFamily<E, ?> family) {
     changes.add(cells -> cells.replace(family));
   }
 
@@ -199,7 +198,7 @@ public abstract class Patch<E> {
   }
 
   private void setElement(
-      OwnedFamily<E> family, ByteString qualifier, Instant timestamp, ByteString value) {
+      OwnedFamily<E, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
     changes.add(cells -> cells.element(family, qualifier, timestamp, value));
   }
 

@@ -26,7 +26,7 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
     set.checkValue(qualifier, value);
-    members.add(set.member(qualifier));
+    members.add(set.element(qualifier, micros, value));
   }
 
   @Override

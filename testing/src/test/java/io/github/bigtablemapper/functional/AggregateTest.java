@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -108,10 +107,10 @@ class AggregateTest {
         List.<Executable>of(
             () -> turnovers.find(key, read -> read.asOf(NOON)),
             () -> turnovers.scan(AggregateTest_TurnoverKey.all()).asOf(NOON).list(),
-            () -> turnovers.history(key, total, 1),
-            () -> turnovers.page(key, total, 1, null),
-            () -> turnovers.keepNewest(key, total, 1),
-            () -> turnovers.trimHistory(key, total, NOON))) {
+            () -> turnovers.history(key, total).newest(1),
+            () -> turnovers.history(key, total).page(1),
+            () -> turnovers.history(key, total).keepNewest(1),
+            () -> turnovers.history(key, total).trim(NOON))) {
       assertThrows(InvalidRequestException.class, past);
     }
     assertThat(turnovers.find(key).map(Turnover::total)).hasValue(5L);
@@ -150,7 +149,7 @@ class AggregateTest {
                 .orElseThrow()
                 .hours())
         .containsExactly(new Versioned<>(NOON.plus(Duration.ofHours(1)), 4L));
-    assertThat(sales.history(KEY, AggregateTest_SalesColumns.HOURS, 2)).hasSize(2);
+    assertThat(sales.history(KEY, AggregateTest_SalesColumns.HOURS).newest(2)).hasSize(2);
   }
 
   @Test

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -174,8 +173,8 @@ class CheckedRekeyTest {
     for (int round = 0; round < 100; round++) {
       Ticket ticket = tickets.put(Ticket.of("from " + round, round));
       CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of("to " + round);
-      CompletableFuture<Boolean> first = tickets.async().move(ticket, to);
-      CompletableFuture<Boolean> second = tickets.async().move(ticket, to);
+      CompletableFuture<Void> first = tickets.async().move(ticket, to);
+      CompletableFuture<Void> second = tickets.async().move(ticket, to);
       CompletableFuture.allOf(first, second).exceptionally(refused -> null).join();
 
       assertThat(first.isCompletedExceptionally() && second.isCompletedExceptionally()).isFalse();

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -259,14 +258,14 @@ class CollectionScanTest {
     Scan<Song, CollectionScanTest_SongKey> all = songs.scan(CollectionScanTest_SongKey.all());
     Scan<Song, CollectionScanTest_SongKey> tagged =
         all.where(CollectionScanTest_SongColumns.TAGS.contains("new"));
-    Page<Song> first = tagged.page(1, null);
+    Page<Song> first = tagged.page(1);
 
-    assertThat(tagged.page(1, first.nextToken()).items().get(0).id()).isEqualTo("b");
+    assertThat(tagged.page(1, first.nextToken().orElseThrow()).items().get(0).id()).isEqualTo("b");
     assertRefused(all.where(CollectionScanTest_SongColumns.TAGS.contains("old")), first);
     assertRefused(all.where(CollectionScanTest_SongColumns.TAGS.isNotEmpty()), first);
     assertRefused(all.where(CollectionScanTest_SongColumns.FORMATS.containsKey("new")), first);
 
-    Page<?> selected = select(CollectionScanTest_SongColumns.FORMATS).page(1, null);
+    Page<?> selected = select(CollectionScanTest_SongColumns.FORMATS).page(1);
     assertRefused(select(CollectionScanTest_SongColumns.TAGS), selected);
     assertRefused(
         select(CollectionScanTest_SongColumns.FORMATS, CollectionScanTest_SongColumns.TITLE),
@@ -293,7 +292,7 @@ class CollectionScanTest {
 
   private static void assertRefused(Scan<?, ?> scan, Page<?> other) {
     InvalidRequestException thrown =
-        assertThrows(InvalidRequestException.class, () -> scan.page(1, other.nextToken()));
+        assertThrows(InvalidRequestException.class, () -> scan.page(1, other.nextToken().orElseThrow()));
     assertThat(thrown).hasMessageThat().contains("belongs to another query");
   }
 

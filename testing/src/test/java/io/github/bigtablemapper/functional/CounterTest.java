@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -84,9 +83,9 @@ class CounterTest {
   void aCounterHasNoVersionsToReadOrTrim(CounterTest_ClipRepository clips) {
     clips.incrementLikes(KEY, 3);
 
-    assertThat(refused(() -> clips.trimHistory(KEY, CounterTest_ClipColumns.LIKES, Instant.MAX)))
+    assertThat(refused(() -> clips.history(KEY, CounterTest_ClipColumns.LIKES).trim(Instant.MAX)))
         .contains("Clip.likes is one number without versions");
-    assertThat(refused(() -> clips.history(KEY, CounterTest_ClipColumns.LIKES, 1)))
+    assertThat(refused(() -> clips.history(KEY, CounterTest_ClipColumns.LIKES).newest(1)))
         .contains("Clip.likes is one number without versions");
     assertThat(clips.find(KEY).map(Clip::likes)).hasValue(3L);
   }

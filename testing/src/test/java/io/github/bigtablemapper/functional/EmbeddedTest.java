@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static java.util.stream.Collectors.toMap;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -274,7 +273,7 @@ class EmbeddedTest {
             .get(0);
     assertThat(selection.get(EmbeddedTest_PersonColumns.HOME_LOCATION_LATITUDE)).hasValue(48.9);
     assertThat(
-            people.history(KEY, EmbeddedTest_PersonColumns.WORK_CITY, 3).stream()
+            people.history(KEY, EmbeddedTest_PersonColumns.WORK_CITY).newest(3).stream()
                 .map(Versioned::value))
         .containsExactly("Paris", "Oslo")
         .inOrder();

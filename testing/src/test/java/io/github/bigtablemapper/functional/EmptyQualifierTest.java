@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -274,16 +273,11 @@ class EmptyQualifierTest {
     List<Object> entries = new ArrayList<>();
 
     var page =
-        shelves.page(
-            EmptyQualifierTest_ShelfKey.of("k"), EmptyQualifierTest_ShelfColumns.BOOKS, 1, null);
+        shelves.elements(EmptyQualifierTest_ShelfKey.of("k"), EmptyQualifierTest_ShelfColumns.BOOKS).page(1);
     entries.addAll(page.items());
-    while (page.nextToken() != null) {
+    while (page.nextToken().isPresent()) {
       page =
-          shelves.page(
-              EmptyQualifierTest_ShelfKey.of("k"),
-              EmptyQualifierTest_ShelfColumns.BOOKS,
-              1,
-              page.nextToken());
+          shelves.elements(EmptyQualifierTest_ShelfKey.of("k"), EmptyQualifierTest_ShelfColumns.BOOKS).page(1, page.nextToken().orElseThrow());
       entries.addAll(page.items());
     }
 

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.annotation.ExpiresAt;
@@ -181,7 +181,7 @@ class ExpiryModelTest {
     assertWithMessage(what).that(seats.find(key).stream().toList()).isEqualTo(there);
     assertWithMessage(what).that(seats.exists(key)).isEqualTo(isThere);
     assertWithMessage(what)
-        .that(seats.history(key, ExpiryModelTest_SeatColumns.NAME, 1).isEmpty())
+        .that(seats.history(key, ExpiryModelTest_SeatColumns.NAME).newest(1).isEmpty())
         .isEqualTo(!hasName);
     reads += 3;
   }
@@ -215,11 +215,11 @@ class ExpiryModelTest {
     scan.forEachParallel(2, parallel::add);
     assertWithMessage(what).that(parallel).containsExactlyElementsIn(all);
     List<Seat> paged = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      var page = scan.page(1 + limit, token);
+      var page = token == null ? scan.page(1 + limit) : scan.page(1 + limit, token);
       paged.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     same(paged, all);
     same(

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -122,7 +121,7 @@ class ExpirySecondsTest {
               .isEqualTo(isThere ? 1 : 0);
           assertWithMessage(id).that(leases.exists(key)).isEqualTo(isThere);
           assertWithMessage(id)
-              .that(leases.history(key, holder, 1).isEmpty())
+              .that(leases.history(key, holder).newest(1).isEmpty())
               .isNotEqualTo(isThere);
           assertWithMessage(id)
               .that(leases.patchIf(key, holder.isEqualTo("ada"), lease -> lease.holder("ada")))
@@ -135,7 +134,7 @@ class ExpirySecondsTest {
     assertThat(all.count()).isEqualTo(there);
     assertThat(all.select(holder).list()).hasSize((int) there);
     assertThat(all.where(holder.isEqualTo("ada")).list()).hasSize((int) there);
-    assertThat(all.page(seconds.size(), null).items()).hasSize((int) there);
+    assertThat(all.page(seconds.size()).items()).hasSize((int) there);
     assertThat(leases.deleteExpired(ExpirySecondsTest_LeaseKey.all()))
         .isEqualTo(seconds.size() - there);
     assertThat(all.count()).isEqualTo(there);

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -114,7 +113,7 @@ class ExpiryTest {
       seen.put("stream", stream.findAny().isPresent());
     }
     seen.put("parallel", scan.forEachParallel(2, pass -> {}) > 0);
-    seen.put("page", !scan.page(5, null).items().isEmpty());
+    seen.put("page", !scan.page(5).items().isEmpty());
     seen.put("count", scan.count() > 0);
     seen.put("where", !scan.where(user.isEqualTo("ann")).list().isEmpty());
     seen.put("where count", scan.where(user.isPresent()).count() > 0);
@@ -124,18 +123,18 @@ class ExpiryTest {
     seen.put("select set", !scan.select(ExpiryTest_PassColumns.DOORS).list().isEmpty());
     seen.put("select expiry", !scan.select(ExpiryTest_PassColumns.EXPIRES_AT).list().isEmpty());
     seen.put("select where", !scan.where(user.isPresent()).select(user).list().isEmpty());
-    seen.put("history", !passes.history(KEY, ExpiryTest_PassColumns.PLACES, 3).isEmpty());
+    seen.put("history", !passes.history(KEY, ExpiryTest_PassColumns.PLACES).newest(3).isEmpty());
     seen.put(
         "history between",
         !passes
-            .history(KEY, ExpiryTest_PassColumns.PLACES, Instant.EPOCH, START.plusSeconds(1))
+            .history(KEY, ExpiryTest_PassColumns.PLACES).between(Instant.EPOCH, START.plusSeconds(1))
             .isEmpty());
     seen.put(
         "page of a history",
-        !passes.page(KEY, ExpiryTest_PassColumns.PLACES, 3, null).items().isEmpty());
+        !passes.history(KEY, ExpiryTest_PassColumns.PLACES).page(3).items().isEmpty());
     seen.put(
         "page of a set",
-        !passes.page(KEY, ExpiryTest_PassColumns.DOORS, 3, null).items().isEmpty());
+        !passes.elements(KEY, ExpiryTest_PassColumns.DOORS).page(3).items().isEmpty());
     seen.put("patchIf", passes.patchIf(KEY, user.isEqualTo("ann"), pass -> pass.addPaid(1)));
     seen.put("putIfAbsent refused", !passes.putIfAbsent(Pass.of("ann", END)));
     return seen;
@@ -189,13 +188,13 @@ class ExpiryTest {
   void anInstantBefore1970HasLongPassed() {
     put(Instant.parse("1969-12-31T23:59:59.999Z"));
     assertThat(passes.exists(KEY)).isFalse();
-    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES, 3)).isEmpty();
+    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES).newest(3)).isEmpty();
     put(Instant.MIN);
     assertThat(passes.exists(KEY)).isFalse();
-    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES, 3)).isEmpty();
+    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES).newest(3)).isEmpty();
     put(Instant.MAX);
     assertThat(passes.exists(KEY)).isTrue();
-    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES, 3)).isNotEmpty();
+    assertThat(passes.history(KEY, ExpiryTest_PassColumns.PLACES).newest(3)).isNotEmpty();
   }
 
   @Test
@@ -280,13 +279,13 @@ class ExpiryTest {
         .containsExactly("o05", "o11", "o17", "o23")
         .inOrder();
     assertThat(scan.limit(7).count()).isEqualTo(7);
-    var first = scan.page(6, null);
-    var second = scan.page(6, first.nextToken());
+    var first = scan.page(6);
+    var second = scan.page(6, first.nextToken().orElseThrow());
     assertThat(first.items().get(5).id()).isEqualTo("o35");
     assertThat(second.items().stream().map(Offer::id))
         .containsExactly("o41", "o47", "o53", "o59")
         .inOrder();
-    assertThat(second.nextToken()).isNull();
+    assertThat(second.nextToken()).isEmpty();
   }
 
   @Test
@@ -302,7 +301,7 @@ class ExpiryTest {
     assertThat(offers.find(OFFER, read -> read.asOf(START))).isEmpty();
     assertThat(offers.scan(ExpiryTest_OfferKey.all()).asOf(START).list()).isEmpty();
     assertThat(offers.scan(ExpiryTest_OfferKey.all()).asOf(START).count()).isEqualTo(0);
-    assertThat(offers.history(OFFER, ExpiryTest_OfferColumns.TEXT, 5)).isEmpty();
+    assertThat(offers.history(OFFER, ExpiryTest_OfferColumns.TEXT).newest(5)).isEmpty();
   }
 
   @Test

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -319,8 +318,7 @@ class FaultyCodecTest {
     skipsOne();
     doesNotDecode(
         () ->
-            labels.history(
-                FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.TEXT, 3));
+            labels.history(FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.TEXT).newest(3));
     doesNotDecode(
         () ->
             labels
@@ -338,11 +336,7 @@ class FaultyCodecTest {
     skipsOne();
     doesNotDecode(
         () ->
-            labels.page(
-                FaultyCodecTest_LabelKey.of(new Text("k2")),
-                FaultyCodecTest_LabelColumns.MAP,
-                3,
-                null));
+            labels.elements(FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.MAP).page(3));
   }
 
   @ParameterizedTest
@@ -426,18 +420,18 @@ class FaultyCodecTest {
             () -> labels.find(new Text("k4")),
             () -> labels.find(new Text(fault)),
             () -> plain.find("k"),
-            () -> labels.history(textKey, FaultyCodecTest_LabelColumns.TEXT, 3),
-            () -> labels.page(mapKey, FaultyCodecTest_LabelColumns.MAP, 3, null),
+            () -> labels.history(textKey, FaultyCodecTest_LabelColumns.TEXT).newest(3),
+            () -> labels.elements(mapKey, FaultyCodecTest_LabelColumns.MAP).page(3),
             () -> labels.scan(all).list(),
-            () -> labels.scan(all).page(10, null),
+            () -> labels.scan(all).page(10),
             () -> labels.scan(all).skipUndecodable(row -> {}).list(),
             () -> labels.scan(all).select(FaultyCodecTest_LabelColumns.TEXT).list(),
             () -> plain.scan(FaultyCodecTest_PlainKey.all()).list(),
             () -> labels.deleteRange(all.id().from(new Text("a")).to(new Text("z"))).count(),
             () -> get(labels.async().find(textKey)),
             () -> get(labels.async().scan(all).list()),
-            () -> get(labels.async().scan(all).page(10, null)),
-            () -> get(labels.async().page(mapKey, FaultyCodecTest_LabelColumns.MAP, 3, null)))) {
+            () -> get(labels.async().scan(all).page(10)),
+            () -> get(labels.async().elements(mapKey, FaultyCodecTest_LabelColumns.MAP).page(3)))) {
       Error thrown =
           assertThrows(Error.class, () -> assertTimeoutPreemptively(Duration.ofSeconds(5), read));
       assertThat(thrown)

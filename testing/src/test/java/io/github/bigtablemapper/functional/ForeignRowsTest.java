@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,6 +10,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.annotation.Column;
@@ -99,11 +99,11 @@ class ForeignRowsTest {
         .containsExactly(note("a", 1), note("a", 2), note("b", 3))
         .inOrder();
     List<Note> read = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      Page<Note> page = scan.page(3, token);
+      Page<Note> page = token == null ? scan.page(3) : scan.page(3, token);
       read.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     assertThat(read).hasSize(4);
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -7,6 +6,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -51,12 +51,12 @@ class HistoryTest {
     clock.advance(Duration.ofDays(1));
     drafts.merge(draft("four"));
 
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 2))
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(2))
         .containsExactly(
             new Versioned<>(start.plusMillis(1).plus(Duration.ofDays(1)), "four"),
             new Versioned<>(start.plusMillis(1), "three"))
         .inOrder();
-    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 100)))
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(100)))
         .containsExactly(4, 5, 3)
         .inOrder();
   }
@@ -66,21 +66,21 @@ class HistoryTest {
     drafts.merge(draft("old"));
     clock.advance(Duration.ofMinutes(59));
     drafts.merge(draft("new"));
-    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.EDITOR, 5)))
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.EDITOR).newest(5)))
         .containsExactly("new", "old")
         .inOrder();
 
     clock.advance(Duration.ofMinutes(2));
 
-    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.EDITOR, 5)))
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.EDITOR).newest(5)))
         .containsExactly("new");
   }
 
   @Test
   void aRowThatIsNotThereHasNoHistory(HistoryTest_DraftRepository drafts) {
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 5)).isEmpty();
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(5)).isEmpty();
     drafts.merge(new Draft("d", null, 1, null, null));
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 5)).isEmpty();
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(5)).isEmpty();
   }
 
   @Test
@@ -88,7 +88,7 @@ class HistoryTest {
     assertThat(
             assertThrows(
                 InvalidRequestException.class,
-                () -> drafts.history(KEY, HistoryTest_DraftColumns.STATUS, 5)))
+                () -> drafts.history(KEY, HistoryTest_DraftColumns.STATUS).newest(5)))
         .hasMessageThat()
         .contains(
             "Draft.status has no history: its family n keeps one version. Declare it with"
@@ -96,7 +96,7 @@ class HistoryTest {
     assertThat(
             assertThrows(
                 InvalidRequestException.class,
-                () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 0)))
+                () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(0)))
         .hasMessageThat()
         .contains("at least 1, not 0");
   }
@@ -109,7 +109,7 @@ class HistoryTest {
 
     DecodeException thrown =
         assertThrows(
-            DecodeException.class, () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 5));
+            DecodeException.class, () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(5));
     assertThat(thrown).hasMessageThat().contains("Draft.words: the cell v:words of row");
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
   }
@@ -125,13 +125,12 @@ class HistoryTest {
 
     assertThat(
             values(
-                drafts.history(
-                    KEY, HistoryTest_DraftColumns.TITLE, start.plusMillis(1), start.plusMillis(3))))
+                drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(start.plusMillis(1), start.plusMillis(3))))
         .containsExactly("draft 2", "draft 1")
         .inOrder();
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, Instant.MIN, Instant.MAX))
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, Instant.MAX))
         .hasSize(5);
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, Instant.MIN, start)).isEmpty();
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, start)).isEmpty();
   }
 
   @Test
@@ -142,8 +141,7 @@ class HistoryTest {
     clock.advance(Duration.ofHours(2));
 
     assertThat(
-            drafts.history(
-                KEY, HistoryTest_DraftColumns.EDITOR, Instant.EPOCH, start.plusSeconds(1)))
+            drafts.history(KEY, HistoryTest_DraftColumns.EDITOR).between(Instant.EPOCH, start.plusSeconds(1)))
         .isEmpty();
   }
 
@@ -159,15 +157,15 @@ class HistoryTest {
 
     int pages = 0;
     int next = count;
-    @Nullable String token = null;
+    @Nullable PageToken token = null;
     do {
-      Page<Versioned<String>> page = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 7_000, token);
+      Page<Versioned<String>> page = token == null ? drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000) : drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000, token);
       for (Versioned<String> version : page.items()) {
         next--;
         assertThat(version).isEqualTo(new Versioned<>(Instant.ofEpochMilli(next), "t" + next));
       }
       pages++;
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     assertThat(next).isEqualTo(0);
     assertThat(pages).isEqualTo(8);
@@ -180,18 +178,18 @@ class HistoryTest {
       drafts.merge(draft("draft " + i));
     }
 
-    Page<Versioned<String>> first = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 2, null);
+    Page<Versioned<String>> first = drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(2);
     assertThat(values(first.items())).containsExactly("draft 3", "draft 2").inOrder();
     clock.advance(Duration.ofMillis(1));
     drafts.merge(draft("later"));
     Page<Versioned<String>> second =
-        drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 2, first.nextToken());
+        drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(2, first.nextToken().orElseThrow());
     assertThat(values(second.items())).containsExactly("draft 1", "draft 0").inOrder();
-    assertThat(second.nextToken()).isNull();
+    assertThat(second.nextToken()).isEmpty();
     Page<Versioned<String>> none =
-        drafts.page(HistoryTest_DraftKey.of("none"), HistoryTest_DraftColumns.TITLE, 2, null);
+        drafts.history(HistoryTest_DraftKey.of("none"), HistoryTest_DraftColumns.TITLE).page(2);
     assertThat(none.items()).isEmpty();
-    assertThat(none.nextToken()).isNull();
+    assertThat(none.nextToken()).isEmpty();
   }
 
   @Test
@@ -199,26 +197,24 @@ class HistoryTest {
     drafts.merge(draft("one"));
     clock.advance(Duration.ofMillis(1));
     drafts.merge(draft("two"));
-    String token = drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 1, null).nextToken();
+    PageToken token = drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1).nextToken().orElseThrow();
     assertThat(token).isNotNull();
 
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.page(KEY, HistoryTest_DraftColumns.WORDS, 1, token));
+        () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () ->
-            drafts.page(
-                HistoryTest_DraftKey.of("other"), HistoryTest_DraftColumns.TITLE, 1, token));
+        () -> drafts.history(HistoryTest_DraftKey.of("other"), HistoryTest_DraftColumns.TITLE).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 1, "no token"));
+        () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1, PageToken.of("no token")));
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.page(KEY, HistoryTest_DraftColumns.TITLE, 0, null));
+        () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(0));
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.page(KEY, HistoryTest_DraftColumns.STATUS, 1, null));
+        () -> drafts.history(KEY, HistoryTest_DraftColumns.STATUS).page(1));
   }
 
   @Test
@@ -229,26 +225,26 @@ class HistoryTest {
       drafts.merge(draft("draft " + i));
     }
 
-    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, start.plusMillis(2));
-    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)))
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).trim(start.plusMillis(2));
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(9)))
         .containsExactly("draft 4", "draft 3", "draft 2")
         .inOrder();
-    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 2);
-    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 3);
-    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)))
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).keepNewest(2);
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).keepNewest(3);
+    assertThat(values(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(9)))
         .containsExactly("draft 4", "draft 3")
         .inOrder();
-    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.EPOCH);
-    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.MAX);
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE, 9)).isEmpty();
-    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 1);
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 9)).hasSize(5);
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).trim(Instant.EPOCH);
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).trim(Instant.MAX);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).newest(9)).isEmpty();
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).keepNewest(1);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(9)).hasSize(5);
   }
 
   @Test
   void whatIsNotThereIsNotMadeByTrimming(HistoryTest_DraftRepository drafts) {
-    drafts.trimHistory(KEY, HistoryTest_DraftColumns.TITLE, Instant.now());
-    drafts.keepNewest(KEY, HistoryTest_DraftColumns.TITLE, 1);
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).trim(Instant.now());
+    drafts.history(KEY, HistoryTest_DraftColumns.TITLE).keepNewest(1);
 
     assertThat(drafts.exists(KEY)).isFalse();
     assertThat(drafts.scan(HistoryTest_DraftKey.all()).list()).isEmpty();
@@ -264,12 +260,12 @@ class HistoryTest {
     assertThat(
             assertThrows(
                 InvalidRequestException.class,
-                () -> drafts.trimHistory(KEY, HistoryTest_DraftColumns.WORDS, Instant.MAX)))
+                () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).trim(Instant.MAX)))
         .hasMessageThat()
         .contains(
             "Draft.words is required, and trimHistory may take its last version. Use keepNewest.");
-    drafts.keepNewest(KEY, HistoryTest_DraftColumns.WORDS, 1);
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS, 9)).hasSize(1);
+    drafts.history(KEY, HistoryTest_DraftColumns.WORDS).keepNewest(1);
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(9)).hasSize(1);
   }
 
   private static <T> List<T> values(List<Versioned<T>> versions) {

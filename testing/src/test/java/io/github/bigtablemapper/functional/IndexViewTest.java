@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -14,6 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
@@ -327,11 +327,11 @@ class IndexViewTest {
             .toList();
 
     List<User> paged = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      Page<User> page = byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7, token);
+      Page<User> page = token == null ? byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7) : byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7, token);
       paged.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
 
     assertThat(paged).isEqualTo(sorted);

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -376,8 +375,8 @@ class InterceptorTest {
         "list", () -> customers.scan(all).list().get(0), () -> get(async.scan(all).list()).get(0));
     assertRead(
         "page",
-        () -> customers.scan(all).page(1, null).items().get(0),
-        () -> get(async.scan(all).page(1, null)).items().get(0));
+        () -> customers.scan(all).page(1).items().get(0),
+        () -> get(async.scan(all).page(1)).items().get(0));
     assertRead(
         "stream",
         () -> {
@@ -625,7 +624,7 @@ class InterceptorTest {
     User put = users.put(new User("a", UPPER, 0));
     assertThat(put).isEqualTo(new User("a", LOWER, 1));
     assertThat(users.byEmail().list(byEmail)).containsExactly(new User("a", "hidden", 1));
-    assertThat(users.byEmail().page(byEmail, 9, null).items())
+    assertThat(users.byEmail().page(byEmail, 9).items())
         .containsExactly(new User("a", "hidden", 1));
     assertThat(plain.byEmail().list(byEmail)).containsExactly(put);
     users.put(new User("a", "OTHER", put.version()));

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -413,7 +412,7 @@ class KeptOnceTest {
     assertThat(rows.load(note, NOW)).hasSize(4); // as it is, with the values that others keep
     assertThrows(
         InvalidRequestException.class,
-        () -> notes.trimHistory(KEY, KeptOnceTest_NoteColumns.AUTHOR, NOW));
+        () -> notes.history(KEY, KeptOnceTest_NoteColumns.AUTHOR).trim(NOW));
   }
 
   @Test

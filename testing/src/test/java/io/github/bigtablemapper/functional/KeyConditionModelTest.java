@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.WritableRepository;
@@ -393,10 +393,10 @@ class KeyConditionModelTest {
         .that(scan.select().list().stream().map(Selection::key).toList())
         .isEqualTo(expected.stream().map(repository.mapping()::key).toList());
     List<E> walked = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      Page<E> page = scan.page(1 + random.nextInt(20), token);
-      token = page.nextToken();
+      Page<E> page = token == null ? scan.page(1 + random.nextInt(20)) : scan.page(1 + random.nextInt(20), token);
+      token = page.nextToken().orElse(null);
       walked.addAll(page.items());
     } while (token != null);
     assertWithMessage(what).that(walked).isEqualTo(expected);

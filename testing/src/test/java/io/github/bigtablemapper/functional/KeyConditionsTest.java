@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -112,8 +112,8 @@ class KeyConditionsTest {
     tasks.putAll(List.of(OLD, NEW, OTHER));
     Scan<Task, KeyConditionsTest_TaskKey> all = tasks.scan(KeyConditionsTest_TaskKey.all());
     Condition<Task> recent = KeyConditionsTest_TaskColumns.SINCE.isGreaterThan(EARLY);
-    Page<Task> page = all.where(recent).page(1, null);
-    String token = page.nextToken();
+    Page<Task> page = all.where(recent).page(1);
+    PageToken token = page.nextToken().orElseThrow();
     assertThat(page.items()).containsExactly(NEW);
     assertThat(all.where(recent).page(5, token).items()).containsExactly(OTHER);
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +11,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
@@ -158,11 +158,11 @@ class MaintainedIndexTest {
     var range = MaintainedIndexTest_ParcelByStatusAndWeightKey.status("sent");
 
     List<Parcel> paged = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      Page<Parcel> page = parcels.byStatusAndWeight().page(range, 40, token);
+      Page<Parcel> page = token == null ? parcels.byStatusAndWeight().page(range, 40) : parcels.byStatusAndWeight().page(range, 40, token);
       paged.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
 
     assertThat(paged).isEqualTo(sent.subList(5, 250));

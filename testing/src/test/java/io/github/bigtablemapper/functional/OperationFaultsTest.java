@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -9,13 +8,17 @@ import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.AsyncElements;
+import io.github.bigtablemapper.AsyncHistory;
 import io.github.bigtablemapper.AsyncRangeDeletion;
 import io.github.bigtablemapper.AsyncReadRepository;
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.AsyncVersionedRepository;
+import io.github.bigtablemapper.AsyncWritableHistory;
 import io.github.bigtablemapper.AsyncWritableRepository;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.History;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.IndexedRepository;
@@ -25,9 +28,11 @@ import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.VersionedRepository;
+import io.github.bigtablemapper.WritableHistory;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.functional.UserCode.Box;
 import io.github.bigtablemapper.functional.UserCode.Crate;
@@ -52,6 +57,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -92,6 +98,12 @@ class OperationFaultsTest {
           AsyncWritableRepository.class,
           AsyncRepository.class,
           AsyncVersionedRepository.class,
+          History.class,
+          AsyncHistory.class,
+          WritableHistory.class,
+          AsyncWritableHistory.class,
+          Elements.class,
+          AsyncElements.class,
           Scan.class,
           AsyncScan.class,
           RangeDeletion.class,
@@ -109,6 +121,9 @@ class OperationFaultsTest {
       Set.of(
           "async",
           "writes",
+          "history",
+          "elements",
+          "afterWrite",
           "withDeadlines",
           "withDeadline",
           "mapping",
@@ -285,7 +300,10 @@ class OperationFaultsTest {
   }
 
   private static boolean toldAsApplied(Throwable thrown) {
-    return thrown instanceof AppliedException || thrown instanceof OutcomeUnknownException;
+    return thrown instanceof AppliedException
+        || thrown instanceof OutcomeUnknownException
+        || (thrown instanceof BatchFailedException batch
+            && batch.failures().values().stream().allMatch(OperationFaultsTest::toldAsApplied));
   }
 
   private @Nullable Throwable thrown(String name, @Nullable Strike strike) {

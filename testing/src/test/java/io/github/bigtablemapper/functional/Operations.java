@@ -1,13 +1,15 @@
 package io.github.bigtablemapper.functional;
-
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.History;
 import io.github.bigtablemapper.IndependentOutcome;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.OperationId;
+import io.github.bigtablemapper.ReadOptions;
+import io.github.bigtablemapper.WritableHistory;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.functional.UserCode.Box;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.function.Executable;
 
@@ -151,23 +154,35 @@ final class Operations {
         () -> async.findAll(List.of(A, Z)));
     both("ReadRepository.exists", () -> items.exists(A), () -> async.exists(A));
     both(
-        "ReadRepository.history", () -> items.history(A, past, 2), () -> async.history(A, past, 2));
+        "ReadRepository.exists with options",
+        () -> items.exists(A, ReadOptions::afterWrite),
+        () -> async.exists(A, ReadOptions::afterWrite));
     both(
-        "ReadRepository.page",
-        () -> items.page(A, names, 2, null),
-        () -> async.page(A, names, 2, null));
+        "ReadRepository.findAll with options",
+        () -> items.findAll(List.of(A, Z), ReadOptions::afterWrite),
+        () -> async.findAll(List.of(A, Z), ReadOptions::afterWrite));
     both(
-        "ReadRepository.page of a set",
-        () -> items.page(A, UserCode_ItemColumns.TAGS, 2, null),
-        () -> async.page(A, UserCode_ItemColumns.TAGS, 2, null));
+        "History.between",
+        () -> items.history(A, past).between(Instant.EPOCH, Instant.now()),
+        () -> async.history(A, past).between(Instant.EPOCH, Instant.now()));
     both(
-        "ReadRepository.page of a list",
-        () -> items.page(A, UserCode_ItemColumns.NOTES, 2, null),
-        () -> async.page(A, UserCode_ItemColumns.NOTES, 2, null));
+        "History.newest", () -> items.history(A, past).newest(2), () -> async.history(A, past).newest(2));
     both(
-        "ReadRepository.page of versions",
-        () -> items.page(A, past, 2, null),
-        () -> async.page(A, past, 2, null));
+        "Elements.page",
+        () -> items.elements(A, names).page(2),
+        () -> async.elements(A, names).page(2));
+    both(
+        "Elements.page of a set",
+        () -> items.elements(A, UserCode_ItemColumns.TAGS).page(2),
+        () -> async.elements(A, UserCode_ItemColumns.TAGS).page(2));
+    both(
+        "Elements.page of a list",
+        () -> items.elements(A, UserCode_ItemColumns.NOTES).page(2),
+        () -> async.elements(A, UserCode_ItemColumns.NOTES).page(2));
+    both(
+        "History.page",
+        () -> items.history(A, past).page(2),
+        () -> async.history(A, past).page(2));
     add("IndependentReads.find", () -> IndependentReads.begin().find(items, A).read());
     add("IndependentReads.read", () -> IndependentReads.begin().find(seats, SEAT).read());
     add(
@@ -201,9 +216,14 @@ final class Operations {
         () -> items.async().scan(range).skipUndecodable(row -> acted(row)).list());
     both("Scan.count", () -> items.scan(range).count(), () -> items.async().scan(range).count());
     both(
+        "Scan.first",
+        () -> items.scan(range).first(),
+        () -> items.async().scan(range).first());
+    add("Scan.forEach", () -> run(() -> items.scan(range).forEach(item -> {})));
+    both(
         "Scan.page",
-        () -> items.scan(range).page(1, null),
-        () -> items.async().scan(range).page(1, null));
+        () -> items.scan(range).page(1),
+        () -> items.async().scan(range).page(1));
     both(
         "Scan.forEachParallel",
         () -> items.scan(range).forEachParallel(2, each -> acted(each)),
@@ -283,10 +303,6 @@ final class Operations {
                 .apply(async.writes().restore(other).at(AT).ifAbsent())
                 .thenApply(WriteResult::applied));
     both(
-        "WritableRepository.patch",
-        () -> items.patch(item, Operations::change),
-        () -> async.patch(item, Operations::change));
-    both(
         "WritableRepository.patchAndGet",
         () -> items.applyAndGet(items.writes().patch(item, Operations::change)),
         () -> async.applyAndGet(async.writes().patch(item, Operations::change)));
@@ -310,15 +326,14 @@ final class Operations {
         () -> async.apply(async.writes().delete(item).onlyIf(name.isEqualTo(new Name("name")))));
     both(
         "WritableRepository.delete", () -> run(() -> items.delete(item)), () -> async.delete(item));
-    both("WritableRepository.rekey", () -> items.move(item, Z), () -> async.move(item, Z));
     both(
-        "WritableRepository.trimHistory",
-        () -> run(() -> items.trimHistory(A, UserCode_ItemColumns.PAST, Instant.now())),
-        () -> async.trimHistory(A, UserCode_ItemColumns.PAST, Instant.now()));
+        "WritableHistory.trim",
+        () -> run(() -> items.history(A, UserCode_ItemColumns.PAST).trim(Instant.now())),
+        () -> async.history(A, UserCode_ItemColumns.PAST).trim(Instant.now()));
     both(
-        "WritableRepository.keepNewest",
-        () -> run(() -> items.keepNewest(A, UserCode_ItemColumns.PAST, 1)),
-        () -> async.keepNewest(A, UserCode_ItemColumns.PAST, 1));
+        "WritableHistory.keepNewest",
+        () -> run(() -> items.history(A, UserCode_ItemColumns.PAST).keepNewest(1)),
+        () -> async.history(A, UserCode_ItemColumns.PAST).keepNewest(1));
     both(
         "WritableRepository.increment",
         () -> items.increment(A, UserCode_ItemColumns.HITS, 1),
@@ -422,7 +437,7 @@ final class Operations {
         "RangeDeletion.confirm",
         () -> run(() -> items.deleteRange(range).confirm(1)),
         () -> async.deleteRange(range).confirm(1));
-    both("Repository.rekey", () -> items.move(A, Z), () -> async.move(A, Z));
+    both("Repository.move", () -> items.move(A, Z), () -> async.move(A, Z));
   }
 
   private void addVersioned() {
@@ -493,16 +508,16 @@ final class Operations {
         () -> run(() -> seats.deleteAll(List.of(seat))),
         () -> async.deleteAll(List.of(seat)));
     both(
-        "VersionedRepository.rekey",
+        "VersionedRepository.move",
         () -> run(() -> seats.move(SEAT, 1, FREE)),
         () -> async.move(SEAT, 1, FREE));
   }
 
   private void addMany() {
-    bulk("put", writer -> writer.add(items.writes().put(item)));
-    bulk("merge", writer -> writer.add(items.writes().merge(item)));
-    bulk("patch", writer -> writer.add(items.writes().patch(A, Operations::change)));
-    bulk("delete", writer -> writer.add(items.writes().delete(A)));
+    bulk("add of a put", writer -> writer.add(items.writes().put(item)));
+    bulk("add of a merge", writer -> writer.add(items.writes().merge(item)));
+    bulk("add of a patch", writer -> writer.add(items.writes().patch(A, Operations::change)));
+    bulk("add of a deletion", writer -> writer.add(items.writes().delete(A)));
     bulk("close", writer -> writer.add(items.writes().put(other)));
     all.put(
         "BulkWriter.closeAsync",
@@ -514,16 +529,16 @@ final class Operations {
           done(writer.closeAsync());
         });
     add(
-        "IndependentWrites.put",
+        "IndependentWrites.add",
         () -> orThrow(IndependentWrites.begin().add(items, items.writes().put(item)), items));
     add(
-        "IndependentWrites.patch",
+        "IndependentWrites.add of a patch",
         () ->
             orThrow(
                 IndependentWrites.begin().add(items, items.writes().patch(A, Operations::change)),
                 items));
     add(
-        "IndependentWrites.delete",
+        "IndependentWrites.add of a deletion",
         () -> orThrow(IndependentWrites.begin().add(items, items.writes().delete(A)), items));
     add(
         "IndependentWrites.write",
@@ -567,7 +582,7 @@ final class Operations {
     add("IndexedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
     add("MaintainedIndex.stream", () -> byPlace.stream(range).toList());
     add("MaintainedIndex.list", () -> byPlace.list(range));
-    add("MaintainedIndex.page", () -> byPlace.page(range, 1, null));
+    add("MaintainedIndex.page", () -> byPlace.page(range, 1));
     add("MaintainedIndex.sweep", () -> byPlace.sweep(range));
   }
 }

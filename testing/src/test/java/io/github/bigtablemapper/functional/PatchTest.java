@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -176,7 +175,7 @@ class PatchTest {
                 Map.of("480", 1L, "720", 3L),
                 Set.of("new"),
                 0));
-    assertThat(values(clips.history(KEY, PatchTest_ClipColumns.TITLE, 2)))
+    assertThat(values(clips.history(KEY, PatchTest_ClipColumns.TITLE).newest(2)))
         .containsExactly("Title", "Earlier")
         .inOrder();
 
@@ -202,7 +201,7 @@ class PatchTest {
                       clips.apply(
                           clips.writes().patch(KEY, clip -> clip.title("x")).at(timestamp))))
           .hasMessageThat()
-          .contains("patchAt of PatchTest.Clip: the timestamp is ");
+          .contains("patch of PatchTest.Clip: the timestamp is ");
     }
     clips.apply(clips.writes().patch(KEY, clip -> {}).at(now));
     assertThat(clips.exists(KEY)).isFalse();

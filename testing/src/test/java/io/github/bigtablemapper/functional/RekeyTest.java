@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -125,7 +124,7 @@ class RekeyTest {
     assertThat(cells(NEW)).containsExactlyElementsIn(before);
     assertThat(pages.find(OLD)).isEmpty();
     assertThat(pages.find(NEW)).hasValue(page(NEW, "two", 7));
-    assertThat(pages.history(NEW, RekeyTest_PageColumns.TITLE, 5))
+    assertThat(pages.history(NEW, RekeyTest_PageColumns.TITLE).newest(5))
         .containsExactly(new Versioned<>(NOW.plusSeconds(1), "two"), new Versioned<>(NOW, "one"))
         .inOrder();
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.Scan;
@@ -101,7 +100,7 @@ class SharedExpiryTest {
     assertThat(scan.reverse().limit(2).list()).containsExactly(OPEN, LOG).inOrder();
     assertThat(scan.count()).isEqualTo(3);
     assertThat(scan.select().list()).hasSize(3);
-    assertThat(scan.page(2, null).items()).containsExactly(LASTING, LOG).inOrder();
+    assertThat(scan.page(2).items()).containsExactly(LASTING, LOG).inOrder();
     assertThat(entries.find(over)).isEmpty();
     assertThat(entries.exists(closed)).isFalse();
     assertThat(entries.find(log)).hasValue(LOG);

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,6 +8,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -165,11 +165,11 @@ class SharedTableTest {
         .containsExactly(WATCH, TABLET, OTHER_PHONE)
         .inOrder();
     List<Device> read = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
-      Page<Device> page = all().page(3, token);
+      Page<Device> page = token == null ? all().page(3) : all().page(3, token);
       read.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     assertThat(read).containsExactlyElementsIn(ALL).inOrder();
   }

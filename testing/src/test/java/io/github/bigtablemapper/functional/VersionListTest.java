@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.annotation.ListMode.VERSIONS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -153,7 +152,7 @@ class VersionListTest {
                 .where(VersionListTest_SongColumns.VERSES.isEqualTo("c"))
                 .list())
         .containsExactly(song("a", "b", "c"));
-    assertThat(songs.history(KEY, VersionListTest_SongColumns.VERSES, 2))
+    assertThat(songs.history(KEY, VersionListTest_SongColumns.VERSES).newest(2))
         .containsExactly(
             new Versioned<>(now.plusMillis(2), "c"), new Versioned<>(now.plusMillis(1), "b"))
         .inOrder();

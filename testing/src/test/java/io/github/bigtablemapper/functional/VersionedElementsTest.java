@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -169,32 +168,15 @@ class VersionedElementsTest {
     assertThat(selection.get(VersionedElementsTest_BillColumns.REMINDERS))
         .containsExactly(at(LATE, "mail"));
 
-    var page = bills.page(KEY, VersionedElementsTest_BillColumns.PAYMENTS, 1, null);
+    var page = bills.elements(KEY, VersionedElementsTest_BillColumns.PAYMENTS).page(1);
     assertThat(page.items()).containsExactly(Map.entry("1", at(EARLY, 1L)));
     assertThat(
             bills
-                .page(KEY, VersionedElementsTest_BillColumns.PAYMENTS, 1, page.nextToken())
+                .elements(KEY, VersionedElementsTest_BillColumns.PAYMENTS).page(1, page.nextToken().orElseThrow())
                 .items())
         .containsExactly(Map.entry("2", at(LATE, 2L)));
-    assertThat(bills.page(KEY, VersionedElementsTest_BillColumns.REMINDERS, 5, null).items())
+    assertThat(bills.elements(KEY, VersionedElementsTest_BillColumns.REMINDERS).page(5).items())
         .containsExactly(at(LATE, "mail"));
-  }
-
-  /** Code that handles any map needs no other method for these. */
-  @Test
-  void asAnyCollectionTheyAreValuesAlone(VersionedElementsTest_BillRepository bills) {
-    bills.put(bill(Map.of("1", at(EARLY, 1L)), Set.of(at(LATE, "mail"))));
-    io.github.bigtablemapper.column.MapFamily<Bill, String, Long> payments =
-        VersionedElementsTest_BillColumns.PAYMENTS;
-    io.github.bigtablemapper.column.SetFamily<Bill, String> reminders =
-        VersionedElementsTest_BillColumns.REMINDERS;
-
-    var selection =
-        bills.scan(VersionedElementsTest_BillKey.all()).select(payments, reminders).list().get(0);
-
-    assertThat(selection.get(payments)).containsExactly("1", 1L);
-    assertThat(selection.get(reminders)).containsExactly("mail");
-    assertThat(bills.page(KEY, payments, 1, null).items()).containsExactly(Map.entry("1", 1L));
   }
 
   @Test

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
@@ -67,7 +67,7 @@ class VersionsModelTest {
         model.tailMap(past, false).clear();
       }
       case 7 -> {
-        gauges.keepNewest(KEY, VersionsModelTest_GaugeColumns.LEVELS, 10);
+        gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).keepNewest(10);
         List<Instant> kept = model.keySet().stream().limit(10).toList();
         model.keySet().retainAll(kept);
       }
@@ -126,7 +126,7 @@ class VersionsModelTest {
       case 3 ->
           assertRead(
               where + ": history",
-              gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS, past, later),
+              gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).between(past, later),
               model.subMap(later, false, past, true));
       default -> assertRead(where + ": page", paged(gauges, count), model);
     }
@@ -135,12 +135,12 @@ class VersionsModelTest {
   private static List<Versioned<Integer>> paged(
       VersionsModelTest_GaugeRepository gauges, int size) {
     List<Versioned<Integer>> read = new ArrayList<>();
-    String token = null;
+    PageToken token = null;
     do {
       Page<Versioned<Integer>> page =
-          gauges.page(KEY, VersionsModelTest_GaugeColumns.LEVELS, size, token);
+          token == null ? gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size) : gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size, token);
       read.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     return read;
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -435,7 +434,7 @@ class VersionsTest {
       VersionsTest_ReportRepository reports, TestClock clock) {
     reports.patch(KEY, report -> IntStream.range(0, 5).forEach(report::appendOnline));
 
-    reports.keepNewest(KEY, VersionsTest_ReportColumns.ONLINE, 2);
+    reports.history(KEY, VersionsTest_ReportColumns.ONLINE).keepNewest(2);
     assertThat(values(reports.find(KEY).orElseThrow().online())).containsExactly(4L, 3L).inOrder();
     clock.advance(Duration.ofHours(2));
 

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.annotation.ListMode.ELEMENTS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +9,7 @@ import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.ListMapping;
 import io.github.bigtablemapper.annotation.RowKey;
@@ -57,12 +57,12 @@ class WideRowTest {
 
     List<Integer> read = new ArrayList<>();
     int pages = 0;
-    String token = null;
+    PageToken token = null;
     do {
       Page<ListElement<Integer>> page =
-          rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 7_000, token);
+          token == null ? rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000) : rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000, token);
       page.items().forEach(element -> read.add(element.value()));
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
       pages++;
     } while (token != null);
 
@@ -74,7 +74,7 @@ class WideRowTest {
   void aPageGivesTheIdsToRemoveBy(WideRowTest_RoomRepository rooms) {
     rooms.put(new Room("r", List.of(1, 2, 3), Map.of(), Set.of()));
 
-    Page<ListElement<Integer>> page = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, null);
+    Page<ListElement<Integer>> page = rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(2);
     rooms.patch(KEY, room -> room.removeMessages(page.items().get(1).id()));
 
     assertThat(rooms.find(KEY).orElseThrow().messages()).containsExactly(1, 3).inOrder();
@@ -84,16 +84,16 @@ class WideRowTest {
   void mapsAndSetsArePaged(WideRowTest_RoomRepository rooms) {
     rooms.put(new Room("r", List.of(), Map.of("b", 2L, "a", 1L, "c", 3L), Set.of("y", "x", "z")));
 
-    Page<Map.Entry<String, Long>> seen = rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, null);
+    Page<Map.Entry<String, Long>> seen = rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(2);
     assertThat(seen.items()).containsExactly(Map.entry("a", 1L), Map.entry("b", 2L)).inOrder();
     Page<Map.Entry<String, Long>> rest =
-        rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, seen.nextToken());
+        rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(2, seen.nextToken().orElseThrow());
     assertThat(rest.items()).containsExactly(Map.entry("c", 3L));
-    assertThat(rest.nextToken()).isNull();
+    assertThat(rest.nextToken()).isEmpty();
 
-    Page<String> online = rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 3, null);
+    Page<String> online = rooms.elements(KEY, WideRowTest_RoomColumns.ONLINE).page(3);
     assertThat(online.items()).containsExactly("x", "y", "z").inOrder();
-    assertThat(online.nextToken()).isNull();
+    assertThat(online.nextToken()).isEmpty();
   }
 
   @Test
@@ -124,25 +124,25 @@ class WideRowTest {
         .isEqualTo(
             new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
     Page<ListElement<Integer>> page =
-        rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, messages.nextToken());
+        rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(2, messages.nextToken().orElseThrow());
     assertThat(page.items().stream().map(ListElement::value)).containsExactly(3, 4).inOrder();
-    page = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 2, page.nextToken());
+    page = rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(2, page.nextToken().orElseThrow());
     assertThat(page.items().stream().map(ListElement::value)).containsExactly(5);
-    assertThat(page.nextToken()).isNull();
+    assertThat(page.nextToken()).isEmpty();
 
     FirstPage<Room> seen = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow();
     assertThat(seen.entity().seen()).containsExactly("a", 1L, "b", 2L);
     assertLast(
-        rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 9, seen.nextToken()), Map.entry("c", 3L));
+        rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(9, seen.nextToken().orElseThrow()), Map.entry("c", 3L));
 
     FirstPage<Room> online = rooms.find(KEY, WideRowTest_RoomColumns.ONLINE, 1).orElseThrow();
     assertThat(online.entity().online()).containsExactly("x");
-    assertLast(rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 9, online.nextToken()), "y", "z");
+    assertLast(rooms.elements(KEY, WideRowTest_RoomColumns.ONLINE).page(9, online.nextToken().orElseThrow()), "y", "z");
   }
 
   private static void assertLast(Page<?> page, Object... items) {
     assertThat(page.items()).containsExactly(items).inOrder();
-    assertThat(page.nextToken()).isNull();
+    assertThat(page.nextToken()).isEmpty();
   }
 
   @Test
@@ -162,14 +162,14 @@ class WideRowTest {
         .inOrder();
     assertThat(first.entity().codes()).hasSize(5);
     Page<Versioned<String>> rest =
-        logs.page(key, WideRowTest_LogColumns.LINES, 3, first.nextToken());
+        logs.history(key, WideRowTest_LogColumns.LINES).page(3, first.nextToken().orElseThrow());
     assertThat(rest.items().stream().map(Versioned::value))
         .containsExactly("line 3", "line 2", "line 1")
         .inOrder();
-    assertThat(rest.nextToken()).isNull();
+    assertThat(rest.nextToken()).isEmpty();
     assertThrows(
         InvalidRequestException.class,
-        () -> logs.page(key, WideRowTest_LogColumns.CODES, 3, first.nextToken()));
+        () -> logs.history(key, WideRowTest_LogColumns.CODES).page(3, first.nextToken().orElseThrow()));
   }
 
   @Test
@@ -180,17 +180,17 @@ class WideRowTest {
     rooms.put(none);
     FirstPage<Room> empty = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
     assertThat(empty.entity()).isEqualTo(none);
-    assertThat(empty.nextToken()).isNull();
+    assertThat(empty.nextToken()).isEmpty();
 
     Room two = new Room("r", List.of(1), Map.of("a", 1L, "b", 2L), Set.of());
     rooms.put(two);
     for (int count : new int[] {2, 3, Integer.MAX_VALUE}) {
       FirstPage<Room> all = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, count).orElseThrow();
       assertThat(all.entity()).isEqualTo(two);
-      assertThat(all.nextToken()).isNull();
+      assertThat(all.nextToken()).isEmpty();
     }
     FirstPage<Room> first = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
-    assertThat(first.nextToken()).isNotNull();
+    assertThat(first.nextToken()).isPresent();
     assertThat(first.toString()).isEqualTo("FirstPage[and others]");
     assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow().toString())
         .isEqualTo("FirstPage[the last]");
@@ -235,12 +235,12 @@ class WideRowTest {
 
   @Test
   void thereIsNothingToPageOfAnEmptyRow(WideRowTest_RoomRepository rooms) {
-    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null).items()).isEmpty();
+    assertThat(rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1).items()).isEmpty();
 
     rooms.put(new Room("r", List.of(), Map.of(), Set.of()));
 
     assertThat(rooms.exists(KEY)).isTrue();
-    assertLast(rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null));
+    assertLast(rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1));
   }
 
   @Test
@@ -250,7 +250,7 @@ class WideRowTest {
     rooms.patch(KEY, room -> room.addOnline("b"));
     clock.advance(Duration.ofMinutes(40));
 
-    Page<String> page = rooms.page(KEY, WideRowTest_RoomColumns.ONLINE, 1, null);
+    Page<String> page = rooms.elements(KEY, WideRowTest_RoomColumns.ONLINE).page(1);
 
     assertLast(page, "b");
   }
@@ -264,7 +264,7 @@ class WideRowTest {
     }
     client.mutateRow(row.setCell("t", ByteString.copyFromUtf8("b"), 1_000, value(7)));
 
-    assertThat(rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 2, null).items())
+    assertThat(rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(2).items())
         .containsExactly(Map.entry("a", 3_000L), Map.entry("b", 7L))
         .inOrder();
   }
@@ -272,23 +272,21 @@ class WideRowTest {
   @Test
   void aTokenBelongsToOneCollectionOfOneRow(WideRowTest_RoomRepository rooms) {
     rooms.put(new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 1L), Set.of()));
-    String token = rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, null).nextToken();
+    PageToken token = rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1).nextToken().orElseThrow();
     assertThat(token).isNotNull();
 
     assertThrows(
         InvalidRequestException.class,
-        () -> rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 1, token));
+        () -> rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () ->
-            rooms.page(
-                WideRowTest_RoomKey.of("other"), WideRowTest_RoomColumns.MESSAGES, 1, token));
+        () -> rooms.elements(WideRowTest_RoomKey.of("other"), WideRowTest_RoomColumns.MESSAGES).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 1, "no token"));
+        () -> rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1, PageToken.of("no token")));
     assertThrows(
         InvalidRequestException.class,
-        () -> rooms.page(KEY, WideRowTest_RoomColumns.MESSAGES, 0, null));
+        () -> rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(0));
   }
 
   @Test
@@ -300,7 +298,7 @@ class WideRowTest {
 
     DecodeException thrown =
         assertThrows(
-            DecodeException.class, () -> rooms.page(KEY, WideRowTest_RoomColumns.SEEN, 1, null));
+            DecodeException.class, () -> rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(1));
     assertThat(thrown).hasMessageThat().contains("Room.seen: an element t:*");
   }
 

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.annotation.Counter;
 import io.github.bigtablemapper.annotation.ExpiresAt;
 import io.github.bigtablemapper.annotation.Family;
@@ -128,10 +128,12 @@ class WritableRepositoryTest {
     Order order = orders.put(new Order("a", "new", 0));
 
     assertThat(orders.patch(order, o -> o.status("paid"))).isEqualTo(2);
-    assertThat(badges.patch(new Badge("a", null, null), b -> b.owner("Ada"))).isEqualTo(0);
+    Writes<Badge, WritableRepositoryTest_BadgeKey, WritableRepositoryTest_BadgePatch> writes =
+        badges.writes();
+    badges.apply(writes.patch(new Badge("a", null, null), b -> b.owner("Ada")));
     assertThrows(
         WriteOnceException.class,
-        () -> badges.patch(new Badge("a", null, null), b -> b.owner("Bob")));
+        () -> badges.apply(writes.patch(new Badge("a", null, null), b -> b.owner("Bob"))));
   }
 
   @Test
@@ -214,10 +216,7 @@ class WritableRepositoryTest {
             assertThrows(
                 InvalidRequestException.class,
                 () ->
-                    badges.trimHistory(
-                        BADGE,
-                        WritableRepositoryTest_BadgeColumns.OWNER,
-                        NOW.plus(Duration.ofDays(1)))))
+                    badges.history(BADGE, WritableRepositoryTest_BadgeColumns.OWNER).trim(NOW.plus(Duration.ofDays(1)))))
         .hasMessageThat()
         .isEqualTo(
             "WritableRepositoryTest.Badge.owner is write-once, and trimHistory may take its value."
@@ -257,16 +256,16 @@ class WritableRepositoryTest {
     Order order = orders.put(new Order("a", "new", 0));
     orders.put(order.with("paid"));
 
-    orders.keepNewest(ORDER, WritableRepositoryTest_OrderColumns.STATUS, 1);
+    orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS).keepNewest(1);
 
-    assertThat(orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS, 5)).hasSize(1);
+    assertThat(orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS).newest(5)).hasSize(1);
     assertThat(orders.find("a")).hasValue(new Order("a", "paid", 2));
     assertThrows(
         InvalidRequestException.class,
-        () -> orders.keepNewest(ORDER, WritableRepositoryTest_OrderColumns.VERSION, 1));
+        () -> orders.history(ORDER, WritableRepositoryTest_OrderColumns.VERSION).keepNewest(1));
     assertThrows(
         InvalidRequestException.class,
-        () -> orders.trimHistory(ORDER, WritableRepositoryTest_OrderColumns.VERSION, NOW));
+        () -> orders.history(ORDER, WritableRepositoryTest_OrderColumns.VERSION).trim(NOW));
   }
 
   @Test

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -159,7 +158,7 @@ class WritesTest {
 
     assertThat(stored(B).name()).isEqualTo("old");
     assertThat(stored(C)).isEqualTo(item("c", "old", 1));
-    assertThat(items.history(A, WritesTest_ItemColumns.NAME, 5))
+    assertThat(items.history(A, WritesTest_ItemColumns.NAME).newest(5))
         .contains(new Versioned<>(EARLIER, "before"));
   }
 

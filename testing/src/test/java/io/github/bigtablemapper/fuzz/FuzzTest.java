@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.fuzz;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -162,13 +161,13 @@ class FuzzTest {
       FuzzedRow compound = compoundRows.next();
       try {
         thrown += fails(scalar, () -> scalars.find(scalarKey));
-        thrown += fails(compound, () -> compounds.history(key, Fuzzed_CompoundsColumns.PACKED, 3));
+        thrown += fails(compound, () -> compounds.history(key, Fuzzed_CompoundsColumns.PACKED).newest(3));
         thrown += fails(scalar, () -> select(scalars, column));
         thrown += fails(compound, () -> compounds.find(key));
         thrown += fails(compound, () -> compounds.findAll(List.of(key)));
         thrown += fails(compound, () -> page(compounds, key));
-        thrown += fails(compound, () -> compounds.page(key, Fuzzed_CompoundsColumns.MAP, 9, null));
-        thrown += fails(compound, () -> compounds.page(key, Fuzzed_CompoundsColumns.SET, 9, null));
+        thrown += fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.MAP).page(9));
+        thrown += fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.SET).page(9));
       } catch (Throwable e) {
         throw new AssertionError("seed " + seed + ", call " + i, e);
       }
@@ -187,7 +186,7 @@ class FuzzTest {
 
   private static Object page(Fuzzed_CompoundsRepository compounds, Fuzzed_CompoundsKey key) {
     HistoryColumn<Fuzzed.Compounds, ?> history = Fuzzed_CompoundsColumns.HISTORY;
-    return compounds.page(key, history, 9, null);
+    return compounds.history(key, history).page(9);
   }
 
   private static <T> T any(List<T> list, Random random) {

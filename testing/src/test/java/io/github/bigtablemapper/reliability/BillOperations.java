@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.reliability;
-
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +81,8 @@ final class BillOperations {
     all.add(
         "rekey",
         one,
-        (bills, p) -> bills.move(bill(p + "a", "old canary", 1), BillKey.of(p + "b")));
+        (bills, p) ->
+            Operations.done(() -> bills.move(bill(p + "a", "old canary", 1), BillKey.of(p + "b"))));
     all.add(
         "rekey by key",
         one,

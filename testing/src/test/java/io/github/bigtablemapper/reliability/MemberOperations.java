@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.reliability;
-
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -99,12 +98,12 @@ final class MemberOperations {
         one,
         (members, p) ->
             Operations.done(
-                () -> members.trimHistory(memberKey(p), MemberColumns.TITLES, Operations.now())));
+                () -> members.history(memberKey(p), MemberColumns.TITLES).trim(Operations.now())));
     all.add(
         "keepNewest",
         one,
         (members, p) ->
-            Operations.done(() -> members.keepNewest(memberKey(p), MemberColumns.TITLES, 1)));
+            Operations.done(() -> members.history(memberKey(p), MemberColumns.TITLES).keepNewest(1)));
     all.add("delete", one, (members, p) -> Operations.done(() -> members.delete(memberKey(p))));
     all.add(
         "rekey",

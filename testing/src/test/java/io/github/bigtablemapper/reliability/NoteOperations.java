@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.reliability;
-
 import static java.util.stream.Collectors.toMap;
 
 import io.github.bigtablemapper.IndependentWrites;
@@ -130,10 +129,6 @@ final class NoteOperations {
                 .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
                 .applied());
     all.add("rekey", one, (notes, p) -> notes.move(noteKey(p), NoteKey.of(p + "b")));
-    all.add(
-        "rekey of an entity",
-        one,
-        (notes, p) -> notes.move(notes.find(p + "a").orElseThrow(), NoteKey.of(p + "b")));
     all.add(
         "mergeIf",
         one,

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.reliability;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -43,12 +42,12 @@ class ReadSecretsTest {
     reads.put("async find", members -> members.async().find(KEY).join());
     reads.put("exists", members -> members.exists(KEY));
     reads.put("findAll", members -> members.findAll(List.of(KEY, MemberKey.of("canary 2"))));
-    reads.put("history", members -> members.history(KEY, MemberColumns.NAME, 5));
+    reads.put("history", members -> members.history(KEY, MemberColumns.NAME).newest(5));
     reads.put("scan", members -> members.scan(MemberKey.all()).list());
     reads.put("stream", members -> members.scan(MemberKey.all()).stream().toList());
     reads.put("reverse", members -> members.scan(MemberKey.all()).reverse().list());
     reads.put("count", members -> members.scan(MemberKey.all()).count());
-    reads.put("page", members -> members.scan(MemberKey.all()).page(2, null));
+    reads.put("page", members -> members.scan(MemberKey.all()).page(2));
     reads.put("select", members -> members.scan(MemberKey.all()).select(MemberColumns.NAME).list());
     reads.put(
         "where",

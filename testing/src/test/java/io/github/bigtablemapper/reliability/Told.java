@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.reliability;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.exception.AppliedException;
+import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
@@ -51,6 +51,9 @@ record Told(
           : new Told(Outcome.APPLIED, Map.of(), answer, null, List.of());
     } catch (RuntimeException thrown) {
       Throwable failure = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+      if (failure instanceof BatchFailedException batch) {
+        return new Told(Outcome.APPLIED, rows(batch, prefix), null, failure, List.of(thrown));
+      }
       return failure instanceof IncompleteOperationException incomplete
           ? new Told(Outcome.COUNTED, unknown(incomplete, prefix), null, failure, List.of(thrown))
           : new Told(outcome(failure), Map.of(), null, failure, List.of(thrown));
@@ -69,6 +72,12 @@ record Told(
     batch
         .failures()
         .forEach((key, failure) -> rows.put(row(key.toByteString(), prefix), outcome(failure)));
+    return rows;
+  }
+
+  private static Map<String, Outcome> rows(BatchFailedException batch, String prefix) {
+    Map<String, Outcome> rows = new HashMap<>();
+    batch.failures().forEach((key, failure) -> rows.put(row(key, prefix), outcome(failure)));
     return rows;
   }
 

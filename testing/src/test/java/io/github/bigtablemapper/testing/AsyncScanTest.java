@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.AsyncRepository;
 import io.github.bigtablemapper.AsyncScan;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.ArrayList;
@@ -52,9 +52,9 @@ class AsyncScanTest {
 
     assertThat(scan.list().get()).containsExactlyElementsIn(expected).inOrder();
     assertThat(scan.count().get()).isEqualTo(expected.size());
-    Page<Station> page = scan.page(7, null).get();
+    Page<Station> page = scan.page(7).get();
     assertThat(page.items()).containsExactlyElementsIn(expected.subList(0, 7)).inOrder();
-    assertThat(scan.page(7, page.nextToken()).get().items())
+    assertThat(scan.page(7, page.nextToken().orElseThrow()).get().items())
         .containsExactlyElementsIn(expected.subList(7, 14))
         .inOrder();
     assertThat(scan.select(StationColumns.NAME).list().get().stream().map(Selection::key))
@@ -131,13 +131,13 @@ class AsyncScanTest {
   void aRequestThatCannotBeCarriedOutFailsItsFuture() {
     ExecutionException failure =
         assertThrows(
-            ExecutionException.class, () -> stations.scan(StationKey.all()).page(0, null).get());
+            ExecutionException.class, () -> stations.scan(StationKey.all()).page(0).get());
 
     assertThat(failure).hasCauseThat().isInstanceOf(InvalidRequestException.class);
     assertThat(
             assertThrows(
                 ExecutionException.class,
-                () -> stations.scan(StationKey.all()).page(1, "no token").get()))
+                () -> stations.scan(StationKey.all()).page(1, PageToken.of("no token")).get()))
         .hasCauseThat()
         .isInstanceOf(InvalidRequestException.class);
   }

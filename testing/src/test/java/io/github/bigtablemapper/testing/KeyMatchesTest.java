@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.Selection;
 import io.github.bigtablemapper.exception.RequestFailedException;
@@ -122,11 +122,11 @@ class KeyMatchesTest {
 
   private static List<Station> pages(Scan<Station, StationKey> scan) {
     List<Station> read = new ArrayList<>();
-    @Nullable String token = null;
+    @Nullable PageToken token = null;
     do {
-      Page<Station> page = scan.page(4, token);
+      Page<Station> page = token == null ? scan.page(4) : scan.page(4, token);
       read.addAll(page.items());
-      token = page.nextToken();
+      token = page.nextToken().orElse(null);
     } while (token != null);
     return read;
   }

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -54,7 +53,7 @@ class MaxAgeVisibilityTest {
     assertThat(sessions.findAll(List.of(KEY))).isEmpty();
     assertThat(sessions.scan(SessionKey.all()).list()).isEmpty();
     assertThat(sessions.scan(SessionKey.all()).count()).isEqualTo(0);
-    assertThat(sessions.scan(SessionKey.all()).page(5, null).items()).isEmpty();
+    assertThat(sessions.scan(SessionKey.all()).page(5).items()).isEmpty();
     assertThat(sessions.scan(SessionKey.all()).select(SessionColumns.NOTE).list()).isEmpty();
     assertThat(sessions.scan(SessionKey.all()).where(SessionColumns.NOTE.isEqualTo("x")).count())
         .isEqualTo(0);
@@ -117,11 +116,11 @@ class MaxAgeVisibilityTest {
         .containsExactly("s99", "s89")
         .inOrder();
     assertThat(sessions.scan(SessionKey.all()).limit(7).count()).isEqualTo(7);
-    var first = sessions.scan(SessionKey.all()).page(8, null);
-    var second = sessions.scan(SessionKey.all()).page(8, first.nextToken());
+    var first = sessions.scan(SessionKey.all()).page(8);
+    var second = sessions.scan(SessionKey.all()).page(8, first.nextToken().orElseThrow());
     assertThat(ids(first.items())).containsExactlyElementsIn(ids.subList(0, 8)).inOrder();
     assertThat(ids(second.items())).containsExactly("s89", "s99").inOrder();
-    assertThat(second.nextToken()).isNull();
+    assertThat(second.nextToken()).isEmpty();
   }
 
   private static List<String> ids(List<Session> sessions) {

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.Scan;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.util.ArrayList;
@@ -40,10 +40,10 @@ class ScanPagingTest {
 
       String seeded = "seed " + seed + ", walk " + i;
       List<Station> walked = new ArrayList<>();
-      String token = null;
+      PageToken token = null;
       do {
-        Page<Station> page = scan.page(size, token);
-        token = page.nextToken();
+        Page<Station> page = token == null ? scan.page(size) : scan.page(size, token);
+        token = page.nextToken().orElseThrow();
         pages++;
         walked.addAll(page.items());
         if (token != null) {
@@ -63,14 +63,14 @@ class ScanPagingTest {
       stations.put(Station.of("a", i, "x"));
     }
     Scan<Station, StationKey> scan = stations.scan(StationKey.all());
-    Page<Station> first = scan.page(2, null);
+    Page<Station> first = scan.page(2);
 
     stations.delete(StationKey.of("a", 20));
     stations.put(Station.of("a", 15, "x"));
     stations.put(Station.of("a", 25, "x"));
 
     assertThat(numbers(first)).containsExactly(10, 20).inOrder();
-    assertThat(numbers(scan.page(2, first.nextToken()))).containsExactly(25, 30).inOrder();
+    assertThat(numbers(scan.page(2, first.nextToken().orElseThrow()))).containsExactly(25, 30).inOrder();
   }
 
   @Test
@@ -79,15 +79,16 @@ class ScanPagingTest {
       stations.put(Station.of("a", i, "x"));
     }
 
-    @Nullable String token = null;
+    @Nullable PageToken token = null;
     List<Integer> read = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       Page<Station> page =
-          stations
+          token == null ? stations
               .scan(StationKey.region("a"))
-              .where(StationColumns.NAME.isIn("x", "y"))
-              .page(2, token);
-      token = page.nextToken();
+              .where(StationColumns.NAME.isIn("x", "y")).page(2) : stations
+              .scan(StationKey.region("a"))
+              .where(StationColumns.NAME.isIn("x", "y")).page(2, token);
+      token = page.nextToken().orElseThrow();
       read.addAll(numbers(page));
     }
 
@@ -99,21 +100,19 @@ class ScanPagingTest {
   void theTokenOfAnotherQueryIsRefused(StationRepository stations) {
     stations.put(Station.of("a", 1, "x"));
     stations.put(Station.of("a", 2, "x"));
-    String token =
+    PageToken token =
         stations
             .scan(StationKey.region("a"))
             .where(StationColumns.NAME.isEqualTo("x"))
-            .page(1, null)
-            .nextToken();
+            .page(1)
+            .nextToken().orElseThrow();
 
     InvalidRequestException failure =
         assertThrows(
             InvalidRequestException.class,
-            () ->
-                stations
+            () -> stations
                     .scan(StationKey.region("a"))
-                    .where(StationColumns.NAME.isEqualTo("y"))
-                    .page(1, token));
+                    .where(StationColumns.NAME.isEqualTo("y")).page(1, token));
 
     assertThat(failure).hasMessageThat().contains("start again with a null token");
   }

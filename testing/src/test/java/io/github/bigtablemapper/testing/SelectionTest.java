@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -95,14 +94,14 @@ class SelectionTest {
             .limit(3)
             .select(StationColumns.NAME);
 
-    Page<Selection<StationKey>> first = scan.page(2, null);
-    Page<Selection<StationKey>> second = scan.page(2, first.nextToken());
+    Page<Selection<StationKey>> first = scan.page(2);
+    Page<Selection<StationKey>> second = scan.page(2, first.nextToken().orElseThrow());
 
     assertThat(first.items().stream().map(Selection::key))
         .containsExactly(BARE.key(), ALARMED.key())
         .inOrder();
     assertThat(second.items().stream().map(Selection::key)).containsExactly(NAMED.key());
-    assertThat(second.nextToken()).isNull();
+    assertThat(second.nextToken()).isEmpty();
     assertThat(scan.count()).isEqualTo(3);
   }
 

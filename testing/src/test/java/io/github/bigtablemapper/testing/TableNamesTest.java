@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.testing;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -78,13 +77,13 @@ class TableNamesTest {
     mapper.schema(admin).apply(first, second);
     first.putAll(List.of(new Hat("a", "red"), new Hat("b", "red")));
 
-    Page<Hat> page = first.scan(TableNamesTest_HatKey.all()).page(1, null);
+    Page<Hat> page = first.scan(TableNamesTest_HatKey.all()).page(1);
 
-    assertThat(first.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken()).items())
+    assertThat(first.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken().orElseThrow()).items())
         .containsExactly(new Hat("b", "red"));
     assertThrows(
         InvalidRequestException.class,
-        () -> second.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken()));
+        () -> second.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken().orElseThrow()));
   }
 
   @Test

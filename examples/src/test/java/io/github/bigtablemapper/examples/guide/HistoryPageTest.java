@@ -79,8 +79,8 @@ class HistoryPageTest {
     Instant to = Instant.parse("2024-05-05T00:00:00Z");
 
     // docs: history
-    List<Versioned<String>> titles = talks.history(key, TalkColumns.TITLE, 5);
-    List<Versioned<String>> ofMay4 = talks.history(key, TalkColumns.COMMENTS, from, to);
+    List<Versioned<String>> titles = talks.history(key, TalkColumns.TITLE).newest(5);
+    List<Versioned<String>> ofMay4 = talks.history(key, TalkColumns.COMMENTS).between(from, to);
     // end
 
     assertThat(titles).hasSize(1);
@@ -97,7 +97,7 @@ class HistoryPageTest {
     FirstPage<Talk> first = talks.find(key, TalkColumns.COMMENTS, 2).orElseThrow();
     String token = first.nextToken();
     while (token != null) {
-      Page<Versioned<String>> page = talks.page(key, TalkColumns.COMMENTS, 20, token);
+      Page<Versioned<String>> page = talks.elements(key, TalkColumns.COMMENTS).page(20, token);
       page.items().forEach(comment -> seen.add(comment.value()));
       token = page.nextToken(); // null: that was the last page
     }
@@ -120,11 +120,11 @@ class HistoryPageTest {
                 .appendComments("b"));
 
     // docs: trim
-    talks.trimHistory(key, TalkColumns.COMMENTS, lastYear);
-    talks.keepNewest(key, TalkColumns.TITLE, 1);
+    talks.history(key, TalkColumns.COMMENTS).trim(lastYear);
+    talks.history(key, TalkColumns.TITLE).keepNewest(1);
     // end
 
     assertThat(talks.find(key).orElseThrow().comments()).hasSize(2);
-    assertThat(talks.history(key, TalkColumns.TITLE, 2)).hasSize(1);
+    assertThat(talks.history(key, TalkColumns.TITLE).newest(2)).hasSize(1);
   }
 }

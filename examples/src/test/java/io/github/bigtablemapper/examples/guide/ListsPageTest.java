@@ -53,7 +53,7 @@ class ListsPageTest {
     // docs: page
     String token = null;
     do {
-      Page<ListElement<String>> page = discussions.page(key, DiscussionColumns.COMMENTS, 2, token);
+      Page<ListElement<String>> page = discussions.elements(key, DiscussionColumns.COMMENTS).page(2, token);
       for (ListElement<String> comment : page.items()) {
         seen.add(comment.value());
       }
@@ -67,7 +67,7 @@ class ListsPageTest {
   @Test
   void remove(DiscussionRepository discussions) {
     ListElement<String> first =
-        discussions.page(key, DiscussionColumns.COMMENTS, 1, null).items().get(0);
+        discussions.elements(key, DiscussionColumns.COMMENTS).page(1).items().get(0);
     String text = first.id().toString();
     // docs: remove
     discussions.patch(key, discussion -> discussion.removeComments(ElementId.of(text)));
@@ -83,9 +83,9 @@ class ListsPageTest {
     // docs: first
     FirstPage<Discussion> first =
         discussions.find(key, DiscussionColumns.COMMENTS, 2).orElseThrow();
-    if (first.nextToken() != null) {
+    if (first.nextToken().isPresent()) {
       Page<ListElement<String>> rest =
-          discussions.page(key, DiscussionColumns.COMMENTS, 20, first.nextToken());
+          discussions.elements(key, DiscussionColumns.COMMENTS).page(20, first.nextToken().orElseThrow());
       rest.items().forEach(comment -> later.add(comment.value()));
     }
     // end

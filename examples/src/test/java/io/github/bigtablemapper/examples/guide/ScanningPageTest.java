@@ -184,10 +184,10 @@ class ScanningPageTest {
 
     // docs: pages
     KeyRange<ProductKey> hats = ProductKey.category("hats");
-    Page<Product> page = products.scan(hats).page(2, null); // the first page
+    Page<Product> page = products.scan(hats).page(2); // the first page
     seen.addAll(page.items());
-    while (page.nextToken() != null) {
-      page = products.scan(hats).page(2, page.nextToken());
+    while (page.nextToken().isPresent()) {
+      page = products.scan(hats).page(2, page.nextToken().orElseThrow());
       seen.addAll(page.items());
     }
     // end

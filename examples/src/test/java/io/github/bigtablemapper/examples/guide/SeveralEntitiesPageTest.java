@@ -98,7 +98,7 @@ class SeveralEntitiesPageTest {
   @Test
   void all() {
     // docs: all
-    Page<ShopItem> page = shop.scan(ShopItemKey.all()).page(100, null);
+    Page<ShopItem> page = shop.scan(ShopItemKey.all()).page(100);
     List<ShopItem> aToM = shop.scan(ShopItemKey.all().customer().from("a").before("n")).list();
     long count = orders.scan(OrderKey.all()).count();
     // end

@@ -53,7 +53,7 @@ final class IndexedRepositoryWriter {
                 .addStatement(
                     "super(mapper, table, $T.INSTANCE, $T::new)", names.mapping(), names.patch())));
     type.addMethod(withIndexes(RepositoryClassWriter.withDeadlines(name, "repository")));
-    type.addMethod(RepositoryClassWriter.find(entity, false));
+    RepositoryClassWriter.addOfParts(type, entity, false);
     indexes.forEach(index -> type.addMethod(accessor(index)));
     RepositoryClassWriter.addDeadlines(type, name);
     return SourceFile.of(name, type.build());

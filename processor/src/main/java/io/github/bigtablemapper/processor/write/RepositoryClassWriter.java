@@ -40,6 +40,7 @@ final class RepositoryClassWriter {
   private static final ParameterSpec TABLE = Specs.parameter(ClassName.get(String.class), "table");
   private static final ParameterSpec DEADLINES =
       Specs.parameter(RuntimeNames.DEADLINES, "deadlines");
+  private static final TypeName NO_RESULT = Specs.nullable(ClassName.get(Void.class));
   private static final String ASYNC = "Async";
 
   private final EntityModel entity;
@@ -165,7 +166,13 @@ final class RepositoryClassWriter {
   }
 
   private void addTyped(TypeSpec.Builder type, boolean future) {
-    type.addMethod(find(entity, future));
+    addOfParts(type, entity, future);
+    if (entity.column(Generation.VERSION).isEmpty()) {
+      type.addMethod(
+          ofParts("delete", entity, future, future ? NO_RESULT : TypeName.VOID)
+              .addJavadoc("Deletes the row whose key has these parts, as {@code delete} does.\n")
+              .build());
+    }
     entity.columns().stream()
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
@@ -174,19 +181,32 @@ final class RepositoryClassWriter {
     }
   }
 
-  /** {@return the method that finds an entity by the parts of its key} */
-  static MethodSpec find(EntityModel entity, boolean future) {
+  /** The methods that take the parts of a key; what skips the check of a version is not one. */
+  static void addOfParts(TypeSpec.Builder type, EntityModel entity, boolean future) {
+    type.addMethod(
+        ofParts("find", entity, future, Specs.generic(Optional.class, entity.entity()))
+            .addJavadoc(
+                "{@return the {@link $L} whose key has these parts, if there is one}",
+                TypeNames.link(entity.entity()))
+            .build());
+    type.addMethod(
+        ofParts("exists", entity, future, TypeName.BOOLEAN)
+            .addJavadoc(
+                "{@return true if there is a {@link $L} whose key has these parts}",
+                TypeNames.link(entity.entity()))
+            .build());
+  }
+
+  private static MethodSpec.Builder ofParts(
+      String name, EntityModel entity, boolean future, TypeName result) {
     List<KeyPartModel.Property> parts = entity.key().properties();
-    return method("find", future, Specs.generic(Optional.class, entity.entity()))
-        .addJavadoc(
-            "{@return the {@link $L} whose key has these parts, if there is one}",
-            TypeNames.link(entity.entity()))
+    return method(name, future, result)
         .addParameters(KeyNames.parameters(parts))
         .addStatement(
-            "return find($T.of($L))",
+            result.equals(TypeName.VOID) && !future ? "$L($T.of($L))" : "return $L($T.of($L))",
+            name,
             new KeyNames(entity.key()).inExpression(entity.names().key()),
-            KeyNames.list(parts))
-        .build();
+            KeyNames.list(parts));
   }
 
   private MethodSpec increment(ColumnModel counter, boolean future) {

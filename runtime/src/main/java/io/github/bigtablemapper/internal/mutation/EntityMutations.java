@@ -246,7 +246,7 @@ public final class EntityMutations implements CellSink {
   }
 
   @Override
-  public void replace(OwnedFamily<?> family) {
+  public void replace(OwnedFamily<?, ?> family) {
     if (replace) {
       FamilyMutations template = layout.of(family);
       mutations.deleteFamily(template);
@@ -267,7 +267,7 @@ public final class EntityMutations implements CellSink {
   /** It may be older than its family keeps it, if that has a limit. */
   @Override
   public void element(
-      OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value) {
+      OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
     checks.timestamp(family.property(), timestamp, now(timestamp), "an element");
     checks.size(family.property(), value);
     FamilyMutations template = layout.of(family);

@@ -40,7 +40,7 @@ final class CellPages {
   record Source<T>(
       String name,
       String unit,
-      BiFunction<@Nullable PageToken, Integer, RowFilter> filter,
+      BiFunction<@Nullable PagePosition, Integer, RowFilter> filter,
       Function<Row, List<RowCell>> cells,
       Function<RowCell, ByteString> position,
       TokenReader tokens,
@@ -48,7 +48,7 @@ final class CellPages {
 
   /** Reads a token, or refuses it. */
   interface TokenReader {
-    PageToken read(String token, TokenSeal seal, long fingerprint);
+    PagePosition read(String token, TokenSeal seal, long fingerprint);
   }
 
   private final MappedTable<?> table;
@@ -78,7 +78,7 @@ final class CellPages {
           ByteString rowKey = key.toByteString();
           TokenSeal seal = table.operations().tokens();
           long fingerprint = QueryFingerprint.of(table.name(), rowKey, source.name());
-          PageToken behind = token == null ? null : source.tokens().read(token, seal, fingerprint);
+          PagePosition behind = token == null ? null : source.tokens().read(token, seal, fingerprint);
           int count = size == Integer.MAX_VALUE ? size : size + 1;
           RowFilter filter = source.filter().apply(behind, count);
           return ClientCalls.read(
@@ -104,7 +104,7 @@ final class CellPages {
         items,
         cells.size() <= size
             ? null
-            : new PageToken(fingerprint, 0, source.position().apply(cells.get(size - 1)))
+            : new PagePosition(fingerprint, 0, source.position().apply(cells.get(size - 1)))
                 .encode(table.operations().tokens()));
   }
 }

@@ -114,8 +114,8 @@ public final class ColumnHistory<E, K extends Key> {
             "version",
             (behind, count) -> filter(column, 0, behind == null ? 0 : behind.timestamp(), count),
             row -> cells(row, column),
-            cell -> PageToken.keyOf(cell.getTimestamp()),
-            PageToken::ofVersions,
+            cell -> PagePosition.keyOf(cell.getTimestamp()),
+            PagePosition::ofVersions,
             (row, cell) -> version(row, cell, column));
     return versionPages.page(key, versions, size, token, pages);
   }

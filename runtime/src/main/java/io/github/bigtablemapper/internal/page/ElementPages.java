@@ -1,9 +1,8 @@
 package io.github.bigtablemapper.internal.page;
-
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.read.DecodeFailures;
 import io.github.bigtablemapper.internal.read.MappedTable;
@@ -11,7 +10,6 @@ import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +35,12 @@ public final class ElementPages<E, K extends Key> {
    *
    * @param size how many elements, at least 1
    * @param token what the page before has returned; null: the first page
-   * @param decode makes an element of its cell
    */
   public <T, P> CompletableFuture<P> page(
       K key,
-      ElementFamily<E> family,
+      OwnedFamily<E, T> family,
       int size,
       @Nullable String token,
-      Function<RowCell, T> decode,
       PageFactory<T, P> pages) {
     CellPages.Source<T> elements =
         new CellPages.Source<>(
@@ -59,16 +55,15 @@ public final class ElementPages<E, K extends Key> {
                         count,
                         clock.millis()),
             row -> row.getCells(family.family()),
-            cell -> PageToken.after(cell.getQualifier()),
-            PageToken::ofElements,
-            (row, cell) -> element(row, cell, family, decode));
+            cell -> PagePosition.after(cell.getQualifier()),
+            PagePosition::ofElements,
+            (row, cell) -> element(row, cell, family));
     return elementPages.page(key, elements, size, token, pages);
   }
 
-  private <T> T element(
-      Row row, RowCell cell, ElementFamily<E> family, Function<RowCell, T> decode) {
+  private <T> T element(Row row, RowCell cell, OwnedFamily<E, T> family) {
     try {
-      return decode.apply(cell);
+      return family.element(cell.getQualifier(), cell.getTimestamp(), cell.getValue());
     } catch (Throwable e) {
       throw DecodeFailures.element(family, table.mapping(), row.getKey(), e);
     }

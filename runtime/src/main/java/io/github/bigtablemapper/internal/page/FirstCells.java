@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.internal.page;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record FirstCells(
     String name, String family, @Nullable ByteString qualifier, int count, CellLimits limits) {
-  public static FirstCells of(OwnedFamily<?> elements, int count) {
+  public static FirstCells of(Repeated<?> property, int count) {
+    if (property instanceof HistoryColumn<?, ?> history) {
+      CellLimits limits = CellLimits.NONE.newest(history, oneMore(count));
+      return new FirstCells(
+          history.toString(), history.family(), history.qualifier(), count, limits);
+    }
+    OwnedFamily<?, ?> elements = (OwnedFamily<?, ?>) property;
     String family = elements.family();
     CellLimits limits = CellLimits.NONE.first(elements, oneMore(count));
     return new FirstCells(family, family, null, count, limits);
-  }
-
-  public static FirstCells of(HistoryColumn<?, ?> history, int count) {
-    CellLimits limits = CellLimits.NONE.newest(history, oneMore(count));
-    return new FirstCells(history.toString(), history.family(), history.qualifier(), count, limits);
   }
 
   private static int oneMore(int count) {
@@ -43,6 +44,6 @@ public record FirstCells(
 
   /** {@return the position behind a page's last cell, where the next page starts} */
   ByteString position(ByteString qualifier, long timestamp) {
-    return this.qualifier == null ? PageToken.after(qualifier) : PageToken.keyOf(timestamp);
+    return this.qualifier == null ? PagePosition.after(qualifier) : PagePosition.keyOf(timestamp);
   }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param first the number of first elements to read, by collection
  */
 public record CellLimits(
-    Map<HistoryColumn<?, ?>, Integer> newest, Map<OwnedFamily<?>, Integer> first) {
+    Map<HistoryColumn<?, ?>, Integer> newest, Map<OwnedFamily<?, ?>, Integer> first) {
   /** All cells of everything. */
   public static final CellLimits NONE = new CellLimits(Map.of(), Map.of());
 
@@ -38,7 +38,7 @@ public record CellLimits(
    *
    * @throws InvalidRequestException if the number is less than 1
    */
-  public CellLimits first(OwnedFamily<?> family, int count) {
+  public CellLimits first(OwnedFamily<?, ?> family, int count) {
     require("first", "elements", count);
     return new CellLimits(newest, with(first, family, count));
   }

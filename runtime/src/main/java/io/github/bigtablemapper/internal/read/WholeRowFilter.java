@@ -68,7 +68,7 @@ final class WholeRowFilter {
     for (HistoryColumn<?, ?> column : limits.newest().keySet()) {
       requireOwn(column, "newest", member -> member.columns().contains(column));
     }
-    for (OwnedFamily<?> family : limits.first().keySet()) {
+    for (OwnedFamily<?, ?> family : limits.first().keySet()) {
       requireOwn(family, "first", member -> member.collections().contains(family));
     }
     Set<String> apart =

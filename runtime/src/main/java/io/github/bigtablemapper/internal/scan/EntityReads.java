@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.scan;
-
 import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -7,8 +6,7 @@ import com.google.cloud.bigtable.data.v2.models.Filters;
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.cloud.bigtable.data.v2.models.RowAdapter;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.HistoryColumn;
-import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
@@ -16,7 +14,7 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.PulledRows;
 import io.github.bigtablemapper.internal.page.FirstCells;
 import io.github.bigtablemapper.internal.page.FirstCellsRowAdapter;
-import io.github.bigtablemapper.internal.page.PageToken;
+import io.github.bigtablemapper.internal.page.PagePosition;
 import io.github.bigtablemapper.internal.page.QueryFingerprint;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.DecodedRow;
@@ -100,25 +98,15 @@ public final class EntityReads<E, K extends Key> {
   }
 
   /**
-   * {@return the entity with a key, with no more than the first elements of a collection}
+   * {@return the entity with a key, with no more than the first elements of a collection, or the
+   * newest versions of a history}
    *
-   * @param pages makes the result of the entity and the token of the page after these elements;
-   *     null: there are no others
+   * @param pages makes the result of the entity and the token of the page after these; null: there
+   *     are no others
    */
   public <P> CompletableFuture<Optional<P>> findFirst(
-      K key, OwnedFamily<E> family, int count, BiFunction<E, @Nullable String, P> pages) {
-    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(family, count), pages));
-  }
-
-  /**
-   * {@return the entity with a key, with no more than the newest versions of a history}
-   *
-   * @param pages makes the result of the entity and the token of the page after these versions;
-   *     null: there are no others
-   */
-  public <P> CompletableFuture<Optional<P>> findFirst(
-      K key, HistoryColumn<E, ?> history, int count, BiFunction<E, @Nullable String, P> pages) {
-    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(history, count), pages));
+      K key, Repeated<E> property, int count, BiFunction<E, @Nullable String, P> pages) {
+    return ClientCalls.prepare(() -> findFirst(key, FirstCells.of(property, count), pages));
   }
 
   private <P> CompletableFuture<Optional<P>> findFirst(
@@ -134,7 +122,7 @@ public final class EntityReads<E, K extends Key> {
                     entity,
                     last == null
                         ? null
-                        : new PageToken(fingerprint, 0, last).encode(table.operations().tokens())));
+                        : new PagePosition(fingerprint, 0, last).encode(table.operations().tokens())));
     return ClientCalls.read(
         find,
         context -> client.readRowCallable(adapter).futureCall(query(key, some, null), context),
@@ -149,16 +137,28 @@ public final class EntityReads<E, K extends Key> {
     return new EntityRowAdapter<>(table.columns(), projection, List.of(), ofPast, clock);
   }
 
-  /** {@return whether there is an entity with a key} */
-  public CompletableFuture<Boolean> exists(K key) {
+  /**
+   * {@return whether there is an entity with a key}
+   *
+   * @param asOf the moment up to which cells are seen; null: all
+   */
+  public CompletableFuture<Boolean> exists(K key, @Nullable Instant asOf) {
     return ClientCalls.read(
         exists,
-        context -> existsCall.futureCall(query(key, presence, null), context),
+        context ->
+            (asOf == null ? existsCall : call(presence, true))
+                .futureCall(query(key, presence, asOf), context),
         row -> value(row).isPresent());
   }
 
-  /** {@return the entities with these keys, in the order of the keys, without those missing} */
-  public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+  /**
+   * {@return the entities with these keys, in the order of the keys, without those missing}
+   *
+   * @param asOf the moment up to which cells are seen; null: all
+   * @param limits how many cells are read of what may have many
+   */
+  public CompletableFuture<Map<K, E>> findAll(
+      Collection<? extends K> keys, @Nullable Instant asOf, CellLimits limits) {
     return ClientCalls.prepare(
         () -> {
           Map<K, ByteString> wanted = new LinkedHashMap<>();
@@ -166,7 +166,7 @@ public final class EntityReads<E, K extends Key> {
           Map<ByteString, E> found = new HashMap<>();
           return scanner.run(
               findAll.begin(1 + (wanted.size() - 1L) / KEYS_OF_ONE_READ),
-              ScanRequest.of(whole, RowRanges.ofKeys(wanted.values())),
+              ScanRequest.of(whole.limited(limits), RowRanges.ofKeys(wanted.values())).asOf(asOf),
               (key, entity) -> {
                 found.put(key, entity);
                 return null;

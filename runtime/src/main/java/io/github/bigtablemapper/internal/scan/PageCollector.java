@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.scan;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.internal.call.TokenSeal;
-import io.github.bigtablemapper.internal.page.PageToken;
+import io.github.bigtablemapper.internal.page.PagePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -75,6 +75,6 @@ final class PageCollector<T> implements RowSink<T> {
       return null;
     }
     long left = limit == ScanRequest.UNLIMITED ? limit : limit - rows.size();
-    return new PageToken(fingerprint, left, lastKey).encode(seal);
+    return new PagePosition(fingerprint, left, lastKey).encode(seal);
   }
 }

@@ -119,7 +119,7 @@ public record ScanRequest<T>(
   }
 
   /** {@return the same request as of a moment} */
-  public ScanRequest<T> asOf(Instant asOf) {
+  public ScanRequest<T> asOf(@Nullable Instant asOf) {
     return new ScanRequest<>(
         projection, ranges, reversed, limit, keyPatterns, conditions, asOf, undecodable, largeRows);
   }

@@ -15,7 +15,7 @@ import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.page.PageFactory;
-import io.github.bigtablemapper.internal.page.PageToken;
+import io.github.bigtablemapper.internal.page.PagePosition;
 import io.github.bigtablemapper.internal.page.QueryFingerprint;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.EntityRowAdapter;
@@ -109,10 +109,10 @@ public final class Scanner {
           }
           TokenSeal seal = table.operations().tokens();
           long fingerprint = fingerprint(request);
-          PageToken from =
+          PagePosition from =
               token == null
                   ? null
-                  : PageToken.ofRows(
+                  : PagePosition.ofRows(
                       token, seal, fingerprint, request.limit(), request.ranges()::contains);
           PageCollector<T> page =
               new PageCollector<>(

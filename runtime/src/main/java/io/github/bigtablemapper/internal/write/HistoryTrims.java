@@ -36,7 +36,7 @@ public final class HistoryTrims<E, K extends Key> {
   private final WritePlan<E, K> plan;
   private final WriteCalls calls;
   private final ColumnHistory<E, K> history;
-  private final Operation trimHistory;
+  private final Operation trim;
   private final Operation keepNewest;
 
   /** Trims the histories of a repository's entities. */
@@ -47,26 +47,26 @@ public final class HistoryTrims<E, K extends Key> {
     this.plan = plan;
     this.calls = new WriteCalls(context);
     this.history = new ColumnHistory<>(context);
-    this.trimHistory = table.write("trimHistory");
+    this.trim = table.write("trim");
     this.keepNewest = table.write("keepNewest");
   }
 
   /** {@return the deletion of the versions of a column that are older than an instant} */
-  public CompletableFuture<@Nullable Void> trimHistory(
+  public CompletableFuture<@Nullable Void> trim(
       K key, MappedColumn<E, ?> column, Instant before) {
     String refusal =
         isVersion(column)
             ? IS_VERSION
             : column.required()
-                ? " is required, and trimHistory may take its last version. Use keepNewest."
+                ? " is required, and trim may take its last version. Use keepNewest."
                 : mapping.writeOnce().contains(column) || mapping.kept().contains(column)
-                    ? " is write-once, and trimHistory may take its value. Use keepNewest."
+                    ? " is write-once, and trim may take its value. Use keepNewest."
                     : column instanceof CounterColumn || column instanceof AggregateColumn
-                        ? " is one number without versions, which trimHistory would clear. Patch"
+                        ? " is one number without versions, which trim would clear. Patch"
                             + " the row."
                         : null;
     return refusal == null
-        ? trim(trimHistory, before, () -> plan.trim(key, column, before, clock.micros()))
+        ? delete(trim, before, () -> plan.trim(key, column, before, clock.micros()))
         : refused(column, refusal);
   }
 
@@ -83,7 +83,7 @@ public final class HistoryTrims<E, K extends Key> {
             return CompletableFuture.completedFuture(null);
           }
           Instant last = newest.get(count - 1).timestamp();
-          return trim(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
+          return delete(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
         });
   }
 
@@ -105,7 +105,7 @@ public final class HistoryTrims<E, K extends Key> {
         new InvalidRequestException(mapping.entity() + "." + column.property() + reason));
   }
 
-  private CompletableFuture<@Nullable Void> trim(
+  private CompletableFuture<@Nullable Void> delete(
       Operation operation, Instant before, Supplier<RowWrite<K>> write) {
     return before.isAfter(Instant.EPOCH) // no cell is older
         ? calls.write(operation, write, done -> null)

@@ -15,6 +15,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -96,11 +97,29 @@ public final class WriteExecution<E, K extends Key> {
       Function<BatchAnswer<K, E>, R> result) {
     return ClientCalls.prepare(
         () -> {
+          if (writes.stream().allMatch(WriteRequest::isPlainPut)) {
+            return putAll(operation, writes, result);
+          }
           WriteBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
           writes.forEach(write -> batch.add(prepare(write, batch.operation(), millis)));
           return batch.sendAll(result);
         });
+  }
+
+  /** Puts many entities, which are encoded when they are sent: all at once take much memory. */
+  private <R> CompletableFuture<R> putAll(
+      Operation operation,
+      Collection<WriteRequest<E, K>> puts,
+      Function<BatchAnswer<K, E>, R> result) {
+    List<StampedEntity<E>> stamped =
+        plan.stampedAll(
+            puts.stream().map(WriteRequest::stored).toList(), context.clock().micros());
+    return writer.putAll(
+        operation,
+        plan.putAll(stamped),
+        stamped,
+        (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
   }
 
   /**
@@ -196,10 +215,14 @@ public final class WriteExecution<E, K extends Key> {
     K key = write.row();
     long expected = expected(write);
     Operation operation = operation(write, batch);
-    if (patch.isEmpty()) {
+    if (patch.isEmpty() && write.id() == null) { // an id is stored all the same
       return empty(write, operation, key, expected);
     }
-    RowWrite<K> row = plan.patch(key, patch, expected, micros(write, millis));
+    long micros = micros(write, millis);
+    RowWrite<K> row =
+        write.at() == null
+            ? plan.patch(key, patch, expected, micros)
+            : plan.patchAt(key, patch, expected, micros);
     ByteString id = write.id();
     Supplier<WriteAnswer<E>> applied = applied(operation, row, next(expected));
     return id == null
@@ -210,14 +233,13 @@ public final class WriteExecution<E, K extends Key> {
   /** Nothing is sent. With a precondition nothing is applied, as nothing was checked. */
   private PreparedWrite<E, K> empty(
       WriteRequest<E, K> write, Operation operation, K key, long version) {
-    boolean isUnconditional = write.condition() == null && write.id() == null;
     RowWrite<K> row = RowWrite.empty(key);
     return new PreparedWrite<>(
         key,
         operation,
         row,
         applied(operation, row, version),
-        isUnconditional ? null : () -> CompletableFuture.completedFuture(false));
+        write.condition() == null ? null : () -> CompletableFuture.completedFuture(false));
   }
 
   private PreparedWrite<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {

@@ -215,12 +215,24 @@ public final class WritePlan<E, K extends Key> {
    * @throws InvalidValueException if a value or the version cannot be stored
    */
   public RowWrite<K> patch(K key, Patch<E> patch, long expected, long micros) {
+    return patch(key, patch, mutations(key, patch, micros), expected);
+  }
+
+  /** {@return the same at a time of the writer's, which its versions share} */
+  RowWrite<K> patchAt(K key, Patch<E> patch, long expected, long micros) {
+    return patch(key, patch, mutations(key, micros, WriteMode.REPLACE), expected);
+  }
+
+  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations, long expected) {
     next(expected);
-    EntityMutations mutations = mutations(key, patch, micros);
     if (version != null) {
       mutations.set(version, version.codec().encode(expected));
     }
-    return patch(key, patch, mutations, expected);
+    patch.write(mutations);
+    if (!patch.isEmpty()) {
+      mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
+    }
+    return RowWrite.of(key, mutations.endPatch(), expected);
   }
 
   /**
@@ -241,28 +253,6 @@ public final class WritePlan<E, K extends Key> {
       RowVersion.checkHasNext(mapping, version, expected);
     }
     return expected;
-  }
-
-  /**
-   * {@return the write that applies a patch, at a time of the writer's}
-   *
-   * @throws InvalidValueException if it is none that a cell can have
-   */
-  public RowWrite<K> patchAt(K key, Patch<E> patch, Instant timestamp) {
-    String fault = Timestamps.fault(timestamp, clock.millis());
-    if (fault != null) {
-      throw new InvalidValueException(
-          "patchAt of " + mapping.entity() + ": the timestamp " + fault + ".");
-    }
-    return patch(key, patch, mutations(key, Timestamps.from(timestamp), WriteMode.REPLACE), 0);
-  }
-
-  private RowWrite<K> patch(K key, Patch<E> patch, EntityMutations mutations, long expected) {
-    patch.write(mutations);
-    if (!patch.isEmpty()) {
-      mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
-    }
-    return RowWrite.of(key, mutations.endPatch(), expected);
   }
 
   /**

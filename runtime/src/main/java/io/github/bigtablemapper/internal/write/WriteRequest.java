@@ -102,6 +102,11 @@ public record WriteRequest<E, K extends Key>(
     return isOnlyIfAbsent || condition != null || id != null;
   }
 
+  /** {@return whether it puts an entity at the present time, whatever the row holds} */
+  boolean isPlainPut() {
+    return kind == Kind.PUT && !isConditional() && at == null;
+  }
+
   /** {@return the entity of a request that stores one} */
   E stored() {
     return Objects.requireNonNull(entity);

@@ -20,26 +20,26 @@ import org.junit.jupiter.params.provider.FieldSource;
 final class PageTokenTest {
   private static final long QUERY = 0x0123456789ABCDEFL;
   private static final long UNLIMITED = Long.MAX_VALUE;
-  private static final PageToken ROWS =
-      new PageToken(QUERY, UNLIMITED, ByteString.copyFromUtf8("asia#india#bengaluru"));
-  private static final PageToken ELEMENTS =
-      new PageToken(QUERY, 0, PageToken.after(ByteString.copyFromUtf8("bengaluru")));
-  private static final PageToken VERSIONS = new PageToken(QUERY, 0, PageToken.keyOf(1_000_000));
+  private static final PagePosition ROWS =
+      new PagePosition(QUERY, UNLIMITED, ByteString.copyFromUtf8("asia#india#bengaluru"));
+  private static final PagePosition ELEMENTS =
+      new PagePosition(QUERY, 0, PagePosition.after(ByteString.copyFromUtf8("bengaluru")));
+  private static final PagePosition VERSIONS = new PagePosition(QUERY, 0, PagePosition.keyOf(1_000_000));
   private static final TokenSeal SIGNED = TokenSeal.by(new byte[16]);
 
   @SuppressWarnings("unused") // by the tests' FieldSource
   private static final List<TokenSeal> SEALS = List.of(TokenSeal.CHECKSUM, SIGNED);
 
-  private static PageToken rows(String token, TokenSeal seal) {
-    return PageToken.ofRows(token, seal, QUERY, UNLIMITED, key -> true);
+  private static PagePosition rows(String token, TokenSeal seal) {
+    return PagePosition.ofRows(token, seal, QUERY, UNLIMITED, key -> true);
   }
 
   @ParameterizedTest
   @FieldSource("SEALS")
   void readsBack(TokenSeal seal) {
     assertThat(rows(ROWS.encode(seal), seal)).isEqualTo(ROWS);
-    assertThat(PageToken.ofElements(ELEMENTS.encode(seal), seal, QUERY)).isEqualTo(ELEMENTS);
-    assertThat(PageToken.ofVersions(VERSIONS.encode(seal), seal, QUERY)).isEqualTo(VERSIONS);
+    assertThat(PagePosition.ofElements(ELEMENTS.encode(seal), seal, QUERY)).isEqualTo(ELEMENTS);
+    assertThat(PagePosition.ofVersions(VERSIONS.encode(seal), seal, QUERY)).isEqualTo(VERSIONS);
   }
 
   @ParameterizedTest
@@ -61,7 +61,7 @@ final class PageTokenTest {
     assertNoToken(
         token,
         () ->
-            PageToken.ofVersions(
+            PagePosition.ofVersions(
                 token.substring(0, token.length() - 4), TokenSeal.CHECKSUM, QUERY));
   }
 
@@ -83,16 +83,16 @@ final class PageTokenTest {
   void aForgedPositionThatNoPageEndsWithIsNone() {
     for (int size = 1; size < 20; size++) {
       String token = forged(0, ByteString.copyFrom(new byte[size]));
-      assertNoToken(token, () -> PageToken.ofVersions(token, TokenSeal.CHECKSUM, QUERY));
+      assertNoToken(token, () -> PagePosition.ofVersions(token, TokenSeal.CHECKSUM, QUERY));
     }
     for (long timestamp : new long[] {-1, 0, 1, 999, 1_001, Long.MIN_VALUE, Long.MAX_VALUE}) {
-      String token = forged(0, PageToken.keyOf(timestamp));
-      assertNoToken(token, () -> PageToken.ofVersions(token, TokenSeal.CHECKSUM, QUERY));
+      String token = forged(0, PagePosition.keyOf(timestamp));
+      assertNoToken(token, () -> PagePosition.ofVersions(token, TokenSeal.CHECKSUM, QUERY));
     }
     String longQualifier = forged(0, ByteString.copyFrom(new byte[16_386]));
     String noQualifier = forged(0, ByteString.copyFromUtf8("bengaluru"));
-    assertNoToken("none", () -> PageToken.ofElements(noQualifier, TokenSeal.CHECKSUM, QUERY));
-    assertNoToken("long", () -> PageToken.ofElements(longQualifier, TokenSeal.CHECKSUM, QUERY));
+    assertNoToken("none", () -> PagePosition.ofElements(noQualifier, TokenSeal.CHECKSUM, QUERY));
+    assertNoToken("long", () -> PagePosition.ofElements(longQualifier, TokenSeal.CHECKSUM, QUERY));
     String longKey = forged(UNLIMITED, ByteString.copyFrom(new byte[4_097]));
     assertNoToken("long", () -> rows(longKey, TokenSeal.CHECKSUM));
     String endless = "A".repeat(10_000_000);
@@ -101,7 +101,7 @@ final class PageTokenTest {
     assertNoToken(
         "of no row",
         () ->
-            PageToken.ofRows(other, TokenSeal.CHECKSUM, QUERY, UNLIMITED, ROWS.lastKey()::equals));
+            PagePosition.ofRows(other, TokenSeal.CHECKSUM, QUERY, UNLIMITED, ROWS.lastKey()::equals));
   }
 
   @Test
@@ -109,16 +109,16 @@ final class PageTokenTest {
     for (long missing : new long[] {Long.MIN_VALUE, -1, 0, 10, 11, Long.MAX_VALUE}) {
       String token = forged(missing, ROWS.lastKey());
       assertNoToken(
-          token, () -> PageToken.ofRows(token, TokenSeal.CHECKSUM, QUERY, 10, key -> true));
+          token, () -> PagePosition.ofRows(token, TokenSeal.CHECKSUM, QUERY, 10, key -> true));
     }
     String ofNoLimit = forged(5, ROWS.lastKey());
     assertNoToken(ofNoLimit, () -> rows(ofNoLimit, TokenSeal.CHECKSUM));
     String ofElements = forged(1, ELEMENTS.lastKey());
-    assertNoToken(ofElements, () -> PageToken.ofElements(ofElements, TokenSeal.CHECKSUM, QUERY));
+    assertNoToken(ofElements, () -> PagePosition.ofElements(ofElements, TokenSeal.CHECKSUM, QUERY));
   }
 
   private static String forged(long missing, ByteString lastKey) {
-    return new PageToken(QUERY, missing, lastKey).encode(TokenSeal.CHECKSUM);
+    return new PagePosition(QUERY, missing, lastKey).encode(TokenSeal.CHECKSUM);
   }
 
   @Test
@@ -143,8 +143,8 @@ final class PageTokenTest {
       }
       String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
       assertNoToken(token, () -> rows(token, seal));
-      assertNoToken(token, () -> PageToken.ofElements(token, seal, QUERY));
-      assertNoToken(token, () -> PageToken.ofVersions(token, seal, QUERY));
+      assertNoToken(token, () -> PagePosition.ofElements(token, seal, QUERY));
+      assertNoToken(token, () -> PagePosition.ofVersions(token, seal, QUERY));
     }
     for (String token : List.of("", " ", "=", "é", "\ud800", "a+b/", "\n")) {
       assertNoToken(token, () -> rows(token, seal));

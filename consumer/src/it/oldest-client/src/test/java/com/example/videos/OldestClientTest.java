@@ -79,7 +79,7 @@ class OldestClientTest {
     assertEquals(List.of(DOG, CAT), videos.scan(VideoKey.all()).reverse().list());
     assertEquals(
         List.of(CAT), videos.scan(VideoKey.all()).where(VideoColumns.TAGS.contains("soft")).list());
-    assertEquals(List.of(CAT), videos.scan(VideoKey.all()).page(1, null).items());
+    assertEquals(List.of(CAT), videos.scan(VideoKey.all()).page(1).items());
     assertEquals(2, videos.scan(VideoKey.all()).select(VideoColumns.TITLE).list().size());
     assertEquals(Map.of(CAT_KEY, CAT, DOG_KEY, DOG), videos.findAll(List.of(CAT_KEY, DOG_KEY)));
     videos.deleteAll(List.of(CAT_KEY));
@@ -130,7 +130,7 @@ class OldestClientTest {
     videos.patch(CAT_KEY, video -> video.title("The cat"));
     assertEquals(
         List.of("The cat", "A cat"),
-        videos.history(CAT_KEY, VideoColumns.TITLE, 5).stream()
+        videos.history(CAT_KEY, VideoColumns.TITLE).newest(5).stream()
             .map(version -> version.value())
             .toList());
   }

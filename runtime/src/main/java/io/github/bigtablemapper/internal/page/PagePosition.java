@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  * @param lastKey the key that the next page starts behind: a row key, or within a row the qualifier
  *     or the timestamp
  */
-public record PageToken(long fingerprint, long missing, ByteString lastKey) {
+public record PagePosition(long fingerprint, long missing, ByteString lastKey) {
   /** What Bigtable allows of a row key. */
   private static final int MAX_ROW_KEY = 4096;
 
@@ -49,9 +49,9 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
    * @param rows tells the row keys that the scan may read
    * @throws InvalidRequestException if it is no token, or one of another query
    */
-  public static PageToken ofRows(
+  public static PagePosition ofRows(
       String token, TokenSeal seal, long fingerprint, long limit, Predicate<ByteString> rows) {
-    PageToken read = decode(token, seal, fingerprint);
+    PagePosition read = decode(token, seal, fingerprint);
     boolean isLeft =
         limit == Long.MAX_VALUE ? read.missing == limit : read.missing > 0 && read.missing < limit;
     if (!isLeft || read.lastKey.size() > MAX_ROW_KEY || !rows.test(read.lastKey)) {
@@ -65,8 +65,8 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
    *
    * @throws InvalidRequestException if it is no token, or one of another query
    */
-  static PageToken ofElements(String token, TokenSeal seal, long fingerprint) {
-    PageToken read = decode(token, seal, fingerprint);
+  static PagePosition ofElements(String token, TokenSeal seal, long fingerprint) {
+    PagePosition read = decode(token, seal, fingerprint);
     int last = read.lastKey.size() - 1;
     if (read.missing != 0 || last > MAX_QUALIFIER || read.lastKey.byteAt(last) != 0) {
       throw noToken();
@@ -79,8 +79,8 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
    *
    * @throws InvalidRequestException if it is no token, or one of another query
    */
-  static PageToken ofVersions(String token, TokenSeal seal, long fingerprint) {
-    PageToken read = decode(token, seal, fingerprint);
+  static PagePosition ofVersions(String token, TokenSeal seal, long fingerprint) {
+    PagePosition read = decode(token, seal, fingerprint);
     if (read.missing != 0
         || read.lastKey.size() != Long.BYTES
         || read.timestamp() <= 0
@@ -90,7 +90,7 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
     return read;
   }
 
-  private static PageToken decode(String token, TokenSeal seal, long fingerprint) {
+  private static PagePosition decode(String token, TokenSeal seal, long fingerprint) {
     ByteBuffer bytes = ByteBuffer.wrap(bytes(token));
     if (bytes.remaining() <= header(seal) || bytes.get() != seal.version()) {
       throw noToken();
@@ -99,15 +99,15 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
     long missing = bytes.getLong();
     byte[] found = new byte[seal.size()];
     bytes.get(found);
-    PageToken read = new PageToken(ofQuery, missing, ByteString.copyFrom(bytes));
+    PagePosition read = new PagePosition(ofQuery, missing, ByteString.copyFrom(bytes));
     if (!MessageDigest.isEqual(found, seal.of(read.sealed()))) {
       throw noToken();
     }
     if (read.fingerprint != fingerprint) {
       throw new InvalidRequestException(
           "This page token belongs to another query. Continue with the same table, row, ranges, key"
-              + " patterns, conditions, columns, order, limit and asOf, or start again with a null"
-              + " token.");
+              + " patterns, conditions, columns, order, limit and asOf, or start again with the"
+              + " first page.");
     }
     return read;
   }
@@ -138,7 +138,7 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
   private static InvalidRequestException noToken() {
     return new InvalidRequestException(
         "This is no page token of this version, or none that was signed with this secret. Pass what"
-            + " Page.nextToken() returned, unchanged, or null for the first page.");
+            + " Page.nextToken() returned, unchanged, or ask for the first page.");
   }
 
   /**
@@ -162,6 +162,6 @@ public record PageToken(long fingerprint, long missing, ByteString lastKey) {
   /** {@return a text without the row key, which must not reach a log} */
   @Override
   public String toString() {
-    return "PageToken";
+    return "PagePosition";
   }
 }

@@ -1,0 +1,46 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import java.util.List;
+
+/**
+ * A family that holds the entries of a map: each key is a qualifier, and its value is the cell.
+ *
+ * @param <E> the entity
+ * @param <K> the type of the keys
+ * @param <V> the type of the values, without their timestamps
+ * @param <T> the type of an entry
+ */
+public abstract sealed class EntryFamily<E, K, V, T> extends OwnedFamily<E, T>
+    permits MapFamily, VersionedMapFamily {
+  private final CellCodec<K> keys;
+  private final CellCodec<V> values;
+
+  EntryFamily(int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
+    super(index, property, family);
+    this.keys = keys;
+    this.values = values;
+  }
+
+  /** The map has this key, whatever the value. */
+  public final Condition<E> containsKey(K key) {
+    return new Condition.Contains<>(this, encodeKey(keys, key), List.of(ValueRange.ALL));
+  }
+
+  /** The map has this key with this value: equal bytes, as for {@link MappedColumn#isEqualTo}. */
+  public final Condition<E> contains(K key, V value) {
+    return new Condition.Contains<>(
+        this, encodeKey(keys, key), List.of(ValueRange.exactly(encodeValue(values, value))));
+  }
+
+  /** {@return the codec of the keys, which are qualifiers} */
+  public final CellCodec<K> keys() {
+    return keys;
+  }
+
+  /** {@return the codec of the values} */
+  public final CellCodec<V> values() {
+    return values;
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bigtablemapper.column;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A family that holds the members of a set: each member is a qualifier, and its cell is one zero
+ * byte.
+ *
+ * @param <E> the entity
+ * @param <M> the type of the members, without their timestamps
+ * @param <T> the type of a member
+ */
+public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
+    permits SetFamily, VersionedSetFamily {
+  /** What is written for a member. A read takes any value, but under the empty qualifier. */
+  public static final ByteString MEMBER = ByteString.copyFrom(new byte[] {0});
+
+  private final CellCodec<M> members;
+
+  MemberFamily(int index, String property, String family, CellCodec<M> members) {
+    super(index, property, family);
+    this.members = members;
+  }
+
+  /** The set has this member. */
+  public final Condition<E> contains(M member) {
+    return new Condition.Contains<>(this, encodeMember(member), List.of(ValueRange.ALL));
+  }
+
+  /** {@return the codec of the members, which are qualifiers} */
+  public final CellCodec<M> members() {
+    return members;
+  }
+
+  /**
+   * {@return a member as the qualifier that it becomes}
+   *
+   * @throws InvalidValueException if it is null or has too many bytes, or if they are reserved
+   */
+  public final ByteString encodeMember(@Nullable M member) {
+    return encodeQualifier(members, member, "member");
+  }
+
+  /**
+   * Refuses a value of another program. A set holds no values, and the next put would delete it:
+   * tables of HBase have values under the empty qualifier.
+   *
+   * @throws DecodeException if there is a value under the empty qualifier that no set writes
+   */
+  public final void checkValue(ByteString qualifier, ByteString value) {
+    if (qualifier.isEmpty() && !value.isEmpty() && !value.equals(MEMBER)) {
+      throw new DecodeException(
+          "its family has a value under the empty qualifier, which a set would delete. Map the"
+              + " family as a Map.");
+    }
+  }
+}

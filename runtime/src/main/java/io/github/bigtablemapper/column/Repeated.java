@@ -1,0 +1,9 @@
+package io.github.bigtablemapper.column;
+
+/**
+ * A property that a row may have many cells of: the versions of a history, or the elements of a
+ * map, a set or a list.
+ *
+ * @param <E> the entity
+ */
+public sealed interface Repeated<E> extends Selectable<E> permits HistoryColumn, OwnedFamily {}
