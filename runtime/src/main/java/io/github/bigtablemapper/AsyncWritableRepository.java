@@ -4,6 +4,7 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -31,6 +32,7 @@ import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -205,12 +207,20 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
             () -> {
               List<StampedEntity<E>> stamped =
                   plan.stampedAll(BatchElements.checked(putAll, entities), clock.micros());
-              return writer.putAll(putAll, plan.putAll(stamped), stamped, BatchAnswer::ofPuts);
+              return writer.putAll(putAll, plan.putAll(stamped), stamped, Puts<K, E>::new);
             }),
-        answer -> {
-          new BatchResult<>(answer).orThrow();
-          return List.copyOf(answer.stored().values());
-        });
+        Puts::orThrow);
+  }
+
+  /** Many entities take much memory: nothing is made of them that the caller does not get. */
+  private record Puts<K extends Key, E>(
+      Map<K, E> stored, Map<K, BigtableMapperException> failures) {
+    List<E> orThrow() {
+      if (!failures.isEmpty()) {
+        new BatchResult<>(BatchAnswer.ofPuts(stored, failures)).orThrow();
+      }
+      return List.copyOf(stored.values());
+    }
   }
 
   /** As {@link WritableRepository#bulkWriter()}: a writer's results are futures anyway. */

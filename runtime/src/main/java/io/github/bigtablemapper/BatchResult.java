@@ -1,9 +1,9 @@
 package io.github.bigtablemapper;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.key.Key;
@@ -90,27 +90,37 @@ public final class BatchResult<K extends Key, E> {
 
   /** As {@link #orThrow()}, for the rows of several batches. */
   static void orThrow(Collection<? extends BatchResult<?, ?>> batches) {
+    if (batches.stream().allMatch(batch -> batch.failures().isEmpty())) {
+      return; // and no key is encoded again: a codec of users could throw
+    }
     List<ByteString> applied = new ArrayList<>();
     List<ByteString> notApplied = new ArrayList<>();
     Map<ByteString, BigtableMapperException> failed = new LinkedHashMap<>();
     int failures = 0;
     for (BatchResult<?, ?> batch : batches) {
-      batch.applied.forEach(key -> applied.add(key.toByteString()));
-      batch.notApplied.forEach(key -> notApplied.add(key.toByteString()));
+      batch.applied.forEach(key -> applied.add(rowKey(key)));
+      batch.notApplied.forEach(key -> notApplied.add(rowKey(key)));
       batch.failures.forEach(
-          (key, failure) -> failed.merge(key.toByteString(), failure, BatchResult::worse));
+          (key, failure) -> failed.merge(rowKey(key), failure, BatchResult::worse));
       failures += batch.failures.size();
     }
-    if (!failed.isEmpty()) {
-      throw new BatchFailedException(
-          failures
-              + " of "
-              + (failures + applied.size() + notApplied.size())
-              + " rows failed, the first of them: "
-              + failed.values().iterator().next().getMessage(),
-          applied,
-          notApplied,
-          failed);
+    throw new BatchFailedException(
+        failures
+            + " of "
+            + (failures + applied.size() + notApplied.size())
+            + " rows failed, the first of them: "
+            + failed.values().iterator().next().getMessage(),
+        applied,
+        notApplied,
+        failed);
+  }
+
+  /** {@return the bytes of a key; none if its codec throws by now, as the outcome is not lost} */
+  private static ByteString rowKey(Key key) {
+    try {
+      return key.toByteString();
+    } catch (InvalidKeyException changed) {
+      return ByteString.EMPTY;
     }
   }
 

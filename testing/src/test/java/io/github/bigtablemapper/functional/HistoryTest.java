@@ -263,7 +263,7 @@ class HistoryTest {
                 () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).trim(Instant.MAX)))
         .hasMessageThat()
         .contains(
-            "Draft.words is required, and trimHistory may take its last version. Use keepNewest.");
+            "Draft.words is required, and trim may take its last version. Use keepNewest.");
     drafts.history(KEY, HistoryTest_DraftColumns.WORDS).keepNewest(1);
     assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(9)).hasSize(1);
   }

@@ -73,7 +73,7 @@ final class BillOperations {
         one,
         (bills, p) ->
             Operations.done(() -> bills.apply(bills.writes().delete(billKey(p)).ifVersion(1))));
-    all.add("putAll", five, (bills, p) -> bills.putAll(bills(p, "new canary", 1)));
+    all.add("putAll", five, (bills, p) -> bills.putAll(bills(p, "new canary", 1)).size());
     all.add(
         "deleteAll",
         five,

@@ -123,7 +123,7 @@ final class MemberOperations {
   private static void batches(Operations<MemberRepository> all) {
     Operations.Call<MemberRepository> five =
         (members, p) -> members.putAll(members(p, "canary x", "canary y"));
-    all.add("putAll", five, (members, p) -> members.putAll(members(p, "canary z")));
+    all.add("putAll", five, (members, p) -> members.putAll(members(p, "canary z")).size());
     all.add(
         "mergeAll",
         five,

@@ -78,7 +78,7 @@ final class NoteOperations {
     all.add("delete", one, (notes, p) -> Operations.done(() -> notes.delete(note(p + "a", null))));
     all.add("deleteIf", one, (notes, p) -> notes.deleteIf(noteKey(p), isOld));
     all.add("deleteIf not", one, (notes, p) -> notes.deleteIf(noteKey(p), isNew));
-    all.add("putAll", five, (notes, p) -> notes.putAll(notes(p, "new canary")));
+    all.add("putAll", five, (notes, p) -> notes.putAll(notes(p, "new canary")).size());
     all.add(
         "mergeAll",
         five,

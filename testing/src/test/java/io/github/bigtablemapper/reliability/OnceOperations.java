@@ -44,7 +44,7 @@ final class OnceOperations {
             badges.putAll(
                 Operations.five(p).stream()
                     .map(id -> new Badge(id, "canary Ada", "new canary"))
-                    .toList()));
+                    .toList()).size());
     return all.all();
   }
 
@@ -90,7 +90,7 @@ final class OnceOperations {
             stamps.putAll(
                 Operations.five(p).stream()
                     .map(id -> new Stamp(id, "canary Bob", "new canary", null))
-                    .toList()));
+                    .toList()).size());
     return all.all();
   }
 }

@@ -246,13 +246,14 @@ public final class WriteExecution<E, K extends Key> {
     K key = write.row();
     ByteString id = write.id();
     Operation operation = operation(write, batch);
+    ByteString rowKey = key.toByteString();
     AtomicReference<Map<CounterColumn<E>, Long>> sums = new AtomicReference<>(Map.of());
     return new PreparedWrite<>(
         key,
         operation,
         null,
         () ->
-            WriteAnswer.counted(operation, key.toByteString(), Objects.requireNonNull(sums.get())),
+            WriteAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
         () ->
             ClientCalls.then(
                 id == null
