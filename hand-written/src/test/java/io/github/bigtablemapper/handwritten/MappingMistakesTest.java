@@ -238,7 +238,7 @@ class MappingMistakesTest {
               thing.family(AGED).family(FamilyRule.of("m", 5, null));
               thing.counter("likes", ColumnPlace.family("m"));
               thing.counter("views", ColumnPlace.family("a"));
-              thing.history("log", ColumnPlace.family("a")).between(CellCodecs.STRING, each -> List.of());
+              thing.history("log", ColumnPlace.family("a"), CellCodecs.STRING, each -> List.of());
               thing.version("version", ColumnPlace.family("a"), each -> 1, (each, to) -> each);
               OrderedColumn<Thing, Instant> until =
                   thing.ordered("until", TimeCodecs.INSTANT, Thing::at);

@@ -88,7 +88,7 @@ record Video(
       PACKED = video.column("packed", ListCodec.of(CellCodecs.INT), Video::packed);
       LIKES = video.counter("likes", ColumnPlace.family("n"));
       COMMENTS =
-          video.history("comments", ColumnPlace.family("c")).between(CellCodecs.STRING, Video::comments);
+          video.history("comments", ColumnPlace.family("c"), CellCodecs.STRING, Video::comments);
       RANKS = video.listOfVersions("ranks", ColumnPlace.family("r"), CellCodecs.INT, Video::ranks);
       FORMATS = video.map("formats", "f", CellCodecs.STRING, CellCodecs.URI, Video::formats);
       TAGS = video.set("tags", "t", CellCodecs.STRING, Video::tags);

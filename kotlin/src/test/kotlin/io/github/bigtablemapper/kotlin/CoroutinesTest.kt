@@ -59,21 +59,21 @@ class CoroutinesTest {
         videos.putAll(listOf(first, second)).await()
         videos.patch(key) { it.appendScenes("intro") }.await()
 
-        val page = videos.page(key, VideoColumns.TAGS, 1, null).await()
+        val page = videos.elements(key, VideoColumns.TAGS).page(1).await()
         assertThat(page.items()).containsExactly("a")
-        val next = videos.page(key, VideoColumns.TAGS, 1, page.nextToken()).await()
+        val next = videos.elements(key, VideoColumns.TAGS).page(1, page.nextToken().orElseThrow()).await()
         assertThat(next.items()).containsExactly("b")
-        val formats = videos.page(VideoKey.of(second), VideoColumns.FORMATS, 10, null).await().items()
+        val formats = videos.elements(VideoKey.of(second), VideoColumns.FORMATS).page(10).await().items()
         assertThat(formats.associate { it.key to it.value }).isEqualTo(second.formats())
-        assertThat(videos.page(key, VideoColumns.SCENES, 10, null).await().items().map { it.value() })
+        assertThat(videos.elements(key, VideoColumns.SCENES).page(10).await().items().map { it.value() })
             .containsExactly("intro")
-        assertThat(videos.page(key, VideoColumns.COMMENTS, 10, null).await().items())
+        assertThat(videos.history(key, VideoColumns.COMMENTS).page(10).await().items())
             .isEqualTo(first.comments())
-        assertThat(videos.history(key, VideoColumns.COMMENTS, 1).await())
+        assertThat(videos.history(key, VideoColumns.COMMENTS).newest(1).await())
             .isEqualTo(first.comments().take(1))
         val earliest = first.comments().last()
         val from = earliest.timestamp()
-        assertThat(videos.history(key, VideoColumns.COMMENTS, from, from.plusMillis(1)).await())
+        assertThat(videos.history(key, VideoColumns.COMMENTS).between(from, from.plusMillis(1)).await())
             .containsExactly(earliest)
     }
 
@@ -89,8 +89,8 @@ class CoroutinesTest {
             .isEqualTo(many.take(5))
         assertThat(scan.list().await()).isEqualTo(many)
         assertThat(scan.count().await()).isEqualTo(200)
-        val page = scan.page(150, null).await()
-        assertThat(scan.page(150, page.nextToken()).await().items()).isEqualTo(many.drop(150))
+        val page = scan.page(150).await()
+        assertThat(scan.page(150, page.nextToken().orElseThrow()).await().items()).isEqualTo(many.drop(150))
 
         val seen = Collections.synchronizedList(mutableListOf<Video>())
         val count =
@@ -134,9 +134,9 @@ class CoroutinesTest {
         assertThat(videos.find(key).awaitOrNull()?.likes()).isEqualTo(6)
         assertThat(videos.move(second, missing).await()).isTrue()
         assertThat(videos.move(missing, VideoKey.of(second)).await()).isTrue()
-        videos.keepNewest(key, VideoColumns.COMMENTS, 1).await()
+        videos.history(key, VideoColumns.COMMENTS).keepNewest(1).await()
         assertThat(videos.find(key).awaitOrNull()?.comments()).isEqualTo(first.comments().take(1))
-        videos.trimHistory(key, VideoColumns.COMMENTS, Instant.now()).await()
+        videos.history(key, VideoColumns.COMMENTS).trim(Instant.now()).await()
         assertThat(videos.find(key).awaitOrNull()?.comments()).isEmpty()
     }
 
@@ -248,7 +248,7 @@ class CoroutinesTest {
     fun `failures are those of the blocking side`(repository: VideoRepository) =
         runBlocking<Unit> {
             val scan = repository.async().scan(all)
-            val failure = assertThrows<InvalidRequestException> { scan.page(0, null).await() }
+            val failure = assertThrows<InvalidRequestException> { scan.page(0).await() }
             assertThat(failure).hasMessageThat().contains("page")
         }
 

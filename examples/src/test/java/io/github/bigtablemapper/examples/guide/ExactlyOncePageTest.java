@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.OperationId;
+import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import org.junit.jupiter.api.Test;
@@ -25,16 +25,10 @@ class ExactlyOncePageTest {
 
     // docs: once
     OperationId id = OperationId.of(payment.id()); // the same, however often it is delivered
-    boolean applied =
-        balances
-            .apply(
-                balances.writes().patch(key, balance -> balance.addCents(payment.cents())).once(id))
-            .applied();
-    boolean again =
-        balances
-            .apply(
-                balances.writes().patch(key, balance -> balance.addCents(payment.cents())).once(id))
-            .applied();
+    Write<Balance, BalanceKey> credit =
+        balances.writes().patch(key, balance -> balance.addCents(payment.cents())).once(id);
+    boolean applied = balances.apply(credit).applied();
+    boolean again = balances.apply(credit).applied();
     // end
 
     assertThat(applied).isTrue();

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
+import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.time.Instant;
@@ -95,11 +95,11 @@ class HistoryPageTest {
 
     // docs: page
     FirstPage<Talk> first = talks.find(key, TalkColumns.COMMENTS, 2).orElseThrow();
-    String token = first.nextToken();
-    while (token != null) {
-      Page<Versioned<String>> page = talks.elements(key, TalkColumns.COMMENTS).page(20, token);
+    Optional<PageToken> token = first.nextToken();
+    while (token.isPresent()) {
+      Page<Versioned<String>> page = talks.history(key, TalkColumns.COMMENTS).page(20, token.get());
       page.items().forEach(comment -> seen.add(comment.value()));
-      token = page.nextToken(); // null: that was the last page
+      token = page.nextToken(); // empty: that was the last page
     }
     // end
 

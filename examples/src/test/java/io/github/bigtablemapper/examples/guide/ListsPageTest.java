@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.FirstPage;
@@ -10,6 +9,7 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import io.github.bigtablemapper.Elements;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,14 +51,14 @@ class ListsPageTest {
     discussions.patch(key, d -> d.appendComments("Nice.").appendComments("Spam!"));
     List<String> seen = new ArrayList<>();
     // docs: page
-    String token = null;
-    do {
-      Page<ListElement<String>> page = discussions.elements(key, DiscussionColumns.COMMENTS).page(2, token);
-      for (ListElement<String> comment : page.items()) {
-        seen.add(comment.value());
-      }
-      token = page.nextToken();
-    } while (token != null);
+    Elements<ListElement<String>> comments =
+        discussions.elements(key, DiscussionColumns.COMMENTS);
+    Page<ListElement<String>> page = comments.page(2);
+    page.items().forEach(comment -> seen.add(comment.value()));
+    while (page.nextToken().isPresent()) {
+      page = comments.page(2, page.nextToken().get());
+      page.items().forEach(comment -> seen.add(comment.value()));
+    }
     // end
 
     assertThat(seen).containsExactly("First!", "Nice.", "Spam!").inOrder();

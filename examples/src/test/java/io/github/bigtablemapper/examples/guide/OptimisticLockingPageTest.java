@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.List;
@@ -62,11 +62,9 @@ class OptimisticLockingPageTest {
     AccountKey key = AccountKey.of("ada");
     // docs: patch
     long version = accounts.patch(account, a -> a.closed(true)); // the row's new version
-    version =
-        accounts
-            .apply(accounts.writes().patch(key, a -> a.cents(0)).ifVersion(version))
-            .version(); // or by key and version
-    accounts.apply(accounts.writes().delete(key).ifVersion(version)); // or delete(account)
+    Writes<Account, AccountKey, AccountPatch> w = accounts.writes(); // or by key and version
+    version = accounts.apply(w.patch(key, a -> a.cents(0)).ifVersion(version)).version();
+    accounts.apply(w.delete(key).ifVersion(version)); // or delete(account)
     // end
 
     assertThat(version).isEqualTo(3);
@@ -74,7 +72,7 @@ class OptimisticLockingPageTest {
   }
 
   @Test
-  void rekey() {
+  void move() {
     Account account = accounts.put(new Account("ada").plus(500));
     // docs: move
     accounts.move(account, AccountKey.of("lovelace")); // or by key and version
@@ -91,8 +89,9 @@ class OptimisticLockingPageTest {
     accounts.put(ada.plus(100));
     Account bob = new Account("bob");
     // docs: all
+    Writes<Account, AccountKey, AccountPatch> w = accounts.writes();
     BatchResult<AccountKey, Account> result =
-        accounts.applyAll(List.of(ada.plus(5), bob).stream().map(accounts.writes()::put).toList());
+        accounts.applyAll(List.of(w.put(ada.plus(5)), w.put(bob)));
     List<AccountKey> toReadAgain =
         result.failures().entrySet().stream()
             .filter(failed -> failed.getValue() instanceof StaleEntityException)

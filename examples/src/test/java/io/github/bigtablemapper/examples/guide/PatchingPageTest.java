@@ -1,8 +1,9 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.BatchResult;
+import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.testing.BigtableTest;
 import java.net.URI;
@@ -72,10 +73,9 @@ class PatchingPageTest {
   void patchIfPresent(EpisodeRepository episodes) {
     EpisodeKey key = KEY;
     // docs: ifPresent
-    boolean patched =
-        episodes
-            .apply(episodes.writes().patch(key, episode -> episode.title("The Pilot")).ifPresent())
-            .applied();
+    Write<Episode, EpisodeKey> rename =
+        episodes.writes().patch(key, episode -> episode.title("The Pilot"));
+    boolean patched = episodes.apply(rename.ifPresent()).applied();
     boolean deleted = episodes.deleteIf(key, Condition.rowExists());
     // end
 
@@ -102,8 +102,8 @@ class PatchingPageTest {
     episodes.put(new Episode("pilot", "Pilot", Map.of(), Set.of()));
     EpisodeKey key = KEY;
     // docs: applyAndGet
-    Optional<Episode> patched =
-        episodes.applyAndGet(episodes.writes().patch(key, episode -> episode.title("The Pilot")));
+    Writes<Episode, EpisodeKey, EpisodePatch> w = episodes.writes();
+    Optional<Episode> patched = episodes.applyAndGet(w.patch(key, e -> e.title("The Pilot")));
     // end
 
     assertThat(patched).hasValue(new Episode("pilot", "The Pilot", Map.of(), Set.of()));
@@ -114,11 +114,10 @@ class PatchingPageTest {
     EpisodeKey key = KEY;
     EpisodeKey other = EpisodeKey.of("finale");
     // docs: applyAll
-    BatchResult<EpisodeKey, ?> result =
+    Writes<Episode, EpisodeKey, EpisodePatch> w = episodes.writes();
+    BatchResult<EpisodeKey, Episode> result =
         episodes.applyAll(
-            List.of(key, other).stream()
-                .map(each -> episodes.writes().patch(each, episode -> episode.addTags("2026")))
-                .toList());
+            List.of(w.patch(key, e -> e.addTags("2026")), w.patch(other, e -> e.addTags("2026"))));
     // end
 
     assertThat(result.isComplete()).isTrue();

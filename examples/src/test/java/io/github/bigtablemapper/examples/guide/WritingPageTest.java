@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -10,8 +9,10 @@ import io.github.bigtablemapper.IndependentOutcome;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.WritableRepository;
+import io.github.bigtablemapper.Writes;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductKey;
+import io.github.bigtablemapper.examples.ProductPatch;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.examples.VideoKey;
@@ -99,11 +100,15 @@ class WritingPageTest {
     List<Product> catalogue = Products.ALL;
 
     // docs: put-all
+    List<Product> stored = products.putAll(catalogue); // throws if a row failed
+
+    Writes<Product, ProductKey, ProductPatch> w = products.writes();
     BatchResult<ProductKey, Product> result =
-        products.applyAll(catalogue.stream().map(products.writes()::put).toList());
+        products.applyAll(catalogue.stream().map(w::put).toList()); // throws nothing
     result.failures().forEach((key, exception) -> System.err.println(key + ": " + exception));
     // end
 
+    assertThat(stored).isEqualTo(catalogue);
     assertThat(result.failures()).isEmpty();
     assertThat(products.scan(ProductKey.all()).list()).isEqualTo(catalogue);
   }
