@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes {@link Video} in the table {@code videos}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
@@ -49,6 +50,16 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     return find(VideoKey.of(id));
   }
 
+  /** {@return true if there is a {@link Video} whose key has these parts} */
+  public boolean exists(String id) {
+    return exists(VideoKey.of(id));
+  }
+
+  /** Deletes the row whose key has these parts, as {@code delete} does. */
+  public void delete(String id) {
+    delete(VideoKey.of(id));
+  }
+
   /** As {@code increment} of {@link VideoColumns#LIKES}. */
   public long incrementLikes(VideoKey key, long amount) {
     return increment(key, VideoColumns.LIKES, amount);
@@ -83,6 +94,16 @@ public class VideoRepository extends Repository<Video, VideoKey, VideoPatch> {
     /** {@return the {@link Video} whose key has these parts, if there is one} */
     public CompletableFuture<Optional<Video>> find(String id) {
       return find(VideoKey.of(id));
+    }
+
+    /** {@return true if there is a {@link Video} whose key has these parts} */
+    public CompletableFuture<Boolean> exists(String id) {
+      return exists(VideoKey.of(id));
+    }
+
+    /** Deletes the row whose key has these parts, as {@code delete} does. */
+    public CompletableFuture<@Nullable Void> delete(String id) {
+      return delete(VideoKey.of(id));
     }
 
     /** As {@code increment} of {@link VideoColumns#LIKES}. */

@@ -37,6 +37,11 @@ public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> 
     return find(UserKey.of(tenant, id));
   }
 
+  /** {@return true if there is a {@link User} whose key has these parts} */
+  public boolean exists(String tenant, String id) {
+    return exists(UserKey.of(tenant, id));
+  }
+
   /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
   public MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints() {
     return byStatusAndPoints;

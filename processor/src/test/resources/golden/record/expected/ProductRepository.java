@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes {@link Product} in the table {@code catalog}. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
@@ -49,6 +50,16 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     return find(ProductKey.of(category, product, brand));
   }
 
+  /** {@return true if there is a {@link Product} whose key has these parts} */
+  public boolean exists(String category, String product, String brand) {
+    return exists(ProductKey.of(category, product, brand));
+  }
+
+  /** Deletes the row whose key has these parts, as {@code delete} does. */
+  public void delete(String category, String product, String brand) {
+    delete(ProductKey.of(category, product, brand));
+  }
+
   /** The asynchronous side of {@link ProductRepository}. */
   @CheckReturnValue
   public static class Async extends AsyncRepository<Product, ProductKey, ProductPatch> {
@@ -74,6 +85,16 @@ public class ProductRepository extends Repository<Product, ProductKey, ProductPa
     public CompletableFuture<Optional<Product>> find(String category, String product,
         String brand) {
       return find(ProductKey.of(category, product, brand));
+    }
+
+    /** {@return true if there is a {@link Product} whose key has these parts} */
+    public CompletableFuture<Boolean> exists(String category, String product, String brand) {
+      return exists(ProductKey.of(category, product, brand));
+    }
+
+    /** Deletes the row whose key has these parts, as {@code delete} does. */
+    public CompletableFuture<@Nullable Void> delete(String category, String product, String brand) {
+      return delete(ProductKey.of(category, product, brand));
     }
   }
 }

@@ -150,7 +150,7 @@ final class GeneratedCode extends ClassLoader {
           }
 
           @Override
-          public void replace(OwnedFamily<?> family) {
+          public void replace(OwnedFamily<?, ?> family) {
             throw new AssertionError("these entities have no collections");
           }
 
@@ -161,7 +161,7 @@ final class GeneratedCode extends ClassLoader {
 
           @Override
           public void element(
-              OwnedFamily<?> family, ByteString qualifier, Instant timestamp, ByteString value) {
+              OwnedFamily<?, ?> family, ByteString qualifier, Instant timestamp, ByteString value) {
             throw new AssertionError("these entities have no collections");
           }
 
