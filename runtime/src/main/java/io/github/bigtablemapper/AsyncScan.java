@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.HistoryColumn;
@@ -129,7 +130,8 @@ public final class AsyncScan<T, K extends Key> {
 
   /** As {@link Scan#first}. */
   public CompletableFuture<Optional<T>> first() {
-    return CallFuture.mapped(limit(Math.min(1, request.limit())).list(), items -> items.stream().findFirst());
+    return CallFuture.mapped(
+        limit(Math.min(1, request.limit())).list(), items -> items.stream().findFirst());
   }
 
   /**

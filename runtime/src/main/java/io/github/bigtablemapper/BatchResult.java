@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchFailedException;

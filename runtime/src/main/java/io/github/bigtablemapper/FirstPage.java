@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,8 @@ public final class FirstPage<E> {
   }
 
   /**
-   * {@return the token of the page after these elements, for {@link Elements#page(int, PageToken)} or
-   * {@link History#page(int, PageToken)}; empty: there are no others}
+   * {@return the token of the page after these elements, for {@link Elements#page(int, PageToken)}
+   * or {@link History#page(int, PageToken)}; empty: there are no others}
    */
   public Optional<PageToken> nextToken() {
     return Optional.ofNullable(nextToken);

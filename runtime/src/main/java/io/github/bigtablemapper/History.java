@@ -18,8 +18,8 @@ import java.util.List;
  *
  * Nothing is read until a method is called, and neither the rest of the row nor other columns ever.
  * A row that does not exist has no versions. Only what garbage collection has left can be seen, and
- * nothing that is older than the family's {@code maxAge}. Where two writes had the same millisecond,
- * the later has replaced the earlier. Safe for use by many threads.
+ * nothing that is older than the family's {@code maxAge}. Where two writes had the same
+ * millisecond, the later has replaced the earlier. Safe for use by many threads.
  *
  * @param <T> the type of a version's value
  */

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.FatalErrors;
@@ -232,7 +233,9 @@ public final class MaintainedIndex<E, I extends Key> {
     boolean isFirst = true;
     do {
       Page<IndexEntry<I>> page =
-          isFirst ? reads.scan(range).pageAfter(size, next) : entries(range, size - found.size(), next);
+          isFirst
+              ? reads.scan(range).pageAfter(size, next)
+              : entries(range, size - found.size(), next);
       found.addAll(source.entities(page.items()));
       next = page.nextToken().orElse(null);
       isFirst = false;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +30,7 @@ public final class Page<T> {
     return items;
   }
 
-  /**
-   * {@return the token of the next page; empty: this is the last page}
-   */
+  /** {@return the token of the next page; empty: this is the last page} */
   public Optional<PageToken> nextToken() {
     return Optional.ofNullable(nextToken);
   }

@@ -16,8 +16,8 @@ public final class PageToken {
   }
 
   /**
-   * {@return the token with a text} The query that it is passed to checks it, and refuses what is no
-   * token of its own with an {@link io.github.bigtablemapper.exception.InvalidRequestException}.
+   * {@return the token with a text} The query that it is passed to checks it, and refuses what is
+   * no token of its own with an {@link io.github.bigtablemapper.exception.InvalidRequestException}.
    *
    * @param text what {@link #text()} has returned
    */

@@ -1,10 +1,9 @@
 package io.github.bigtablemapper;
+
 import com.google.cloud.bigtable.data.v2.models.TargetId;
-import io.github.bigtablemapper.column.ListElement;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
-import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -188,8 +187,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    *
    * @throws InvalidRequestException also if a past is asked for that is not kept; nothing was sent
    */
-  public Map<K, E> findAll(
-      Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
+  public Map<K, E> findAll(Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
     return calls.read(() -> async.findAll(keys, options));
   }
 

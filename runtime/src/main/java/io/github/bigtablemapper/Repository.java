@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
@@ -85,12 +86,22 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
   }
 
   /**
-   * Changes some columns of a row, as {@link #patch(Object, Consumer)} does, for who has its key
-   * only.
+   * Changes some columns of a row in one atomic write, without reading it; what the patch does not
+   * name is not sent. An empty patch makes no call.
    *
    * <pre>{@code
    * videos.patch(key, v -> v.title("x").addTags("new").removeFormats("720"));
    * }</pre>
+   *
+   * The row need not exist: a patch then makes it, with what it sets and nothing else. A patch that
+   * clears or removes leaves the row in existence, with the marker that {@link #put} describes if
+   * need be. Changes apply in the order they are made. A write-once property is set if the row has
+   * no value there, or the same; none can be cleared.
+   *
+   * <p>All cells carry the time of the write, as in a put. The client repeats the call if its
+   * answer is lost, unless there is a write-once property to be checked, or the patch clears a
+   * collection or sets a counter, which repeated late would undo what others have written
+   * meanwhile, or adds to an aggregate, which would add twice.
    *
    * @throws WriteOnceException if the row has another value of a write-once property; nothing was
    *     written

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
@@ -99,9 +100,9 @@ public final class Scan<T, K extends Key> {
   }
 
   /**
-   * {@return the same scan through the mapper's transactional client} It reads from the cluster that
-   * conditional writes such as {@code putIfAbsent} go to: they are seen at once, as is whatever else
-   * was written through that cluster. Without such a client it changes nothing.
+   * {@return the same scan through the mapper's transactional client} It reads from the cluster
+   * that conditional writes such as {@code putIfAbsent} go to: they are seen at once, as is
+   * whatever else was written through that cluster. Without such a client it changes nothing.
    */
   public Scan<T, K> afterWrite() {
     return with(async.afterWrite());

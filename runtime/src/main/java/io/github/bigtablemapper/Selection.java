@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.HistoryColumn;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -76,9 +77,9 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
   }
 
   /**
-   * Changes some columns of an entity's row in one atomic write if the row has the entity's version,
-   * without reading it; what the patch does not name is not sent. The entity itself stays as it is;
-   * only its key and its version count. An empty patch makes no call, and checks nothing.
+   * Changes some columns of an entity's row in one atomic write if the row has the entity's
+   * version, without reading it; what the patch does not name is not sent. The entity itself stays
+   * as it is; only its key and its version count. An empty patch makes no call, and checks nothing.
    *
    * <pre>{@code
    * long version = orders.patch(order, o -> o.status("paid"));
@@ -87,8 +88,8 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    * With the version of an entity that was never stored, the patch makes the row, with what it sets
    * and nothing else. A patch that clears or removes leaves the row in existence, with the marker
    * that {@link #put} describes if need be. Changes apply in the order they are made. A write-once
-   * property is set if the row has no value there, or the same; none can be cleared. All cells carry
-   * the time of the write, as in a put.
+   * property is set if the row has no value there, or the same; none can be cleared. All cells
+   * carry the time of the write, as in a put.
    *
    * @return the row's new version
    * @throws StaleEntityException if the row has another version, or is not there although the

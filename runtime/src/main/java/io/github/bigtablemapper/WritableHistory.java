@@ -1,10 +1,12 @@
 package io.github.bigtablemapper;
+
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import java.time.Instant;
+
 /**
  * A {@link History} whose versions can also be deleted. Safe for use by many threads.
  *
@@ -20,9 +22,9 @@ public final class WritableHistory<T> extends History<T> {
 
   /**
    * Deletes the versions of a column that are older than an instant: the latest too, if it is. A
-   * row that loses its last cell still exists, as with {@link #patch}; so one that is not there is
-   * made, unless a required column says that it is not. A version of the entity is neither checked
-   * nor changed.
+   * row that loses its last cell still exists, as with {@link Repository#patch}; so one that is not
+   * there is made, unless a required column says that it is not. A version of the entity is neither
+   * checked nor changed.
    *
    * @throws InvalidRequestException if the column is required, write-once, the entity's version or
    *     one number; nothing was sent

@@ -77,8 +77,8 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
   }
 
   /**
-   * {@return the write that changes some columns of an entity's row} As {@link
-   * WritableRepository#patch(Object, Consumer)}: only the key and the version of the entity count.
+   * {@return the write that changes some columns of an entity's row} Only the key and the version
+   * of the entity count.
    *
    * @throws InvalidValueException if a value cannot be stored
    */

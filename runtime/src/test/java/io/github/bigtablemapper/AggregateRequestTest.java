@@ -138,10 +138,7 @@ class AggregateRequestTest {
     server.failNext(Status.Code.UNAVAILABLE);
 
     BatchResult<RawKey, ?> result =
-        rows.applyAll(
-            List.of(KEY).stream()
-                .map(each -> rows.writes().patch(each, raw -> raw.adding(TOP, 1)))
-                .toList());
+        rows.applyAll(List.of(rows.writes().patch(KEY, raw -> raw.adding(TOP, 1))));
 
     assertThat(result.failures().get(KEY)).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

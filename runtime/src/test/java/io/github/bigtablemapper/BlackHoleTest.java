@@ -121,9 +121,9 @@ class BlackHoleTest {
         "patchAll",
         () ->
             sweeps.applyAll(
-                List.of(KEY, OTHER).stream()
-                    .map(each -> sweeps.writes().patch(each, patch -> patch.without(A)))
-                    .toList()));
+                List.of(
+                    sweeps.writes().patch(KEY, patch -> patch.without(A)),
+                    sweeps.writes().patch(OTHER, patch -> patch.without(A)))));
     all.put("delete", () -> rows.delete(KEY));
     all.put("deleteIf", () -> rows.deleteIf(KEY, A.isPresent()));
     all.put("deleteAll", () -> rows.deleteAll(List.of(KEY, OTHER)));

@@ -71,7 +71,7 @@ class BrokenConnectionTest {
         assertWithMessage(name).that(thrown).isInstanceOf(OutcomeUnknownException.class);
       }
       BigtableMapperException ofRow =
-          rows.applyAll(List.of(RAW).stream().map(rows.writes()::put).toList()).failures().get(KEY);
+          rows.applyAll(List.of(rows.writes().put(RAW))).failures().get(KEY);
       assertWithMessage(name).that(ofRow).isInstanceOf(OutcomeUnknownException.class);
     }
   }
@@ -99,7 +99,7 @@ class BrokenConnectionTest {
         assertThat(thrown).hasMessageThat().contains("was not sent: ");
       }
       BigtableMapperException ofRow =
-          rows.applyAll(List.of(RAW).stream().map(rows.writes()::put).toList()).failures().get(KEY);
+          rows.applyAll(List.of(rows.writes().put(RAW))).failures().get(KEY);
       assertThat(ofRow).isNotInstanceOf(OutcomeUnknownException.class);
     }
   }

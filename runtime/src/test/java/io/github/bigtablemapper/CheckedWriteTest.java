@@ -1,15 +1,16 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.Mutations.set;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.rpc.StatusCode;
 import com.google.bigtable.v2.CheckAndMutateRowRequest;
+import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Mutation.DeleteFromColumn;
 import com.google.bigtable.v2.Mutation.DeleteFromFamily;
 import com.google.bigtable.v2.Mutation.DeleteFromRow;
 import com.google.bigtable.v2.Mutation.SetCell;
-import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.RowFilter;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -268,16 +269,16 @@ class CheckedWriteTest {
     server.failNext(Status.Code.UNAVAILABLE);
     Ticket first = new Ticket("a", "x", 0);
 
-    BatchResult<RawKey, Ticket> lost =
-        tickets.applyAll(List.of(first).stream().map(tickets.writes()::put).toList());
+    BatchResult<RawKey, Ticket> lost = tickets.applyAll(List.of(tickets.writes().put(first)));
     assertThat(lost.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
 
     Ticket stale = new Ticket("b", "x", 3);
     BatchResult<RawKey, Ticket> result =
         tickets.applyAll(
-            List.of(stale, first, new Ticket("c", "x", 0)).stream()
-                .map(tickets.writes()::put)
-                .toList());
+            List.of(
+                tickets.writes().put(stale),
+                tickets.writes().put(first),
+                tickets.writes().put(new Ticket("c", "x", 0))));
     assertThat(result.applied()).containsExactly(new RawKey("a"), new RawKey("c")).inOrder();
     assertThat(result.failures().keySet()).containsExactly(new RawKey("b"));
     assertThat(result.failures().get(new RawKey("b"))).isInstanceOf(StaleEntityException.class);
@@ -287,8 +288,7 @@ class CheckedWriteTest {
 
     assertThat(
             tickets
-                .applyAll(
-                    List.of(stale).stream().map(each -> tickets.writes().delete(each)).toList())
+                .applyAll(List.of(tickets.writes().delete(stale)))
                 .failures()
                 .get(new RawKey("b")))
         .hasMessageThat()
@@ -416,9 +416,9 @@ class CheckedWriteTest {
 
     BatchResult<RawKey, Ticket> result =
         struck.applyAll(
-            List.of(new Ticket("a", "x", 1), new Ticket("b", "x", 1)).stream()
-                .map(struck.writes()::put)
-                .toList());
+            List.of(
+                struck.writes().put(new Ticket("a", "x", 1)),
+                struck.writes().put(new Ticket("b", "x", 1))));
 
     assertThat(server.requestCount()).isEqualTo(1);
     assertThat(result.applied()).hasSize(1);

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.DAY;
@@ -28,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -85,9 +85,7 @@ class ClosedClientTest {
     writes.put("putIf", () -> rows.putIf(RAW, A.isAbsent()));
     writes.put("putAll", () -> rows.putAll(List.of(RAW)));
     writes.put("merge", () -> rows.merge(RAW));
-    writes.put(
-        "mergeAll",
-        () -> rows.applyAll(List.of(RAW).stream().map(rows.writes()::merge).toList()).orThrow());
+    writes.put("mergeAll", () -> rows.applyAll(List.of(rows.writes().merge(RAW))).orThrow());
     writes.put("patch", () -> rows.patch(KEY, patch -> patch.without(A)));
     writes.put(
         "patchAt",
@@ -96,11 +94,7 @@ class ClosedClientTest {
     writes.put(
         "patchAll",
         () ->
-            rows.applyAll(
-                    List.of(KEY).stream()
-                        .map(each -> rows.writes().patch(each, patch -> patch.without(A)))
-                        .toList())
-                .orThrow());
+            rows.applyAll(List.of(rows.writes().patch(KEY, patch -> patch.without(A)))).orThrow());
     writes.put("delete", () -> rows.delete(KEY));
     writes.put("deleteIf", () -> rows.deleteIf(KEY, A.isAbsent()));
     writes.put("deleteAll", () -> rows.deleteAll(List.of(KEY)));
@@ -111,12 +105,7 @@ class ClosedClientTest {
     writes.put("addition", () -> rows.patch(KEY, patch -> patch.adding(SUM, 1)));
     writes.put(
         "additions",
-        () ->
-            rows.applyAll(
-                    List.of(KEY).stream()
-                        .map(each -> rows.writes().patch(each, p -> p.adding(SUM, 1)))
-                        .toList())
-                .orThrow());
+        () -> rows.applyAll(List.of(rows.writes().patch(KEY, p -> p.adding(SUM, 1)))).orThrow());
     writes.put("trimHistory", () -> rows.history(KEY, LOG).trim(Instant.EPOCH.plusSeconds(1)));
     writes.put("keepNewest", () -> rows.history(KEY, LOG).keepNewest(1));
     writes.put("replacing put", () -> tagged.put(TAGGED));

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -116,8 +117,7 @@ class ClosingTest {
       ExecutionException put = assertThrows(ExecutionException.class, () -> open.get(1).get());
       assertThat(put).hasCauseThat().isInstanceOf(OutcomeUnknownException.class);
     }
-    Throwable batch =
-        assertThrows(ExecutionException.class, () -> open.get(200).get()).getCause();
+    Throwable batch = assertThrows(ExecutionException.class, () -> open.get(200).get()).getCause();
     assertThat(batch).isInstanceOf(BatchFailedException.class);
     assertThat(((BatchFailedException) batch).failures()).hasSize(9_000);
     int calls = hole.waitForCallsToEnd();

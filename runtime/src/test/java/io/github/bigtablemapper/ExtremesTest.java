@@ -141,7 +141,9 @@ class ExtremesTest {
     uses.put("limit", limit -> rows.scan(RawKey.all()).limit(limit).list());
     uses.put("reverse limit", limit -> rows.scan(RawKey.all()).reverse().limit(limit).list());
     uses.put("outstanding bytes", bytes -> two(options -> options.maxOutstandingBytes(bytes)));
-    uses.put("confirm", count -> done(() -> rows.deleteRange(RawKey.all().id().from("a")).confirm(count)));
+    uses.put(
+        "confirm",
+        count -> done(() -> rows.deleteRange(RawKey.all().id().from("a")).confirm(count)));
     return uses;
   }
 

@@ -159,7 +159,8 @@ class HistoryRequestsTest {
   @Test
   void aTimeIsRoundedUpToMilliseconds() throws Exception {
     var unused =
-        raws.history(KEY, MAPPING.columns().get(1)).between(Instant.ofEpochMilli(1).plusNanos(1), Instant.ofEpochMilli(5));
+        raws.history(KEY, MAPPING.columns().get(1))
+            .between(Instant.ofEpochMilli(1).plusNanos(1), Instant.ofEpochMilli(5));
 
     assertFilter(
         """
@@ -174,15 +175,18 @@ class HistoryRequestsTest {
   @Test
   void aTimeWithoutVersionsMakesNoCall() {
     assertThat(raws.history(KEY, MAPPING.columns().get(1)).between(NOW, NOW)).isEmpty();
-    assertThat(raws.history(KEY, MAPPING.columns().get(1)).between(NOW, NOW.minusSeconds(1))).isEmpty();
-    assertThat(raws.history(KEY, MAPPING.columns().get(1)).between(Instant.MIN, Instant.EPOCH)).isEmpty();
+    assertThat(raws.history(KEY, MAPPING.columns().get(1)).between(NOW, NOW.minusSeconds(1)))
+        .isEmpty();
+    assertThat(raws.history(KEY, MAPPING.columns().get(1)).between(Instant.MIN, Instant.EPOCH))
+        .isEmpty();
     assertThat(server.requests()).isEmpty();
   }
 
   @Test
   void whatHasExpiredIsNotAskedFor() throws Exception {
     var unused =
-        raws.history(KEY, MAPPING.columns().get(3)).between(Instant.EPOCH, NOW.minus(Duration.ofHours(2)));
+        raws.history(KEY, MAPPING.columns().get(3))
+            .between(Instant.EPOCH, NOW.minus(Duration.ofHours(2)));
 
     assertFilter("block_all_filter: true");
   }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.HOUR;
@@ -73,7 +74,10 @@ class IndependentWritesRunTest {
     MappedColumn<Raw, ByteString> column = (MappedColumn<Raw, ByteString>) RAW.columns().get(0);
     Map<String, UnaryOperator<IndependentWrites>> writes = new LinkedHashMap<>();
     writes.put("put", all -> all.add(rows, rows.writes().put(Raw.of("k", "x"))));
-    writes.put("patch", all -> all.add(rows, rows.writes().patch(KEY, patch -> patch.with(column, ByteString.EMPTY))));
+    writes.put(
+        "patch",
+        all ->
+            all.add(rows, rows.writes().patch(KEY, patch -> patch.with(column, ByteString.EMPTY))));
     writes.put("delete", all -> all.add(rows, rows.writes().delete(KEY)));
     return writes;
   }
@@ -144,7 +148,10 @@ class IndependentWritesRunTest {
     Rows other = rows("t");
 
     IndependentOutcome outcome =
-        IndependentWrites.begin().add(one, one.writes().put(Raw.of("a", "x"))).add(other, other.writes().put(Raw.of("b", "x"))).write();
+        IndependentWrites.begin()
+            .add(one, one.writes().put(Raw.of("a", "x")))
+            .add(other, other.writes().put(Raw.of("b", "x")))
+            .write();
 
     assertThat(outcome.of(one).applied()).containsExactly(new RawKey("a"));
     assertThat(outcome.of(other).applied()).containsExactly(new RawKey("b"));
@@ -202,7 +209,9 @@ class IndependentWritesRunTest {
   @Test
   void writesThatHaveEndedAreNotCancelled() throws Exception {
     CompletableFuture<IndependentOutcome> call =
-        IndependentWrites.begin().add(rows("t"), rows("t").writes().put(Raw.of("k", "x"))).writeAsync();
+        IndependentWrites.begin()
+            .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+            .writeAsync();
 
     assertThat(call.get().isComplete()).isTrue();
     assertThat(call.cancel(true)).isFalse();
@@ -244,9 +253,7 @@ class IndependentWritesRunTest {
   /** The key is in two tables: whichever row may have been written is not hidden. */
   @Test
   void orThrowCountsRowsOfEqualKeys() {
-    server
-        .failRow("k", Status.Code.INVALID_ARGUMENT)
-        .failRow("k", Status.Code.INTERNAL);
+    server.failRow("k", Status.Code.INVALID_ARGUMENT).failRow("k", Status.Code.INTERNAL);
     IndependentOutcome outcome =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
@@ -261,7 +268,10 @@ class IndependentWritesRunTest {
 
   @Test
   void orThrowOfAllThatWasWrittenDoesNothing() {
-    IndependentWrites.begin().add(rows("t"), rows("t").writes().put(Raw.of("k", "x"))).write().orThrow();
+    IndependentWrites.begin()
+        .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
+        .write()
+        .orThrow();
     IndependentWrites.begin().write().orThrow();
   }
 }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -129,8 +130,7 @@ class InterceptedRequestTest {
             throw e.getCause();
           }
         });
-    BatchResult<?, ?> batch =
-        impatient.applyAll(List.of(RAW).stream().map(impatient.writes()::put).toList()).join();
+    BatchResult<?, ?> batch = impatient.applyAll(List.of(impatient.writes().put(RAW))).join();
 
     assertThat(batch.failures()).hasSize(1);
     assertThat(counting.outcomes)

@@ -1,12 +1,13 @@
 package io.github.bigtablemapper;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.grpc.InstantiatingGrpcChannelProvider;
 import com.google.api.gax.rpc.StatusCode;
-import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
 import com.google.bigtable.v2.ReadRowsResponse;
+import com.google.bigtable.v2.ReadRowsResponse.CellChunk;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
 import com.google.protobuf.ByteString;
@@ -160,7 +161,7 @@ class OperationObserverTest {
     rows.putAll(List.of(RAW, Raw.of("b", "x")));
     server.failRow("b", Status.Code.INVALID_ARGUMENT);
     assertThat(
-            rows.applyAll(List.of(RAW, Raw.of("b", "x")).stream().map(rows.writes()::put).toList())
+            rows.applyAll(List.of(rows.writes().put(RAW), rows.writes().put(Raw.of("b", "x"))))
                 .failures())
         .hasSize(1);
 
@@ -263,7 +264,7 @@ class OperationObserverTest {
     assertThat(
             counted
                 .applyAll(
-                    List.of(RAW, Raw.of("b", "x")).stream().map(counted.writes()::put).toList())
+                    List.of(counted.writes().put(RAW), counted.writes().put(Raw.of("b", "x"))))
                 .failures())
         .hasSize(1);
     counted.put(RAW);

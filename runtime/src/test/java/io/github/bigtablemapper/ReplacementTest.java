@@ -84,7 +84,7 @@ class ReplacementTest {
 
     BatchResult<RawKey, Tagged> result =
         rows.applyAll(
-            List.of(TAGGED, new Tagged("b", Set.of())).stream().map(rows.writes()::put).toList());
+            List.of(rows.writes().put(TAGGED), rows.writes().put(new Tagged("b", Set.of()))));
 
     assertThat(result.failures().keySet()).containsExactly(new RawKey("a"));
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
@@ -95,8 +95,7 @@ class ReplacementTest {
   void aBatchWhoseCallFailsIsSentOnce() {
     server.failNext(Status.Code.UNAVAILABLE);
 
-    BatchResult<RawKey, Tagged> result =
-        rows.applyAll(List.of(TAGGED).stream().map(rows.writes()::put).toList());
+    BatchResult<RawKey, Tagged> result = rows.applyAll(List.of(rows.writes().put(TAGGED)));
 
     assertThat(result.failures().get(new RawKey("a"))).isInstanceOf(OutcomeUnknownException.class);
     assertThat(server.requests(MutateRowsRequest.class)).hasSize(1);

@@ -317,7 +317,10 @@ class ScanRunTest {
     assertThat(limits()).containsExactly(3L, 3L, 3L);
     assertThat(server.requests().get(1).getRows().getRowRanges(0).getStartKeyClosed())
         .isEqualTo(key("b").concat(ByteString.copyFrom(new byte[1])));
-    assertThat(first.nextToken()).matches("[-_A-Za-z0-9]+");
+    PageToken token = first.nextToken().orElseThrow();
+    assertThat(token.text()).matches("[-_A-Za-z0-9]+");
+    assertThat(PageToken.of(token.text())).isEqualTo(token);
+    assertThat(token.toString()).isEqualTo("PageToken");
     assertThat(first.toString()).isEqualTo("Page[2 items]");
   }
 
@@ -385,9 +388,9 @@ class ScanRunTest {
   void whatIsNoTokenIsRefused() {
     Scan<Sensor, SensorKey> scan = sensors.scan(SensorKey.all());
 
-    for (PageToken token : List.of("", "!", "AAAA", "x".repeat(80), "Ag".repeat(30))) {
+    for (String text : List.of("", "!", "AAAA", "x".repeat(80), "Ag".repeat(30))) {
       InvalidRequestException failure =
-          assertThrows(InvalidRequestException.class, () -> scan.page(1, token));
+          assertThrows(InvalidRequestException.class, () -> scan.page(1, PageToken.of(text)));
       assertThat(failure).hasMessageThat().contains("Page.nextToken()");
     }
     assertThrows(InvalidRequestException.class, () -> scan.page(0));

@@ -112,7 +112,7 @@ class SentOnceTest {
     server.askToRepeatNext(Status.Code.UNAVAILABLE);
 
     BatchResult<RawKey, ReplacementTest.Tagged> result =
-        rows.applyAll(List.of(TAGGED).stream().map(rows.writes()::put).toList());
+        rows.applyAll(List.of(rows.writes().put(TAGGED)));
 
     BigtableMapperException failure = result.failures().get(KEY);
     assertThat(failure).isInstanceOf(OutcomeUnknownException.class);

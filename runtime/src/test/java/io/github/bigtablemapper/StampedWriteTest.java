@@ -130,10 +130,7 @@ class StampedWriteTest {
 
     assertThat(
             entries
-                .applyAll(
-                    List.of(new RawKey("k")).stream()
-                        .map(each -> entries.writes().patch(each, patch -> {}))
-                        .toList())
+                .applyAll(List.of(entries.writes().patch(new RawKey("k"), patch -> {})))
                 .isComplete())
         .isTrue();
     assertThat(server.requestCount()).isEqualTo(0);

@@ -57,7 +57,8 @@ class InvoiceTest {
     invoices.merge(new Invoice("0123", DETAILS, Map.of("0789", BY_JANE)));
 
     var first = invoices.elements(key, InvoiceColumns.PAYMENTS).page(1);
-    var second = invoices.elements(key, InvoiceColumns.PAYMENTS).page(1, first.nextToken().orElseThrow());
+    var second =
+        invoices.elements(key, InvoiceColumns.PAYMENTS).page(1, first.nextToken().orElseThrow());
 
     assertThat(List.of(first.items().get(0), second.items().get(0)))
         .containsExactly(Map.entry("0680", BY_JOHN), Map.entry("0789", BY_JANE))

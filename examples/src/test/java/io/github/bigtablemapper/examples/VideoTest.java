@@ -97,7 +97,8 @@ class VideoTest {
     assertThat(first.comments().get(0).value()).isEqualTo("comment 24");
 
     Page<Versioned<String>> page = videos.history(key, VideoColumns.COMMENTS).page(20);
-    Page<Versioned<String>> rest = videos.history(key, VideoColumns.COMMENTS).page(20, page.nextToken().orElseThrow());
+    Page<Versioned<String>> rest =
+        videos.history(key, VideoColumns.COMMENTS).page(20, page.nextToken().orElseThrow());
     assertThat(page.items()).hasSize(20);
     assertThat(rest.items().stream().map(Versioned::value))
         .containsExactly("comment 4", "comment 3", "comment 2", "comment 1", "comment 0")

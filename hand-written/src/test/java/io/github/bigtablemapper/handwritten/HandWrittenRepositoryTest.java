@@ -82,7 +82,11 @@ class HandWrittenRepositoryTest {
         .inOrder();
     Page<Product> page = products.scan(Product.HandKey.LAYOUT.all()).page(1);
     assertThat(page.items()).containsExactly(CAP);
-    assertThat(products.scan(Product.HandKey.LAYOUT.all()).page(1, page.nextToken().orElseThrow()).items())
+    assertThat(
+            products
+                .scan(Product.HandKey.LAYOUT.all())
+                .page(1, page.nextToken().orElseThrow())
+                .items())
         .containsExactly(HAT);
   }
 

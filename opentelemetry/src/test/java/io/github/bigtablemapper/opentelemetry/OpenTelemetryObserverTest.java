@@ -476,11 +476,7 @@ class OpenTelemetryObserverTest {
     ignored.failure(BigtableMapperException.class, () -> readings.put(secret));
     ignored.failure(BigtableMapperException.class, () -> readings.find(key));
     ignored.failure(BigtableMapperException.class, () -> touchAll());
-    assertThat(
-            readings
-                .applyAll(List.of(secret).stream().map(readings.writes()::put).toList())
-                .failures())
-        .hasSize(1);
+    assertThat(readings.applyAll(List.of(readings.writes().put(secret))).failures()).hasSize(1);
 
     assertThat(recorded.spans().size()).isAtLeast(16);
     for (SpanData span : recorded.spans()) {

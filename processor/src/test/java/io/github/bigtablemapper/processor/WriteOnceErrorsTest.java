@@ -224,10 +224,10 @@ class WriteOnceErrorsTest {
         CALLER.formatted(
             """
             products.merge(product);
-            products.applyAll(List.of(product).stream().map(products.writes()::merge).toList()).orThrow();
+            products.applyAll(List.of(products.writes().merge(product))).orThrow();
             boolean put = products.putIfAbsent(product);
             put = products.putIf(product, ProductColumns.TITLE.isAbsent());
-            products.applyAll(List.of(key).stream().map(each -> products.writes().patch(each, p -> p.title("x"))).toList()).orThrow();
+            products.applyAll(List.of(products.writes().patch(key, p -> p.title("x")))).orThrow();
             products.apply(products.writes().patch(key, p -> p.title("x")).at(Instant.EPOCH));
             boolean patched =
                 products.patchIf(key, ProductColumns.TITLE.isAbsent(), p -> p.title("x"));

@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.column;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import java.util.List;
 

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.column;
+
 import io.github.bigtablemapper.codec.CellCodec;
 
 /**

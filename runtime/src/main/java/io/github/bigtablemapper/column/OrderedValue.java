@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.column;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;

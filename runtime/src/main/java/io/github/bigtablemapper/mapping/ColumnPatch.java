@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.mapping;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.column.AggregateColumn;
 import io.github.bigtablemapper.column.CounterColumn;

@@ -264,7 +264,8 @@ class BigtableAutoConfigurationTest {
               products.put(new Product("p", "hat"));
               assertThat(
                       products
-                          .history(ProductKey.of("p"), ProductColumns.NAME).newest(1)
+                          .history(ProductKey.of("p"), ProductColumns.NAME)
+                          .newest(1)
                           .get(0)
                           .timestamp())
                   .isEqualTo(Changes.NOW);

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -292,7 +293,8 @@ class CollectionScanTest {
 
   private static void assertRefused(Scan<?, ?> scan, Page<?> other) {
     InvalidRequestException thrown =
-        assertThrows(InvalidRequestException.class, () -> scan.page(1, other.nextToken().orElseThrow()));
+        assertThrows(
+            InvalidRequestException.class, () -> scan.page(1, other.nextToken().orElseThrow()));
     assertThat(thrown).hasMessageThat().contains("belongs to another query");
   }
 

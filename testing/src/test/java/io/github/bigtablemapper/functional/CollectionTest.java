@@ -119,7 +119,7 @@ class CollectionTest {
     assertThat(movies.find(KEY)).hasValue(movie);
     movies.putAll(List.of(movie(Map.of(), Set.of(Topic.MUSIC))));
     assertThat(movies.find(KEY)).hasValue(movie(Map.of(), Set.of(Topic.MUSIC)));
-    movies.applyAll(List.of(movie).stream().map(movies.writes()::merge).toList()).orThrow();
+    movies.applyAll(List.of(movies.writes().merge(movie))).orThrow();
     assertThat(movies.scan(CollectionTest_MovieKey.all()).list())
         .containsExactly(movie(Map.of("480", SMALL), Set.of(Topic.NEWS, Topic.MUSIC)));
   }

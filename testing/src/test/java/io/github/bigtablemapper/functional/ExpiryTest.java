@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -127,7 +128,8 @@ class ExpiryTest {
     seen.put(
         "history between",
         !passes
-            .history(KEY, ExpiryTest_PassColumns.PLACES).between(Instant.EPOCH, START.plusSeconds(1))
+            .history(KEY, ExpiryTest_PassColumns.PLACES)
+            .between(Instant.EPOCH, START.plusSeconds(1))
             .isEmpty());
     seen.put(
         "page of a history",

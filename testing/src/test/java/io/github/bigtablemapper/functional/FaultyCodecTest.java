@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -264,7 +265,7 @@ class FaultyCodecTest {
     refuses(() -> labels.put(label));
     refuses(() -> labels.merge(label));
     refuses(() -> labels.putAll(List.of(label)));
-    refuses(() -> labels.applyAll(List.of(label).stream().map(labels.writes()::merge).toList()));
+    refuses(() -> labels.applyAll(List.of(labels.writes().merge(label))));
     refuses(() -> labels.putIfAbsent(label));
     refuses(() -> labels.putIf(label, FaultyCodecTest_LabelColumns.TEXT.isPresent()));
 
@@ -318,7 +319,10 @@ class FaultyCodecTest {
     skipsOne();
     doesNotDecode(
         () ->
-            labels.history(FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.TEXT).newest(3));
+            labels
+                .history(
+                    FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.TEXT)
+                .newest(3));
     doesNotDecode(
         () ->
             labels
@@ -336,7 +340,10 @@ class FaultyCodecTest {
     skipsOne();
     doesNotDecode(
         () ->
-            labels.elements(FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.MAP).page(3));
+            labels
+                .elements(
+                    FaultyCodecTest_LabelKey.of(new Text("k2")), FaultyCodecTest_LabelColumns.MAP)
+                .page(3));
   }
 
   @ParameterizedTest

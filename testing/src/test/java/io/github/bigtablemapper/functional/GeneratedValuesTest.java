@@ -289,7 +289,7 @@ class GeneratedValuesTest {
         .isTrue();
     BatchResult<GeneratedValuesTest_InvoiceKey, Invoice> batch =
         invoices.applyAll(
-            List.of(Invoice.of(3), Invoice.of(4)).stream().map(invoices.writes()::put).toList());
+            List.of(invoices.writes().put(Invoice.of(3)), invoices.writes().put(Invoice.of(4))));
 
     assertThat(batch.applied()).hasSize(2);
     List<Invoice> all = invoices.scan(GeneratedValuesTest_InvoiceKey.all()).list();

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -109,7 +110,8 @@ class HistoryTest {
 
     DecodeException thrown =
         assertThrows(
-            DecodeException.class, () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(5));
+            DecodeException.class,
+            () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(5));
     assertThat(thrown).hasMessageThat().contains("Draft.words: the cell v:words of row");
     assertThat(thrown).hasMessageThat().doesNotContain("secret");
   }
@@ -125,12 +127,16 @@ class HistoryTest {
 
     assertThat(
             values(
-                drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(start.plusMillis(1), start.plusMillis(3))))
+                drafts
+                    .history(KEY, HistoryTest_DraftColumns.TITLE)
+                    .between(start.plusMillis(1), start.plusMillis(3))))
         .containsExactly("draft 2", "draft 1")
         .inOrder();
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, Instant.MAX))
+    assertThat(
+            drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, Instant.MAX))
         .hasSize(5);
-    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, start)).isEmpty();
+    assertThat(drafts.history(KEY, HistoryTest_DraftColumns.TITLE).between(Instant.MIN, start))
+        .isEmpty();
   }
 
   @Test
@@ -141,7 +147,9 @@ class HistoryTest {
     clock.advance(Duration.ofHours(2));
 
     assertThat(
-            drafts.history(KEY, HistoryTest_DraftColumns.EDITOR).between(Instant.EPOCH, start.plusSeconds(1)))
+            drafts
+                .history(KEY, HistoryTest_DraftColumns.EDITOR)
+                .between(Instant.EPOCH, start.plusSeconds(1)))
         .isEmpty();
   }
 
@@ -159,7 +167,10 @@ class HistoryTest {
     int next = count;
     @Nullable PageToken token = null;
     do {
-      Page<Versioned<String>> page = token == null ? drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000) : drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000, token);
+      Page<Versioned<String>> page =
+          token == null
+              ? drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000)
+              : drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(7_000, token);
       for (Versioned<String> version : page.items()) {
         next--;
         assertThat(version).isEqualTo(new Versioned<>(Instant.ofEpochMilli(next), "t" + next));
@@ -183,7 +194,9 @@ class HistoryTest {
     clock.advance(Duration.ofMillis(1));
     drafts.merge(draft("later"));
     Page<Versioned<String>> second =
-        drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(2, first.nextToken().orElseThrow());
+        drafts
+            .history(KEY, HistoryTest_DraftColumns.TITLE)
+            .page(2, first.nextToken().orElseThrow());
     assertThat(values(second.items())).containsExactly("draft 1", "draft 0").inOrder();
     assertThat(second.nextToken()).isEmpty();
     Page<Versioned<String>> none =
@@ -197,7 +210,8 @@ class HistoryTest {
     drafts.merge(draft("one"));
     clock.advance(Duration.ofMillis(1));
     drafts.merge(draft("two"));
-    PageToken token = drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1).nextToken().orElseThrow();
+    PageToken token =
+        drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1).nextToken().orElseThrow();
     assertThat(token).isNotNull();
 
     assertThrows(
@@ -205,10 +219,14 @@ class HistoryTest {
         () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.history(HistoryTest_DraftKey.of("other"), HistoryTest_DraftColumns.TITLE).page(1, token));
+        () ->
+            drafts
+                .history(HistoryTest_DraftKey.of("other"), HistoryTest_DraftColumns.TITLE)
+                .page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1, PageToken.of("no token")));
+        () ->
+            drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(1, PageToken.of("no token")));
     assertThrows(
         InvalidRequestException.class,
         () -> drafts.history(KEY, HistoryTest_DraftColumns.TITLE).page(0));
@@ -262,8 +280,7 @@ class HistoryTest {
                 InvalidRequestException.class,
                 () -> drafts.history(KEY, HistoryTest_DraftColumns.WORDS).trim(Instant.MAX)))
         .hasMessageThat()
-        .contains(
-            "Draft.words is required, and trim may take its last version. Use keepNewest.");
+        .contains("Draft.words is required, and trim may take its last version. Use keepNewest.");
     drafts.history(KEY, HistoryTest_DraftColumns.WORDS).keepNewest(1);
     assertThat(drafts.history(KEY, HistoryTest_DraftColumns.WORDS).newest(9)).hasSize(1);
   }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -329,7 +330,10 @@ class IndexViewTest {
     List<User> paged = new ArrayList<>();
     PageToken token = null;
     do {
-      Page<User> page = token == null ? byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7) : byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7, token);
+      Page<User> page =
+          token == null
+              ? byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7)
+              : byStatus.scan(IndexViewTest_UserByStatusAndPointsKey.all()).page(7, token);
       paged.addAll(page.items());
       token = page.nextToken().orElse(null);
     } while (token != null);

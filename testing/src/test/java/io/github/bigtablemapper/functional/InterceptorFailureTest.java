@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -175,17 +176,9 @@ class InterceptorFailureTest {
     writes.put("merge", () -> done(() -> tasks.merge(task)));
     writes.put(
         "mergeIf", () -> tasks.apply(tasks.writes().merge(task).onlyIf(present.not())).applied());
+    writes.put("mergeAll", () -> orThrow(tasks.applyAll(List.of(tasks.writes().merge(task)))));
     writes.put(
-        "mergeAll",
-        () -> orThrow(tasks.applyAll(List.of(task).stream().map(tasks.writes()::merge).toList())));
-    writes.put(
-        "loadAll",
-        () ->
-            orThrow(
-                tasks.applyAll(
-                    List.of(task).stream()
-                        .map(each -> tasks.writes().restore(each).at(at))
-                        .toList())));
+        "loadAll", () -> orThrow(tasks.applyAll(List.of(tasks.writes().restore(task).at(at)))));
     writes.put(
         "loadIfAbsent",
         () -> tasks.apply(tasks.writes().restore(task).at(at).ifAbsent()).applied());
@@ -211,19 +204,11 @@ class InterceptorFailureTest {
                 .thenApply(WriteResult::applied));
     writes.put(
         "mergeAll",
-        () ->
-            async
-                .applyAll(List.of(task).stream().map(async.writes()::merge).toList())
-                .thenApply(this::orThrow));
+        () -> async.applyAll(List.of(async.writes().merge(task))).thenApply(this::orThrow));
     writes.put(
         "loadAll",
         () ->
-            async
-                .applyAll(
-                    List.of(task).stream()
-                        .map(each -> async.writes().restore(each).at(at))
-                        .toList())
-                .thenApply(this::orThrow));
+            async.applyAll(List.of(async.writes().restore(task).at(at))).thenApply(this::orThrow));
     writes.put(
         "loadIfAbsent",
         () ->
@@ -410,7 +395,7 @@ class InterceptorFailureTest {
     assertThat(stale.getSuppressed()[0]).hasMessageThat().contains("an interceptor");
     assertThat(stale.getSuppressed()[0]).hasMessageThat().doesNotContain("struck");
     assertThat(
-            jobs.applyAll(List.of(new Job("a", "y", 7)).stream().map(jobs.writes()::put).toList())
+            jobs.applyAll(List.of(jobs.writes().put(new Job("a", "y", 7))))
                 .failures()
                 .values()
                 .iterator()

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -327,8 +328,7 @@ class InterceptorTest {
   void whatPutReturnsIsWhatWasStored() {
     Customer put = customers.put(Customer.of("ada", UPPER));
     BatchResult<?, Customer> all =
-        customers.applyAll(
-            List.of(Customer.of("bob", "B@B.B")).stream().map(customers.writes()::put).toList());
+        customers.applyAll(List.of(customers.writes().put(Customer.of("bob", "B@B.B"))));
 
     assertThat(stored.find(ADA)).hasValue(put);
     assertThat(put.createdAt()).isNotNull();
@@ -511,9 +511,7 @@ class InterceptorTest {
     assertThrows(StaleEntityException.class, () -> checked.put(first));
     BatchResult<InterceptorTest_AccountKey, Account> all =
         checked.applyAll(
-            List.of(first, new Account("b", "B@B", 0)).stream()
-                .map(checked.writes()::put)
-                .toList());
+            List.of(checked.writes().put(first), checked.writes().put(new Account("b", "B@B", 0))));
 
     assertThat(all.failures().values().iterator().next()).isInstanceOf(StaleEntityException.class);
     assertThat(all.stored().values()).containsExactly(new Account("b", "b@b", 1));

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -264,7 +265,7 @@ class KeptOnceTest {
 
     BatchResult<KeptOnceTest_NoteKey, Note> result =
         notes.applyAll(
-            List.of(Note.of("newer", "eve"), other).stream().map(notes.writes()::put).toList());
+            List.of(notes.writes().put(Note.of("newer", "eve")), notes.writes().put(other)));
 
     assertThat(result.failures()).isEmpty();
     assertThat(result.stored().values())

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -395,7 +396,10 @@ class KeyConditionModelTest {
     List<E> walked = new ArrayList<>();
     PageToken token = null;
     do {
-      Page<E> page = token == null ? scan.page(1 + random.nextInt(20)) : scan.page(1 + random.nextInt(20), token);
+      Page<E> page =
+          token == null
+              ? scan.page(1 + random.nextInt(20))
+              : scan.page(1 + random.nextInt(20), token);
       token = page.nextToken().orElse(null);
       walked.addAll(page.items());
     } while (token != null);

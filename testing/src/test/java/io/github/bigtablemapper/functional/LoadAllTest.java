@@ -89,16 +89,20 @@ class LoadAllTest {
 
     notes
         .applyAll(
-            List.of(new Note("a", "loaded", Set.of("loaded"), 3), new Note("b", null, Set.of(), 3))
-                .stream()
-                .map(
-                    each ->
-                        notes
-                            .writes()
-                            .restore(each)
-                            .at(at)
-                            .counter(LoadAllTest_NoteColumns.READS, each.reads()))
-                .toList())
+            List.of(
+                notes
+                    .writes()
+                    .restore(new Note("a", "loaded", Set.of("loaded"), 3))
+                    .at(at)
+                    .counter(
+                        LoadAllTest_NoteColumns.READS,
+                        new Note("a", "loaded", Set.of("loaded"), 3).reads()),
+                notes
+                    .writes()
+                    .restore(new Note("b", null, Set.of(), 3))
+                    .at(at)
+                    .counter(
+                        LoadAllTest_NoteColumns.READS, new Note("b", null, Set.of(), 3).reads())))
         .orThrow();
 
     assertThat(reads).isEqualTo(5);
@@ -110,10 +114,7 @@ class LoadAllTest {
   @Test
   void withoutItsOptionACounterIsNotSet() {
     notes
-        .applyAll(
-            List.of(new Note("a", "x", Set.of(), 3)).stream()
-                .map(each -> notes.writes().restore(each).at(at))
-                .toList())
+        .applyAll(List.of(notes.writes().restore(new Note("a", "x", Set.of(), 3)).at(at)))
         .orThrow();
 
     assertThat(notes.find(key("a")).map(Note::reads)).hasValue(0L);
@@ -157,28 +158,21 @@ class LoadAllTest {
         () ->
             notes
                 .applyAll(
-                    List.of(note, note).stream()
-                        .map(each -> notes.writes().restore(each).at(at))
-                        .toList())
+                    List.of(
+                        notes.writes().restore(note).at(at), notes.writes().restore(note).at(at)))
                 .orThrow());
     assertThrows(
         InvalidValueException.class,
         () ->
             notes
                 .applyAll(
-                    List.of(note, new Note("b", "\ud800", Set.of(), 0)).stream()
-                        .map(each -> notes.writes().restore(each).at(at))
-                        .toList())
+                    List.of(
+                        notes.writes().restore(note).at(at),
+                        notes.writes().restore(new Note("b", "\ud800", Set.of(), 0)).at(at)))
                 .orThrow());
     assertThrows(
         InvalidValueException.class,
-        () ->
-            notes
-                .applyAll(
-                    List.of(note).stream()
-                        .map(each -> notes.writes().restore(each).at(at.plusNanos(1)))
-                        .toList())
-                .orThrow());
+        () -> notes.applyAll(List.of(notes.writes().restore(note).at(at.plusNanos(1)))).orThrow());
 
     assertThat(notes.find(key("a"))).isEmpty();
   }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -235,7 +236,10 @@ class MaintainedIndexRepairTest {
       List<String> found = new ArrayList<>();
       PageToken token = null;
       do {
-        Page<One> page = token == null ? one().byState().page(all, size) : one().byState().page(all, size, token);
+        Page<One> page =
+            token == null
+                ? one().byState().page(all, size)
+                : one().byState().page(all, size, token);
         page.items().forEach(task -> found.add(task.id()));
         token = page.nextToken().orElse(null);
         if (token != null) {

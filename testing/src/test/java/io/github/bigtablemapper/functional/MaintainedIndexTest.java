@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -160,7 +161,10 @@ class MaintainedIndexTest {
     List<Parcel> paged = new ArrayList<>();
     PageToken token = null;
     do {
-      Page<Parcel> page = token == null ? parcels.byStatusAndWeight().page(range, 40) : parcels.byStatusAndWeight().page(range, 40, token);
+      Page<Parcel> page =
+          token == null
+              ? parcels.byStatusAndWeight().page(range, 40)
+              : parcels.byStatusAndWeight().page(range, 40, token);
       paged.addAll(page.items());
       token = page.nextToken().orElse(null);
     } while (token != null);

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.AsyncVersionedRepository;
 import io.github.bigtablemapper.AsyncWritableHistory;
 import io.github.bigtablemapper.AsyncWritableRepository;
 import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.Elements;
 import io.github.bigtablemapper.History;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
@@ -57,7 +59,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
-import io.github.bigtablemapper.Elements;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

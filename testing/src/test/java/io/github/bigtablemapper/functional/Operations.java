@@ -1,15 +1,14 @@
 package io.github.bigtablemapper.functional;
+
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
-import io.github.bigtablemapper.History;
 import io.github.bigtablemapper.IndependentOutcome;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.OperationId;
 import io.github.bigtablemapper.ReadOptions;
-import io.github.bigtablemapper.WritableHistory;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.WriteResult;
 import io.github.bigtablemapper.functional.UserCode.Box;
@@ -28,7 +27,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
-import javax.lang.model.util.Elements;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.function.Executable;
 
@@ -166,7 +164,9 @@ final class Operations {
         () -> items.history(A, past).between(Instant.EPOCH, Instant.now()),
         () -> async.history(A, past).between(Instant.EPOCH, Instant.now()));
     both(
-        "History.newest", () -> items.history(A, past).newest(2), () -> async.history(A, past).newest(2));
+        "History.newest",
+        () -> items.history(A, past).newest(2),
+        () -> async.history(A, past).newest(2));
     both(
         "Elements.page",
         () -> items.elements(A, names).page(2),
@@ -180,9 +180,7 @@ final class Operations {
         () -> items.elements(A, UserCode_ItemColumns.NOTES).page(2),
         () -> async.elements(A, UserCode_ItemColumns.NOTES).page(2));
     both(
-        "History.page",
-        () -> items.history(A, past).page(2),
-        () -> async.history(A, past).page(2));
+        "History.page", () -> items.history(A, past).page(2), () -> async.history(A, past).page(2));
     add("IndependentReads.find", () -> IndependentReads.begin().find(items, A).read());
     add("IndependentReads.read", () -> IndependentReads.begin().find(seats, SEAT).read());
     add(
@@ -215,15 +213,9 @@ final class Operations {
         () -> items.scan(range).skipUndecodable(row -> acted(row)).list(),
         () -> items.async().scan(range).skipUndecodable(row -> acted(row)).list());
     both("Scan.count", () -> items.scan(range).count(), () -> items.async().scan(range).count());
-    both(
-        "Scan.first",
-        () -> items.scan(range).first(),
-        () -> items.async().scan(range).first());
+    both("Scan.first", () -> items.scan(range).first(), () -> items.async().scan(range).first());
     add("Scan.forEach", () -> run(() -> items.scan(range).forEach(item -> {})));
-    both(
-        "Scan.page",
-        () -> items.scan(range).page(1),
-        () -> items.async().scan(range).page(1));
+    both("Scan.page", () -> items.scan(range).page(1), () -> items.async().scan(range).page(1));
     both(
         "Scan.forEachParallel",
         () -> items.scan(range).forEachParallel(2, each -> acted(each)),
@@ -286,15 +278,8 @@ final class Operations {
         () -> boxes.async().putAll(List.of(box)));
     both(
         "WritableRepository.loadAll",
-        () ->
-            orThrow(
-                items.applyAll(
-                    List.of(other).stream()
-                        .map(each -> items.writes().restore(each).at(AT))
-                        .toList())),
-        () ->
-            async.applyAll(
-                List.of(other).stream().map(each -> async.writes().restore(each).at(AT)).toList()));
+        () -> orThrow(items.applyAll(List.of(items.writes().restore(other).at(AT)))),
+        () -> async.applyAll(List.of(async.writes().restore(other).at(AT))));
     both(
         "WritableRepository.loadIfAbsent",
         () -> items.apply(items.writes().restore(other).at(AT).ifAbsent()).applied(),
@@ -370,8 +355,8 @@ final class Operations {
                 .thenApply(WriteResult::applied));
     both(
         "Repository.mergeAll",
-        () -> orThrow(items.applyAll(List.of(item).stream().map(items.writes()::merge).toList())),
-        () -> async.applyAll(List.of(item).stream().map(async.writes()::merge).toList()));
+        () -> orThrow(items.applyAll(List.of(items.writes().merge(item)))),
+        () -> async.applyAll(List.of(async.writes().merge(item))));
     both(
         "Repository.patch",
         () -> run(() -> items.patch(A, Operations::change)),
@@ -404,17 +389,8 @@ final class Operations {
                 .thenApply(WriteResult::applied));
     both(
         "Repository.patchAll",
-        () ->
-            orThrow(
-                items.applyAll(
-                    List.of(A).stream()
-                        .map(each -> items.writes().patch(each, Operations::change))
-                        .toList())),
-        () ->
-            async.applyAll(
-                List.of(A).stream()
-                    .map(each -> async.writes().patch(each, Operations::change))
-                    .toList()));
+        () -> orThrow(items.applyAll(List.of(items.writes().patch(A, Operations::change)))),
+        () -> async.applyAll(List.of(async.writes().patch(A, Operations::change))));
     both("Repository.delete", () -> run(() -> items.delete(A)), () -> async.delete(A));
     both(
         "Repository.deleteIf",

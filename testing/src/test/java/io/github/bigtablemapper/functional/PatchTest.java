@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -252,16 +253,15 @@ class PatchTest {
         InvalidRequestException.class,
         () ->
             clips.applyAll(
-                List.of(KEY, KEY).stream()
-                    .map(each -> clips.writes().patch(each, clip -> clip.seconds(1)))
-                    .toList()));
+                List.of(
+                    clips.writes().patch(KEY, clip -> clip.seconds(1)),
+                    clips.writes().patch(KEY, clip -> clip.seconds(1)))));
     assertThrows(
         InvalidRequestException.class,
         () ->
             clips.applyAll(
-                List.of(KEY, KEY).stream()
-                    .map(each -> clips.writes().patch(each, clip -> {}))
-                    .toList()));
+                List.of(
+                    clips.writes().patch(KEY, clip -> {}), clips.writes().patch(KEY, clip -> {}))));
     assertThat(clips.exists(KEY)).isFalse();
   }
 

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -383,31 +384,28 @@ class UserCodeFailureTest {
         inTime(
             () ->
                 beans.applyAll(
-                    List.of(Bean.of("a", Fault.NONE), Bean.of("b", fault), Bean.of("c", Fault.NONE))
-                        .stream()
-                        .map(beans.writes()::put)
-                        .toList()));
+                    List.of(
+                        beans.writes().put(Bean.of("a", Fault.NONE)),
+                        beans.writes().put(Bean.of("b", fault)),
+                        beans.writes().put(Bean.of("c", Fault.NONE)))));
     assertOnlyTheSecondFailed(blind);
     BatchResult<?, ?> versioned =
         inTime(
             () ->
                 seats.applyAll(
-                    List.of(Seat.of("a", Fault.NONE), Seat.of("b", fault), Seat.of("c", Fault.NONE))
-                        .stream()
-                        .map(seats.writes()::put)
-                        .toList()));
+                    List.of(
+                        seats.writes().put(Seat.of("a", Fault.NONE)),
+                        seats.writes().put(Seat.of("b", fault)),
+                        seats.writes().put(Seat.of("c", Fault.NONE)))));
     assertOnlyTheSecondFailed(versioned);
     BatchResult<?, ?> once =
         inTime(
             () ->
                 tickets.applyAll(
                     List.of(
-                            Ticket.of("a", Fault.NONE),
-                            Ticket.of("b", fault),
-                            Ticket.of("c", Fault.NONE))
-                        .stream()
-                        .map(tickets.writes()::put)
-                        .toList()));
+                        tickets.writes().put(Ticket.of("a", Fault.NONE)),
+                        tickets.writes().put(Ticket.of("b", fault)),
+                        tickets.writes().put(Ticket.of("c", Fault.NONE)))));
     assertOnlyTheSecondFailed(once);
 
     assertThat(beans.exists(UserCodeFailureTest_BeanKey.of("b"))).isTrue();
@@ -520,8 +518,7 @@ class UserCodeFailureTest {
     assertStruck(
         "patch as a value",
         fault,
-        assertThrows(
-            Throwable.class, () -> messages.writes().patch(key, patch -> fault.strike())));
+        assertThrows(Throwable.class, () -> messages.writes().patch(key, patch -> fault.strike())));
     assertStruck(
         "options",
         fault,

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.annotation.ListMode.VERSIONS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -118,7 +119,7 @@ class VersionListTest {
     songs.put(song("a"));
     songs.merge(song("b", "c"));
     songs.merge(new Song("s", null, null, null));
-    songs.applyAll(List.of(song("d")).stream().map(songs.writes()::merge).toList()).orThrow();
+    songs.applyAll(List.of(songs.writes().merge(song("d")))).orThrow();
 
     assertThat(verses(songs)).containsExactly("a", "b", "c", "d").inOrder();
   }

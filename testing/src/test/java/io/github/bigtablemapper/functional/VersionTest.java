@@ -291,8 +291,7 @@ class VersionTest {
     Order other = new Order("b", "new", null, 0, null, Set.of(), Map.of(), List.of(), 0);
 
     BatchResult<VersionTest_OrderKey, Order> put =
-        orders.applyAll(
-            List.of(stored.with("x"), other).stream().map(orders.writes()::put).toList());
+        orders.applyAll(List.of(orders.writes().put(stored.with("x")), orders.writes().put(other)));
 
     VersionTest_OrderKey otherKey = VersionTest_OrderKey.of("b");
     assertThat(put.applied()).containsExactly(otherKey);
@@ -304,9 +303,7 @@ class VersionTest {
 
     BatchResult<VersionTest_OrderKey, ?> deleted =
         orders.applyAll(
-            List.of(stored, storedOther).stream()
-                .map(each -> orders.writes().delete(each))
-                .toList());
+            List.of(orders.writes().delete(stored), orders.writes().delete(storedOther)));
     assertThat(deleted.applied()).containsExactly(otherKey);
     assertThat(deleted.failures().get(KEY)).isInstanceOf(StaleEntityException.class);
     assertThat(orders.exists(KEY)).isTrue();
@@ -330,9 +327,7 @@ class VersionTest {
     seat.setGuest("\ud800");
     assertThrows(InvalidValueException.class, () -> seats.put(seat));
     assertThat(seat.getRevision()).isEqualTo(1);
-    assertThat(
-            seats.applyAll(List.of(other).stream().map(seats.writes()::put).toList()).isComplete())
-        .isTrue();
+    assertThat(seats.applyAll(List.of(seats.writes().put(other))).isComplete()).isTrue();
     assertThat(other.getRevision()).isEqualTo(3);
   }
 

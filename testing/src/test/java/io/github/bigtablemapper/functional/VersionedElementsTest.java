@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -172,7 +173,8 @@ class VersionedElementsTest {
     assertThat(page.items()).containsExactly(Map.entry("1", at(EARLY, 1L)));
     assertThat(
             bills
-                .elements(KEY, VersionedElementsTest_BillColumns.PAYMENTS).page(1, page.nextToken().orElseThrow())
+                .elements(KEY, VersionedElementsTest_BillColumns.PAYMENTS)
+                .page(1, page.nextToken().orElseThrow())
                 .items())
         .containsExactly(Map.entry("2", at(LATE, 2L)));
     assertThat(bills.elements(KEY, VersionedElementsTest_BillColumns.REMINDERS).page(5).items())

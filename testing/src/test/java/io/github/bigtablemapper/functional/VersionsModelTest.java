@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import io.github.bigtablemapper.Page;
@@ -138,7 +139,9 @@ class VersionsModelTest {
     PageToken token = null;
     do {
       Page<Versioned<Integer>> page =
-          token == null ? gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size) : gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size, token);
+          token == null
+              ? gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size)
+              : gauges.history(KEY, VersionsModelTest_GaugeColumns.LEVELS).page(size, token);
       read.addAll(page.items());
       token = page.nextToken().orElse(null);
     } while (token != null);

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.annotation.ListMode.ELEMENTS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -60,7 +61,9 @@ class WideRowTest {
     PageToken token = null;
     do {
       Page<ListElement<Integer>> page =
-          token == null ? rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000) : rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000, token);
+          token == null
+              ? rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000)
+              : rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(7_000, token);
       page.items().forEach(element -> read.add(element.value()));
       token = page.nextToken().orElse(null);
       pages++;
@@ -124,20 +127,31 @@ class WideRowTest {
         .isEqualTo(
             new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
     Page<ListElement<Integer>> page =
-        rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(2, messages.nextToken().orElseThrow());
+        rooms
+            .elements(KEY, WideRowTest_RoomColumns.MESSAGES)
+            .page(2, messages.nextToken().orElseThrow());
     assertThat(page.items().stream().map(ListElement::value)).containsExactly(3, 4).inOrder();
-    page = rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(2, page.nextToken().orElseThrow());
+    page =
+        rooms
+            .elements(KEY, WideRowTest_RoomColumns.MESSAGES)
+            .page(2, page.nextToken().orElseThrow());
     assertThat(page.items().stream().map(ListElement::value)).containsExactly(5);
     assertThat(page.nextToken()).isEmpty();
 
     FirstPage<Room> seen = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow();
     assertThat(seen.entity().seen()).containsExactly("a", 1L, "b", 2L);
     assertLast(
-        rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(9, seen.nextToken().orElseThrow()), Map.entry("c", 3L));
+        rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(9, seen.nextToken().orElseThrow()),
+        Map.entry("c", 3L));
 
     FirstPage<Room> online = rooms.find(KEY, WideRowTest_RoomColumns.ONLINE, 1).orElseThrow();
     assertThat(online.entity().online()).containsExactly("x");
-    assertLast(rooms.elements(KEY, WideRowTest_RoomColumns.ONLINE).page(9, online.nextToken().orElseThrow()), "y", "z");
+    assertLast(
+        rooms
+            .elements(KEY, WideRowTest_RoomColumns.ONLINE)
+            .page(9, online.nextToken().orElseThrow()),
+        "y",
+        "z");
   }
 
   private static void assertLast(Page<?> page, Object... items) {
@@ -169,7 +183,9 @@ class WideRowTest {
     assertThat(rest.nextToken()).isEmpty();
     assertThrows(
         InvalidRequestException.class,
-        () -> logs.history(key, WideRowTest_LogColumns.CODES).page(3, first.nextToken().orElseThrow()));
+        () ->
+            logs.history(key, WideRowTest_LogColumns.CODES)
+                .page(3, first.nextToken().orElseThrow()));
   }
 
   @Test
@@ -272,7 +288,8 @@ class WideRowTest {
   @Test
   void aTokenBelongsToOneCollectionOfOneRow(WideRowTest_RoomRepository rooms) {
     rooms.put(new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 1L), Set.of()));
-    PageToken token = rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1).nextToken().orElseThrow();
+    PageToken token =
+        rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1).nextToken().orElseThrow();
     assertThat(token).isNotNull();
 
     assertThrows(
@@ -280,10 +297,16 @@ class WideRowTest {
         () -> rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> rooms.elements(WideRowTest_RoomKey.of("other"), WideRowTest_RoomColumns.MESSAGES).page(1, token));
+        () ->
+            rooms
+                .elements(WideRowTest_RoomKey.of("other"), WideRowTest_RoomColumns.MESSAGES)
+                .page(1, token));
     assertThrows(
         InvalidRequestException.class,
-        () -> rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(1, PageToken.of("no token")));
+        () ->
+            rooms
+                .elements(KEY, WideRowTest_RoomColumns.MESSAGES)
+                .page(1, PageToken.of("no token")));
     assertThrows(
         InvalidRequestException.class,
         () -> rooms.elements(KEY, WideRowTest_RoomColumns.MESSAGES).page(0));

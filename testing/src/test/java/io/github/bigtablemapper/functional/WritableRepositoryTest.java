@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -142,9 +143,10 @@ class WritableRepositoryTest {
 
     BatchResult<WritableRepositoryTest_OrderKey, Order> result =
         orders.applyAll(
-            List.of(new Order("c", "x", 0), stale, new Order("a", "x", 0)).stream()
-                .map(orders.writes()::put)
-                .toList());
+            List.of(
+                orders.writes().put(new Order("c", "x", 0)),
+                orders.writes().put(stale),
+                orders.writes().put(new Order("a", "x", 0))));
 
     assertThat(result.stored())
         .containsExactly(
@@ -155,11 +157,7 @@ class WritableRepositoryTest {
         .inOrder();
     assertThat(result.applied()).containsExactlyElementsIn(result.stored().keySet()).inOrder();
     assertThat(result.failures().keySet()).containsExactly(WritableRepositoryTest_OrderKey.of("b"));
-    assertThat(
-            notes
-                .applyAll(
-                    List.of(new Note("a", "x", null)).stream().map(notes.writes()::put).toList())
-                .stored())
+    assertThat(notes.applyAll(List.of(notes.writes().put(new Note("a", "x", null)))).stored())
         .containsExactly(WritableRepositoryTest_NoteKey.of("a"), new Note("a", "x", NOW));
     assertThat(orders.applyAll(List.of()).stored()).isEmpty();
   }
@@ -203,11 +201,8 @@ class WritableRepositoryTest {
     for (var batch :
         List.of(
             badges.applyAll(List.of(badges.writes().put(other))),
-            badges.applyAll(List.of(other).stream().map(badges.writes()::merge).toList()),
-            badges.applyAll(
-                List.of(BADGE).stream()
-                    .map(each -> badges.writes().patch(each, b -> b.owner("Bob")))
-                    .toList()),
+            badges.applyAll(List.of(badges.writes().merge(other))),
+            badges.applyAll(List.of(badges.writes().patch(BADGE, b -> b.owner("Bob")))),
             badges.applyAll(List.of(badges.writes().patch(BADGE, b -> b.owner("Bob")))))) {
       assertThat(batch.applied()).isEmpty();
       assertThat(batch.failures().get(BADGE)).isInstanceOf(WriteOnceException.class);
@@ -216,10 +211,12 @@ class WritableRepositoryTest {
             assertThrows(
                 InvalidRequestException.class,
                 () ->
-                    badges.history(BADGE, WritableRepositoryTest_BadgeColumns.OWNER).trim(NOW.plus(Duration.ofDays(1)))))
+                    badges
+                        .history(BADGE, WritableRepositoryTest_BadgeColumns.OWNER)
+                        .trim(NOW.plus(Duration.ofDays(1)))))
         .hasMessageThat()
         .isEqualTo(
-            "WritableRepositoryTest.Badge.owner is write-once, and trimHistory may take its value."
+            "WritableRepositoryTest.Badge.owner is write-once, and trim may take its value."
                 + " Use keepNewest.");
     assertThat(badges.find("a")).hasValue(new Badge("a", "Ada", "x"));
   }
@@ -235,19 +232,10 @@ class WritableRepositoryTest {
     assertThat(badges.patchIf(BADGE, isX, b -> b.owner("Ada"))).isFalse();
     assertThat(badges.patchIf(BADGE, isX.not(), b -> b.owner("Ada").note("w"))).isTrue();
     assertThat(
-            badges
-                .applyAll(
-                    List.of(BADGE).stream()
-                        .map(each -> badges.writes().patch(each, b -> b.note("v")))
-                        .toList())
-                .isComplete())
+            badges.applyAll(List.of(badges.writes().patch(BADGE, b -> b.note("v")))).isComplete())
         .isTrue();
     assertThat(badges.find("a")).hasValue(new Badge("a", "Ada", "v"));
-    assertThat(
-            badges
-                .applyAll(
-                    List.of(BADGE).stream().map(each -> badges.writes().delete(each)).toList())
-                .applied())
+    assertThat(badges.applyAll(List.of(badges.writes().delete(BADGE))).applied())
         .containsExactly(BADGE);
   }
 
@@ -258,7 +246,8 @@ class WritableRepositoryTest {
 
     orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS).keepNewest(1);
 
-    assertThat(orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS).newest(5)).hasSize(1);
+    assertThat(orders.history(ORDER, WritableRepositoryTest_OrderColumns.STATUS).newest(5))
+        .hasSize(1);
     assertThat(orders.find("a")).hasValue(new Order("a", "paid", 2));
     assertThrows(
         InvalidRequestException.class,

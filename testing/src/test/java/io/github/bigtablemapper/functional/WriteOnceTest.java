@@ -173,7 +173,7 @@ class WriteOnceTest {
 
     BatchResult<WriteOnceTest_BadgeKey, Badge> result =
         badges.applyAll(
-            List.of(Badge.of("Eve", null, "x"), other).stream().map(badges.writes()::put).toList());
+            List.of(badges.writes().put(Badge.of("Eve", null, "x")), badges.writes().put(other)));
 
     assertThat(result.applied()).containsExactly(WriteOnceTest_BadgeKey.of("b"));
     BigtableMapperException failure = result.failures().get(KEY);
@@ -256,11 +256,8 @@ class WriteOnceTest {
     BatchResult<WriteOnceTest_ContractKey, Contract> result =
         contracts.applyAll(
             List.of(
-                    new Contract("c", "ann", null, "mended", 1),
-                    new Contract("d", "ann", "here", "mended", 1))
-                .stream()
-                .map(contracts.writes()::put)
-                .toList());
+                contracts.writes().put(new Contract("c", "ann", null, "mended", 1)),
+                contracts.writes().put(new Contract("d", "ann", "here", "mended", 1))));
 
     assertThat(result.failures()).hasSize(1);
     assertThat(result.failures().get(WriteOnceTest_ContractKey.of("c")))

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.fuzz;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -161,13 +162,16 @@ class FuzzTest {
       FuzzedRow compound = compoundRows.next();
       try {
         thrown += fails(scalar, () -> scalars.find(scalarKey));
-        thrown += fails(compound, () -> compounds.history(key, Fuzzed_CompoundsColumns.PACKED).newest(3));
+        thrown +=
+            fails(compound, () -> compounds.history(key, Fuzzed_CompoundsColumns.PACKED).newest(3));
         thrown += fails(scalar, () -> select(scalars, column));
         thrown += fails(compound, () -> compounds.find(key));
         thrown += fails(compound, () -> compounds.findAll(List.of(key)));
         thrown += fails(compound, () -> page(compounds, key));
-        thrown += fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.MAP).page(9));
-        thrown += fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.SET).page(9));
+        thrown +=
+            fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.MAP).page(9));
+        thrown +=
+            fails(compound, () -> compounds.elements(key, Fuzzed_CompoundsColumns.SET).page(9));
       } catch (Throwable e) {
         throw new AssertionError("seed " + seed + ", call " + i, e);
       }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.reliability;
+
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

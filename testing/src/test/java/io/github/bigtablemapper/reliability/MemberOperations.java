@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.reliability;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -103,7 +104,8 @@ final class MemberOperations {
         "keepNewest",
         one,
         (members, p) ->
-            Operations.done(() -> members.history(memberKey(p), MemberColumns.TITLES).keepNewest(1)));
+            Operations.done(
+                () -> members.history(memberKey(p), MemberColumns.TITLES).keepNewest(1)));
     all.add("delete", one, (members, p) -> Operations.done(() -> members.delete(memberKey(p))));
     all.add(
         "rekey",

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.reliability;
+
 import static java.util.stream.Collectors.toMap;
 
 import io.github.bigtablemapper.IndependentWrites;
@@ -154,7 +155,8 @@ final class NoteOperations {
         five,
         (notes, p) -> {
           try (var writer = notes.bulkWriter()) {
-            return Operations.done(() -> writer.add(notes.writes().put(note(p + "a", "new canary"))));
+            return Operations.done(
+                () -> writer.add(notes.writes().put(note(p + "a", "new canary"))));
           }
         });
     all.add(

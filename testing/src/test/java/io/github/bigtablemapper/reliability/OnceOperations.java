@@ -41,10 +41,12 @@ final class OnceOperations {
         "putAll",
         one,
         (badges, p) ->
-            badges.putAll(
-                Operations.five(p).stream()
-                    .map(id -> new Badge(id, "canary Ada", "new canary"))
-                    .toList()).size());
+            badges
+                .putAll(
+                    Operations.five(p).stream()
+                        .map(id -> new Badge(id, "canary Ada", "new canary"))
+                        .toList())
+                .size());
     return all.all();
   }
 
@@ -87,10 +89,12 @@ final class OnceOperations {
         "putAll",
         one,
         (stamps, p) ->
-            stamps.putAll(
-                Operations.five(p).stream()
-                    .map(id -> new Stamp(id, "canary Bob", "new canary", null))
-                    .toList()).size());
+            stamps
+                .putAll(
+                    Operations.five(p).stream()
+                        .map(id -> new Stamp(id, "canary Bob", "new canary", null))
+                        .toList())
+                .size());
     return all.all();
   }
 }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.reliability;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.exception.AppliedException;

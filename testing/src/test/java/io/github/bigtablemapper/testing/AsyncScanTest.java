@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.testing;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -130,8 +131,7 @@ class AsyncScanTest {
   @Test
   void aRequestThatCannotBeCarriedOutFailsItsFuture() {
     ExecutionException failure =
-        assertThrows(
-            ExecutionException.class, () -> stations.scan(StationKey.all()).page(0).get());
+        assertThrows(ExecutionException.class, () -> stations.scan(StationKey.all()).page(0).get());
 
     assertThat(failure).hasCauseThat().isInstanceOf(InvalidRequestException.class);
     assertThat(

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.testing;
+
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;

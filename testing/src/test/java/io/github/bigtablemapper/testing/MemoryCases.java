@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.testing;
+
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.BulkWriter;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.testing;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -70,7 +71,9 @@ class ScanPagingTest {
     stations.put(Station.of("a", 25, "x"));
 
     assertThat(numbers(first)).containsExactly(10, 20).inOrder();
-    assertThat(numbers(scan.page(2, first.nextToken().orElseThrow()))).containsExactly(25, 30).inOrder();
+    assertThat(numbers(scan.page(2, first.nextToken().orElseThrow())))
+        .containsExactly(25, 30)
+        .inOrder();
   }
 
   @Test
@@ -102,14 +105,17 @@ class ScanPagingTest {
             .scan(StationKey.region("a"))
             .where(StationColumns.NAME.isEqualTo("x"))
             .page(1)
-            .nextToken().orElseThrow();
+            .nextToken()
+            .orElseThrow();
 
     InvalidRequestException failure =
         assertThrows(
             InvalidRequestException.class,
-            () -> stations
+            () ->
+                stations
                     .scan(StationKey.region("a"))
-                    .where(StationColumns.NAME.isEqualTo("y")).page(1, token));
+                    .where(StationColumns.NAME.isEqualTo("y"))
+                    .page(1, token));
 
     assertThat(failure).hasMessageThat().contains("start again with the first page");
   }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.testing;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -79,7 +80,8 @@ class TableNamesTest {
 
     Page<Hat> page = first.scan(TableNamesTest_HatKey.all()).page(1);
 
-    assertThat(first.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken().orElseThrow()).items())
+    assertThat(
+            first.scan(TableNamesTest_HatKey.all()).page(1, page.nextToken().orElseThrow()).items())
         .containsExactly(new Hat("b", "red"));
     assertThrows(
         InvalidRequestException.class,

@@ -100,9 +100,7 @@ class WriteModelTest {
           rows.put(key, Model.put(profile, now));
         }
         case 4 -> {
-          profiles
-              .applyAll(List.of(profile).stream().map(profiles.writes()::merge).toList())
-              .orThrow();
+          profiles.applyAll(List.of(profiles.writes().merge(profile))).orThrow();
           rows.put(key, before.merge(profile, now));
         }
         default -> {

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.examples.guide;
+
 import static com.google.common.truth.Truth.assertThat;
 
+import io.github.bigtablemapper.Elements;
 import io.github.bigtablemapper.FirstPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.column.ElementId;
@@ -9,7 +11,6 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import io.github.bigtablemapper.Elements;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,8 +52,7 @@ class ListsPageTest {
     discussions.patch(key, d -> d.appendComments("Nice.").appendComments("Spam!"));
     List<String> seen = new ArrayList<>();
     // docs: page
-    Elements<ListElement<String>> comments =
-        discussions.elements(key, DiscussionColumns.COMMENTS);
+    Elements<ListElement<String>> comments = discussions.elements(key, DiscussionColumns.COMMENTS);
     Page<ListElement<String>> page = comments.page(2);
     page.items().forEach(comment -> seen.add(comment.value()));
     while (page.nextToken().isPresent()) {
@@ -85,7 +85,9 @@ class ListsPageTest {
         discussions.find(key, DiscussionColumns.COMMENTS, 2).orElseThrow();
     if (first.nextToken().isPresent()) {
       Page<ListElement<String>> rest =
-          discussions.elements(key, DiscussionColumns.COMMENTS).page(20, first.nextToken().orElseThrow());
+          discussions
+              .elements(key, DiscussionColumns.COMMENTS)
+              .page(20, first.nextToken().orElseThrow());
       rest.items().forEach(comment -> later.add(comment.value()));
     }
     // end

@@ -112,7 +112,8 @@ class ReadingPageTest {
     ProductKey key = ProductKey.of("hats", "fedoras", "brandA");
 
     // docs: history
-    List<Versioned<String>> descriptions = products.history(key, ProductColumns.DESCRIPTION).newest(5);
+    List<Versioned<String>> descriptions =
+        products.history(key, ProductColumns.DESCRIPTION).newest(5);
     // end
 
     assertThat(descriptions.get(0).value()).isEqualTo("Made from premium wool");

@@ -85,7 +85,10 @@ class ShopTest {
   void pagesOfAllKinds() {
     var page = shop.scan(ShopItemKey.all().customer().from("")).page(5);
     assertThat(page.items()).containsExactly(ANNA, FIRST, HAT, SHOES, SECOND).inOrder();
-    assertThat(shop.scan(ShopItemKey.all().customer().from("")).page(5, page.nextToken().orElseThrow()).items())
+    assertThat(
+            shop.scan(ShopItemKey.all().customer().from(""))
+                .page(5, page.nextToken().orElseThrow())
+                .items())
         .containsExactly(BERT, THIRD)
         .inOrder();
   }

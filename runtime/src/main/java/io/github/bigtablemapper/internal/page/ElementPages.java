@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.page;
+
 import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
@@ -37,11 +38,7 @@ public final class ElementPages<E, K extends Key> {
    * @param token what the page before has returned; null: the first page
    */
   public <T, P> CompletableFuture<P> page(
-      K key,
-      OwnedFamily<E, T> family,
-      int size,
-      @Nullable String token,
-      PageFactory<T, P> pages) {
+      K key, OwnedFamily<E, T> family, int size, @Nullable String token, PageFactory<T, P> pages) {
     CellPages.Source<T> elements =
         new CellPages.Source<>(
             family.family(),

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.scan;
+
 import com.google.api.gax.rpc.UnaryCallable;
 import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
@@ -122,7 +123,8 @@ public final class EntityReads<E, K extends Key> {
                     entity,
                     last == null
                         ? null
-                        : new PagePosition(fingerprint, 0, last).encode(table.operations().tokens())));
+                        : new PagePosition(fingerprint, 0, last)
+                            .encode(table.operations().tokens())));
     return ClientCalls.read(
         find,
         context -> client.readRowCallable(adapter).futureCall(query(key, some, null), context),

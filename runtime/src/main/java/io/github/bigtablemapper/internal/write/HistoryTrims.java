@@ -52,8 +52,7 @@ public final class HistoryTrims<E, K extends Key> {
   }
 
   /** {@return the deletion of the versions of a column that are older than an instant} */
-  public CompletableFuture<@Nullable Void> trim(
-      K key, MappedColumn<E, ?> column, Instant before) {
+  public CompletableFuture<@Nullable Void> trim(K key, MappedColumn<E, ?> column, Instant before) {
     String refusal =
         isVersion(column)
             ? IS_VERSION

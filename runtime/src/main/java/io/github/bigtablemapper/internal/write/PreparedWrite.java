@@ -108,8 +108,7 @@ public final class PreparedWrite<E, K extends Key> {
     if (alone == null) {
       return isEmpty()
           ? CompletableFuture.completedFuture(mapped.apply(result()))
-          : writer.write(
-              operation, Objects.requireNonNull(row), () -> mapped.apply(result()));
+          : writer.write(operation, Objects.requireNonNull(row), () -> mapped.apply(result()));
     }
     return ClientCalls.then(
         alone.get(),

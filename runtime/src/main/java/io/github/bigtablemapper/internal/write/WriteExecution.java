@@ -113,8 +113,7 @@ public final class WriteExecution<E, K extends Key> {
       Collection<WriteRequest<E, K>> puts,
       Function<BatchAnswer<K, E>, R> result) {
     List<StampedEntity<E>> stamped =
-        plan.stampedAll(
-            puts.stream().map(WriteRequest::stored).toList(), context.clock().micros());
+        plan.stampedAll(puts.stream().map(WriteRequest::stored).toList(), context.clock().micros());
     return writer.putAll(
         operation,
         plan.putAll(stamped),
@@ -252,8 +251,7 @@ public final class WriteExecution<E, K extends Key> {
         key,
         operation,
         null,
-        () ->
-            WriteAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
+        () -> WriteAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
         () ->
             ClientCalls.then(
                 id == null

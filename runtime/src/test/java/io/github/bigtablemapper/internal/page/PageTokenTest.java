@@ -24,7 +24,8 @@ final class PageTokenTest {
       new PagePosition(QUERY, UNLIMITED, ByteString.copyFromUtf8("asia#india#bengaluru"));
   private static final PagePosition ELEMENTS =
       new PagePosition(QUERY, 0, PagePosition.after(ByteString.copyFromUtf8("bengaluru")));
-  private static final PagePosition VERSIONS = new PagePosition(QUERY, 0, PagePosition.keyOf(1_000_000));
+  private static final PagePosition VERSIONS =
+      new PagePosition(QUERY, 0, PagePosition.keyOf(1_000_000));
   private static final TokenSeal SIGNED = TokenSeal.by(new byte[16]);
 
   @SuppressWarnings("unused") // by the tests' FieldSource
@@ -101,7 +102,8 @@ final class PageTokenTest {
     assertNoToken(
         "of no row",
         () ->
-            PagePosition.ofRows(other, TokenSeal.CHECKSUM, QUERY, UNLIMITED, ROWS.lastKey()::equals));
+            PagePosition.ofRows(
+                other, TokenSeal.CHECKSUM, QUERY, UNLIMITED, ROWS.lastKey()::equals));
   }
 
   @Test
