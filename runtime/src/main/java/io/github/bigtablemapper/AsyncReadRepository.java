@@ -132,8 +132,8 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   }
 
   /** As {@link ReadRepository#find(Key, Repeated, int)}. */
-  public CompletableFuture<Optional<FirstPage<E>>> find(K key, Repeated<E> property, int count) {
-    return reads.findFirst(key, property, count, FirstPage::new);
+  public CompletableFuture<Optional<EntityPage<E>>> find(K key, Repeated<E> property, int count) {
+    return reads.findFirst(key, property, count, EntityPage::new);
   }
 
   /** As {@link ReadRepository#findAll(Collection)}. */

@@ -124,7 +124,7 @@ public final class BigtableMapper implements AutoCloseable {
    * <pre>{@code
    * RowDrop<EventKey> drop = mapper.dropRows(adminClient, events, EventKey.tenant("t1"));
    * RowCounts rows = drop.count();               // show it to somebody
-   * drop.confirm("events", EventKey.tenant("t1"));
+   * drop.confirm(rows.rows());
    * }</pre>
    *
    * @param admin an admin client of the same instance; it stays yours to close

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * some moment of the call.
  *
  * <pre>{@code
- * IndependentResult read =
+ * IndependentReadResults read =
  *     IndependentReads.begin()
  *         .find(orders, orderKey)
  *         .findAll(customers, customerKeys)
@@ -87,42 +87,42 @@ public final class IndependentReads {
    * @throws RequestFailedException if the thread is interrupted
    */
   @CheckReturnValue
-  public IndependentResult read() {
+  public IndependentReadResults read() {
     return reads.isEmpty()
-        ? new IndependentResult(Map.of())
+        ? new IndependentReadResults(Map.of())
         : BlockingCalls.await(
             reads.keySet().iterator().next().context().table().readAll("findAll"), this::readAsync);
   }
 
   /** As {@link #read}, with a CompletableFuture, which cancels all calls. */
   @CheckReturnValue
-  public CompletableFuture<IndependentResult> readAsync() {
+  public CompletableFuture<IndependentReadResults> readAsync() {
     Map<SharedRead, CompletableFuture<? extends ReadResults<?>>> calls = new LinkedHashMap<>();
     SharedRead.of(reads.values()).forEach(read -> calls.put(read, read.send()));
     List<CompletableFuture<?>> all = List.copyOf(calls.values());
-    CompletableFuture<IndependentResult> result =
+    CompletableFuture<IndependentReadResults> result =
         CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
             .thenApply(
                 (@Nullable Void ended) -> {
                   Map<KeyedReads<?, ?>, ReadResults<?>> done = new HashMap<>();
                   calls.forEach(
                       (read, call) -> read.parts().forEach(part -> done.put(part, call.join())));
-                  Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes =
+                  Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes =
                       new LinkedHashMap<>();
                   reads.forEach(
                       (repository, keys) ->
                           outcomes.put(
                               repository, outcome(keys, Objects.requireNonNull(done.get(keys)))));
-                  return new IndependentResult(outcomes);
+                  return new IndependentReadResults(outcomes);
                 });
     all.forEach(call -> ClientCalls.cancelWith(result, call));
     return result;
   }
 
   /** {@return the number of tables and rows, without keys} */
-  private static <E, K extends Key> ReadOutcome<K, E> outcome(
+  private static <E, K extends Key> ReadResult<K, E> outcome(
       KeyedReads<E, K> keys, ReadResults<?> read) {
-    return keys.outcome(read, ReadOutcome::new);
+    return keys.outcome(read, ReadResult::new);
   }
 
   @Override

@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * together belongs in one row.
  *
  * <pre>{@code
- * IndependentOutcome outcome =
+ * IndependentWriteResults outcome =
  *     IndependentWrites.begin()
  *         .add(orders, orders.writes().put(order))
  *         .add(customers, customers.writes().patch(key, c -> c.lastOrder(order.id())))
@@ -102,7 +102,7 @@ public final class IndependentWrites {
    *     is interrupted later has the outcome of each row, and keeps its flag
    */
   @CheckReturnValue
-  public IndependentOutcome write() {
+  public IndependentWriteResults write() {
     refuseIfInterrupted();
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls =
         sent();
@@ -113,7 +113,7 @@ public final class IndependentWrites {
                 repository,
                 BlockingCalls.await(
                     writes.operation(), Objects.requireNonNull(calls.get(repository)))));
-    return new IndependentOutcome(outcomes);
+    return new IndependentWriteResults(outcomes);
   }
 
   /**
@@ -121,11 +121,11 @@ public final class IndependentWrites {
    * tells what had become of each row by a {@link BatchCancelledException}, also by table.
    */
   @CheckReturnValue
-  public CompletableFuture<IndependentOutcome> writeAsync() {
+  public CompletableFuture<IndependentWriteResults> writeAsync() {
     Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls =
         sent();
     AtomicBoolean isCancelled = new AtomicBoolean();
-    CallFuture<IndependentOutcome> outcome = new CallFuture<>();
+    CallFuture<IndependentWriteResults> outcome = new CallFuture<>();
     outcome.ifCancelled(
         () -> {
           isCancelled.set(true);
@@ -142,11 +142,11 @@ public final class IndependentWrites {
     return outcome;
   }
 
-  private static IndependentOutcome outcome(
+  private static IndependentWriteResults outcome(
       Map<AsyncWritableRepository<?, ?, ?>, CompletableFuture<? extends BatchResult<?, ?>>> calls) {
     Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes = new LinkedHashMap<>();
     calls.forEach((repository, call) -> outcomes.put(repository, call.join()));
-    return new IndependentOutcome(outcomes);
+    return new IndependentWriteResults(outcomes);
   }
 
   /** {@return what has become of the rows} Their calls are cancelled. */

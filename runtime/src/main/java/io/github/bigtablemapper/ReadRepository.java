@@ -148,7 +148,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * gives all of this, and a token for the rest:
    *
    * <pre>{@code
-   * FirstPage<Discussion> first = discussions.find(key, DiscussionColumns.COMMENTS, 10).orElseThrow();
+   * EntityPage<Discussion> first = discussions.find(key, DiscussionColumns.COMMENTS, 10).orElseThrow();
    * Elements<ListElement<String>> comments = discussions.elements(key, DiscussionColumns.COMMENTS);
    * Optional<Page<ListElement<String>>> more =
    *     first.nextToken().map(token -> comments.page(10, token));
@@ -160,7 +160,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @throws DecodeException if the row is no such entity
    * @throws RequestFailedException if it could not be read
    */
-  public Optional<FirstPage<E>> find(K key, Repeated<E> property, int count) {
+  public Optional<EntityPage<E>> find(K key, Repeated<E> property, int count) {
     return calls.read(() -> async.find(key, property, count));
   }
 

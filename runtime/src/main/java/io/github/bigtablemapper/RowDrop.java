@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The drop of all rows of a prefix, which cannot be undone and so is asked for twice: {@link
- * #count} says which rows there are, and {@link #confirm} takes the names of table and prefix once
- * more.
+ * #count} says which rows there are, and {@link #confirm} takes their number once more.
  *
  * <p>Bigtable drops rows by the bytes that their keys start with, by {@code DropRowRange}, whatever
  * they hold and whosever they are. <b>Rows of other entities in the table go too</b>, if their keys
@@ -118,22 +117,27 @@ public final class RowDrop<K extends Key> {
   }
 
   /**
-   * Drops the rows, and returns when they are gone. Each request may take as long as {@link
-   * Deadlines#batches} says: give the repository a longer one for a tenant with very many rows. To
-   * confirm once more after a failure does no harm.
+   * Drops the rows if there are as many as expected, and returns when they are gone. Each request
+   * may take as long as {@link Deadlines#batches} says: give the repository a longer one for a
+   * tenant with very many rows. After a failure some rows may be gone: count again, and confirm that
+   * number.
    *
-   * @param tableName the name of the table, as the repository uses it
-   * @param samePrefix a prefix equal to the one that this was made for
-   * @throws InvalidRequestException if it is another table or prefix; nothing was dropped
-   * @throws RequestFailedException if nothing was dropped
+   * @param expectedCount the number of rows that {@link #count} returned
+   * @throws InvalidRequestException if there are more or fewer rows; nothing was dropped
+   * @throws RequestFailedException if the rows could not be counted, or nothing was dropped
    * @throws OutcomeUnknownException if some rows may have been dropped or not
    */
-  public void confirm(String tableName, KeyPrefix<? extends K> samePrefix) {
-    if (!tableName.equals(table.name())) {
-      throw refused("the table is " + table.name() + ", and another one was confirmed");
-    }
-    if (!samePrefix.equals(prefix)) {
-      throw refused("another prefix was confirmed than the one it was prepared for");
+  public void confirm(long expectedCount) {
+    long rows = count().rows();
+    if (rows != expectedCount) {
+      throw new InvalidRequestException(
+          "dropRows of "
+              + mapping.entity()
+              + ": "
+              + expectedCount
+              + " rows were confirmed, and there are "
+              + rows
+              + ". Nothing was dropped. Count them again.");
     }
     BigtableTableAdminClientV2 tables =
         AdminClients.tables(admin, "Dropping rows", "delete them by deleteRange");
@@ -145,11 +149,6 @@ public final class RowDrop<K extends Key> {
     for (ByteString key : keys) {
       step(done++, steps, () -> delete(key));
     }
-  }
-
-  private InvalidRequestException refused(String reason) {
-    return new InvalidRequestException(
-        "dropRows of " + mapping.entity() + ": " + reason + ". Nothing was dropped.");
   }
 
   private void drop(BigtableTableAdminClientV2 tables, ByteString start) {

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.exception.PreconditionFailedException;
 import io.github.bigtablemapper.internal.write.WriteAnswer;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The outcome of a {@link Write} that was sent and answered: either its row was written, or its
@@ -46,9 +47,9 @@ public final class WriteResult<E> {
     return Optional.ofNullable(answer.stored());
   }
 
-  /** {@return the new version of the row; 0 if the entity has none, or nothing was written} */
-  public long version() {
-    return answer.version();
+  /** {@return the new version of the row; empty if the entity has none, or nothing was written} */
+  public OptionalLong version() {
+    return answer.version() == 0 ? OptionalLong.empty() : OptionalLong.of(answer.version());
   }
 
   /**

@@ -129,7 +129,7 @@ class BlackHoleTest {
     all.put("deleteAll", () -> rows.deleteAll(List.of(KEY, OTHER)));
     all.put("deleteRange.count", () -> rows.deleteRange(RANGE).count());
     all.put("deleteRange.confirm", () -> rows.deleteRange(RANGE).confirm(1));
-    all.put("rekey", () -> rows.move(KEY, OTHER));
+    all.put("move", () -> rows.move(KEY, OTHER));
     all.put("trimHistory", () -> rows.history(KEY, H).trim(PAST));
     all.put("keepNewest", () -> rows.history(KEY, H).keepNewest(3));
     all.put("increment", () -> rows.increment(KEY, COUNT, 1));
@@ -141,7 +141,7 @@ class BlackHoleTest {
         () -> tickets.apply(tickets.writes().patch(KEY, TicketPatch::clearText).ifVersion(3)));
     all.put("versioned delete", () -> tickets.apply(tickets.writes().delete(KEY).ifVersion(3)));
     all.put("versioned deleteAll", () -> tickets.deleteAll(TICKETS));
-    all.put("versioned rekey", () -> tickets.move(KEY, 3, OTHER));
+    all.put("versioned move", () -> tickets.move(KEY, 3, OTHER));
     return all;
   }
 
@@ -160,7 +160,7 @@ class BlackHoleTest {
     all.put("putAll", () -> rows.putAll(RAWS));
     all.put("putIfAbsent", () -> rows.putIfAbsent(RAW));
     all.put("increment", () -> rows.increment(KEY, COUNT, 1));
-    all.put("rekey", () -> rows.move(KEY, OTHER));
+    all.put("move", () -> rows.move(KEY, OTHER));
     all.put("deleteRange", () -> rows.deleteRange(RANGE).count());
     all.put("deleteExpired", () -> rows.deleteExpired(RawKey.all()));
     all.put("versioned put", () -> tickets.put(TICKET));

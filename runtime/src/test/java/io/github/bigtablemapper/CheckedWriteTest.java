@@ -130,7 +130,7 @@ class CheckedWriteTest {
             tickets
                 .apply(tickets.writes().patch(new RawKey("k"), patch -> {}).ifVersion(7))
                 .version())
-        .isEqualTo(7);
+        .hasValue(7);
     assertThat(server.requestCount()).isEqualTo(0);
   }
 

@@ -100,7 +100,7 @@ class ClosedClientTest {
     writes.put("deleteAll", () -> rows.deleteAll(List.of(KEY)));
     writes.put("deleteRange", () -> rows.deleteRange(RawKey.all().id().from("k")).confirm(0));
     writes.put("deleteExpired", () -> rows.deleteExpired(RawKey.all().id().from("k")));
-    writes.put("rekey", () -> rows.move(KEY, new RawKey("l")));
+    writes.put("move", () -> rows.move(KEY, new RawKey("l")));
     writes.put("increment", () -> rows.increment(KEY, LIKES, 1));
     writes.put("addition", () -> rows.patch(KEY, patch -> patch.adding(SUM, 1)));
     writes.put(
@@ -121,7 +121,7 @@ class ClosedClientTest {
                 .version());
     writes.put("versioned delete", () -> tickets.apply(tickets.writes().delete(KEY).ifVersion(1)));
     writes.put("versioned deleteAll", () -> tickets.deleteAll(List.of(new Ticket("k", "x", 1))));
-    writes.put("versioned rekey", () -> tickets.move(KEY, 1, new RawKey("l")));
+    writes.put("versioned move", () -> tickets.move(KEY, 1, new RawKey("l")));
     writes.put("once put", () -> once.put(raw));
     writes.put("once putAll", () -> once.putAll(List.of(raw)));
     Map<String, Executable> all = new LinkedHashMap<>(writes);

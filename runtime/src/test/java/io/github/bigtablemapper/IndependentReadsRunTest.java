@@ -47,7 +47,7 @@ class IndependentReadsRunTest {
   void aRowThatIsTooLargeFailsByItself() {
     server.refuse(B.toByteString(), row(A)).answer(row(C));
 
-    ReadOutcome<SensorKey, Sensor> read = reads().read().of(sensors);
+    ReadResult<SensorKey, Sensor> read = reads().read().of(sensors);
 
     assertThat(read.found().keySet()).containsExactly(A, C).inOrder();
     assertThat(read.absent()).containsExactly(D);
@@ -59,7 +59,7 @@ class IndependentReadsRunTest {
   void whatWasReadBeforeAFailureIsKept() {
     server.fail(Status.PERMISSION_DENIED, row(A), row(B));
 
-    ReadOutcome<SensorKey, Sensor> read = reads().read().of(sensors);
+    ReadResult<SensorKey, Sensor> read = reads().read().of(sensors);
 
     assertThat(read.found().keySet()).containsExactly(A, B).inOrder();
     assertThat(read.absent()).isEmpty();
@@ -70,7 +70,7 @@ class IndependentReadsRunTest {
   @Test
   void cancellingEndsTheRequest() throws Exception {
     server.hang(row(A));
-    CompletableFuture<IndependentResult> future = reads().readAsync();
+    CompletableFuture<IndependentReadResults> future = reads().readAsync();
     assertThat(server.waitUntilStarted()).isTrue();
 
     future.cancel(true);

@@ -147,7 +147,7 @@ class IndependentWritesRunTest {
     Rows one = rows("t");
     Rows other = rows("t");
 
-    IndependentOutcome outcome =
+    IndependentWriteResults outcome =
         IndependentWrites.begin()
             .add(one, one.writes().put(Raw.of("a", "x")))
             .add(other, other.writes().put(Raw.of("b", "x")))
@@ -160,7 +160,7 @@ class IndependentWritesRunTest {
   @Test
   void cancelledWritesTellTheirRowsByTable() throws Exception {
     server.hang();
-    CompletableFuture<IndependentOutcome> call =
+    CompletableFuture<IndependentWriteResults> call =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
             .add(rows("t"), rows("t").writes().put(Raw.of("l", "x")))
@@ -189,7 +189,7 @@ class IndependentWritesRunTest {
     server.hang(CheckAndMutateRowRequest.class);
     Rows checked = new Rows(mapper, "u", RawMapping.of(List.of(KEPT), "kept:a").writeOnce(0));
     Rows blind = rows("t");
-    CompletableFuture<IndependentOutcome> call =
+    CompletableFuture<IndependentWriteResults> call =
         IndependentWrites.begin()
             .add(blind, blind.writes().put(Raw.of("k", "x")))
             .add(checked, checked.writes().put(Raw.of("k", "x")))
@@ -208,7 +208,7 @@ class IndependentWritesRunTest {
 
   @Test
   void writesThatHaveEndedAreNotCancelled() throws Exception {
-    CompletableFuture<IndependentOutcome> call =
+    CompletableFuture<IndependentWriteResults> call =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
             .writeAsync();
@@ -221,7 +221,7 @@ class IndependentWritesRunTest {
   @Test
   void orThrowTellsOfTheRowsOfAllTables() {
     server.failRow("k", Status.Code.INVALID_ARGUMENT);
-    IndependentOutcome refused =
+    IndependentWriteResults refused =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("l", "x")))
             .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))
@@ -238,7 +238,7 @@ class IndependentWritesRunTest {
   @Test
   void orThrowNamesTheRowsThatMayHaveBeenWritten() {
     server.failRow("k", Status.Code.INTERNAL);
-    IndependentOutcome unknown =
+    IndependentWriteResults unknown =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
             .add(rows("u"), rows("u").writes().put(Raw.of("l", "x")))
@@ -254,7 +254,7 @@ class IndependentWritesRunTest {
   @Test
   void orThrowCountsRowsOfEqualKeys() {
     server.failRow("k", Status.Code.INVALID_ARGUMENT).failRow("k", Status.Code.INTERNAL);
-    IndependentOutcome outcome =
+    IndependentWriteResults outcome =
         IndependentWrites.begin()
             .add(rows("t"), rows("t").writes().put(Raw.of("k", "x")))
             .add(rows("u"), rows("u").writes().put(Raw.of("k", "x")))

@@ -13,8 +13,8 @@ public final class AliasMistakes {
   private AliasMistakes() {}
 
   /** {@return what is wrong with the aliases of columns} */
-  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     Set<Address> taken = new HashSet<>();
     mapping.columns().forEach(each -> taken.add(new Address(each.family(), each.qualifier())));
     for (ColumnFacts<P> column : mapping.columns()) {
@@ -48,8 +48,8 @@ public final class AliasMistakes {
     return column.isValue() && column.property().roles().isEmpty();
   }
 
-  private static <P> Found<P> found(ColumnFacts<P> column, String fault) {
-    return new Found<>(
+  private static <P> LocatedMistake<P> found(ColumnFacts<P> column, String fault) {
+    return new LocatedMistake<>(
         new Mistake("ColumnAlias", column.label() + " " + fault), column.place(), "aliases");
   }
 }

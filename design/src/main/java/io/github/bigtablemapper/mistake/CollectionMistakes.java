@@ -13,13 +13,13 @@ public final class CollectionMistakes {
   private CollectionMistakes() {}
 
   /** {@return what is wrong with the families of collections} */
-  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     Map<String, CollectionFacts<P>> owners = new HashMap<>();
     for (CollectionFacts<P> each : owning(mapping, true)) {
       CollectionFacts<P> first = owners.putIfAbsent(each.family(), each);
       if (first != null) {
-        found.add(new Found<>(shared(first, each.label()), each.place()));
+        found.add(new LocatedMistake<>(shared(first, each.label()), each.place()));
       }
     }
     Map<String, CollectionFacts<P>> unmapped = new HashMap<>();
@@ -27,15 +27,15 @@ public final class CollectionMistakes {
       CollectionFacts<P> owner = owners.get(each.family());
       CollectionFacts<P> first = unmapped.putIfAbsent(each.family(), each);
       if (owner != null) {
-        found.add(new Found<>(shared(owner, each.label()), each.place()));
+        found.add(new LocatedMistake<>(shared(owner, each.label()), each.place()));
       } else if (first != null) {
-        found.add(new Found<>(unmappedTwice(first, each.label()), each.place()));
+        found.add(new LocatedMistake<>(unmappedTwice(first, each.label()), each.place()));
       }
     }
     for (ColumnFacts<P> column : mapping.columns()) {
       CollectionFacts<P> owner = owners.get(column.family());
       if (owner != null) {
-        found.add(new Found<>(shared(owner, column.label()), column.property().place()));
+        found.add(new LocatedMistake<>(shared(owner, column.label()), column.property().place()));
       }
     }
     return found;

@@ -19,23 +19,23 @@ public final class ColumnMistakes {
   private ColumnMistakes() {}
 
   /** {@return what is wrong with the places of columns and collections} */
-  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     Map<Address, ColumnFacts<P>> columns = new HashMap<>();
     for (ColumnFacts<P> column : mapping.columns()) {
       if (isUnknown(column.family(), mapping)) {
         found.add(
-            new Found<>(
+            new LocatedMistake<>(
                 unknownFamily(column.label(), column.family(), mapping), column.place(), "family"));
       }
       int bytes = Utf8.length(column.qualifier());
       if (bytes > MAX_QUALIFIER_BYTES || !Utf8.canEncode(column.qualifier())) {
-        found.add(new Found<>(qualifier(column.label(), bytes), column.place(), "value"));
+        found.add(new LocatedMistake<>(qualifier(column.label(), bytes), column.place(), "value"));
       }
       ColumnFacts<P> first =
           columns.putIfAbsent(new Address(column.family(), column.qualifier()), column);
       if (first != null) {
-        Found<P> twice = twice(first, column);
+        LocatedMistake<P> twice = twice(first, column);
         if (!found.contains(twice)) {
           found.add(twice);
         }
@@ -43,7 +43,7 @@ public final class ColumnMistakes {
     }
     for (CollectionFacts<P> each : mapping.collections()) {
       if (isUnknown(each.family(), mapping)) {
-        found.add(new Found<>(unknownFamily(each.label(), each.family(), mapping), each.place()));
+        found.add(new LocatedMistake<>(unknownFamily(each.label(), each.family(), mapping), each.place()));
       }
     }
     return found;
@@ -76,11 +76,11 @@ public final class ColumnMistakes {
   }
 
   /** Two embedded values may have many columns in common: that is one mistake, of the values. */
-  private static <P> Found<P> twice(ColumnFacts<P> first, ColumnFacts<P> second) {
+  private static <P> LocatedMistake<P> twice(ColumnFacts<P> first, ColumnFacts<P> second) {
     PropertyFacts<P> owner = first.property().owner();
     PropertyFacts<P> later = second.property().owner();
     if (owner != null && later != null && !owner.equals(later)) {
-      return new Found<>(
+      return new LocatedMistake<>(
           new Mistake(
               "ColumnTwice",
               ("%s and %s would store properties in the same columns. Give one another prefix:"
@@ -88,7 +88,7 @@ public final class ColumnMistakes {
                   .formatted(owner.label(), later.label())),
           later.place());
     }
-    return new Found<>(
+    return new LocatedMistake<>(
         new Mistake(
             "ColumnTwice",
             "%s and %s are both stored in column %s of family %s. Give one another qualifier: @Column(\"…\")."

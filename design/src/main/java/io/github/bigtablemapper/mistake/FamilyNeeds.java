@@ -88,8 +88,8 @@ public final class FamilyNeeds {
   private FamilyNeeds() {}
 
   /** {@return what columns need and their families do not give} */
-  public static <P> List<Found<P>> unmetIn(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> unmetIn(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     for (ColumnFacts<P> column : mapping.columns()) {
       mapping
           .family(column.family())
@@ -100,7 +100,7 @@ public final class FamilyNeeds {
                       .filter(row -> row.isBroken.test(column, family))
                       .map(row -> mistake(row, column, family))
                       .forEach(
-                          mistake -> found.add(new Found<>(mistake, column.property().place()))));
+                          mistake -> found.add(new LocatedMistake<>(mistake, column.property().place()))));
     }
     return found;
   }

@@ -44,25 +44,25 @@ public final class KeyMistakes {
   }
 
   /** {@return what is wrong with the parts of a key} */
-  public static <P> List<Found<P>> in(KeyFacts<P> key) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(KeyFacts<P> key) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     if (key.parts().size() == 1 && key.parts().get(0).isTime()) {
-      found.add(new Found<>(onlyTime(key.entity()), key.parts().get(0).place()));
+      found.add(new LocatedMistake<>(onlyTime(key.entity()), key.parts().get(0).place()));
     }
     int bytes = 0;
     for (KeyFacts.Constant<P> constant : key.constants()) {
       if (constant.text().isEmpty() || !Utf8.canEncode(constant.text())) {
-        found.add(new Found<>(constant(constant.text()), constant.place(), "value"));
+        found.add(new LocatedMistake<>(constant(constant.text()), constant.place(), "value"));
       }
       int before = bytes;
       bytes += Utf8.length(constant.text());
       if (before <= MAX_BYTES && bytes > MAX_BYTES) {
-        found.add(new Found<>(tooLong(bytes), constant.place(), "value"));
+        found.add(new LocatedMistake<>(tooLong(bytes), constant.place(), "value"));
       }
     }
     for (KeyFacts.Part<P> part : key.parts()) {
       if (part.isBytes() && !key.isOrdered()) {
-        found.add(new Found<>(bytes(part.label()), part.place()));
+        found.add(new LocatedMistake<>(bytes(part.label()), part.place()));
       }
     }
     return found;

@@ -26,8 +26,8 @@ public final class OnlyOneMistakes {
   private OnlyOneMistakes() {}
 
   /** {@return the second property of each of these roles} */
-  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     for (Row row : TABLE) {
       List<PropertyFacts<P>> such =
           Stream.concat(
@@ -36,7 +36,7 @@ public final class OnlyOneMistakes {
               .toList();
       if (such.size() > 1) {
         found.add(
-            new Found<>(
+            new LocatedMistake<>(
                 new Mistake(
                     row.id,
                     "%s and %s are both %s. Keep one."

@@ -11,21 +11,21 @@ public final class SaltMistakes {
   private SaltMistakes() {}
 
   /** {@return what is wrong with the salt of a key; nothing if it has none} */
-  public static <P> List<Found<P>> in(KeyFacts<P> key) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(KeyFacts<P> key) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     KeyFacts.Salt<P> salt = key.salt();
     if (salt == null) {
       return found;
     }
     if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
-      found.add(new Found<>(buckets(salt.buckets()), salt.place(), "buckets"));
+      found.add(new LocatedMistake<>(buckets(salt.buckets()), salt.place(), "buckets"));
     }
     List<String> parts = key.partNames();
     List<String> unknown = salt.by().stream().filter(name -> !parts.contains(name)).toList();
-    unknown.forEach(name -> found.add(new Found<>(unknown(name, parts), salt.place(), "by")));
+    unknown.forEach(name -> found.add(new LocatedMistake<>(unknown(name, parts), salt.place(), "by")));
     List<String> leading = parts.subList(0, Math.min(salt.by().size(), parts.size()));
     if (unknown.isEmpty() && !salt.by().equals(leading)) {
-      found.add(new Found<>(notLeading(leading, salt.by()), salt.place(), "by"));
+      found.add(new LocatedMistake<>(notLeading(leading, salt.by()), salt.place(), "by"));
     }
     return found;
   }

@@ -41,22 +41,22 @@ public final class SchemaMistakes {
   }
 
   /** {@return what is wrong with the name and the limits of a family} */
-  public static <P> List<Found<P>> of(FamilyFacts<P> family) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> of(FamilyFacts<P> family) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     String name = Text.quote(family.name());
     if (!Identifiers.isFamily(family.name())) {
-      found.add(new Found<>(familyName(name), family.place(), "value"));
+      found.add(new LocatedMistake<>(familyName(name), family.place(), "value"));
     }
     if (family.maxVersions() < 0) {
       found.add(
-          new Found<>(maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
+          new LocatedMistake<>(maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
     }
     Duration maxAge = family.maxAge();
     if (maxAge != null && !isBetween(SHORTEST_AGE, maxAge, LONGEST_AGE)) {
-      found.add(new Found<>(maxAge(name, maxAge), family.place(), "maxAge"));
+      found.add(new LocatedMistake<>(maxAge(name, maxAge), family.place(), "maxAge"));
     }
     if (family.isIntersection() && (family.maxVersions() == 0 || maxAge == null)) {
-      found.add(new Found<>(intersection(name, maxAge), family.place(), "gcRule"));
+      found.add(new LocatedMistake<>(intersection(name, maxAge), family.place(), "gcRule"));
     }
     return found;
   }
@@ -169,12 +169,12 @@ public final class SchemaMistakes {
   }
 
   /** {@return that the family of operation ids holds columns, too, if so} */
-  public static <P> Optional<Found<P>> operationIds(MappingFacts<P> mapping) {
+  public static <P> Optional<LocatedMistake<P>> operationIds(MappingFacts<P> mapping) {
     return Optional.ofNullable(mapping.operationIds())
         .filter(ids -> mapping.family(ids.name()).isPresent())
         .map(
             ids ->
-                new Found<>(
+                new LocatedMistake<>(
                     new Mistake(
                         "OperationIdsFamily",
                         ("Family %s holds columns of the entity, and operation ids need one of"

@@ -12,11 +12,11 @@ public final class WriteOnceMistakes {
   /**
    * {@return what is wrong with write-once properties, and with generated ones in absent values}
    */
-  public static <P> List<Found<P>> in(MappingFacts<P> mapping) {
-    List<Found<P>> found = new ArrayList<>();
+  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
+    List<LocatedMistake<P>> found = new ArrayList<>();
     Stream.concat(mapping.columns().stream().map(ColumnFacts::property), mapping.views().stream())
         .filter(WriteOnceMistakes::differsEachTime)
-        .forEach(property -> found.add(new Found<>(generated(property), property.place())));
+        .forEach(property -> found.add(new LocatedMistake<>(generated(property), property.place())));
     for (CollectionFacts<P> collection : mapping.collections()) {
       if (collection.property().is(Role.WRITE_ONCE)) {
         found.add(severalCells(collection.property()));
@@ -31,7 +31,7 @@ public final class WriteOnceMistakes {
           .absentOwner()
           .filter(owner -> property.is(Role.WRITE_ONCE) || property.isGenerated())
           .filter(owner -> needsOther(mapping, column, owner))
-          .ifPresent(owner -> found.add(new Found<>(ofAbsent(property, owner), property.place())));
+          .ifPresent(owner -> found.add(new LocatedMistake<>(ofAbsent(property, owner), property.place())));
     }
     return found;
   }
@@ -60,8 +60,8 @@ public final class WriteOnceMistakes {
             .formatted(property.label()));
   }
 
-  private static <P> Found<P> severalCells(PropertyFacts<P> property) {
-    return new Found<>(
+  private static <P> LocatedMistake<P> severalCells(PropertyFacts<P> property) {
+    return new LocatedMistake<>(
         new Mistake(
             "WriteOnceCells",
             ("%s is write-once, but not one cell that a write sets: counters and aggregates are added to,"

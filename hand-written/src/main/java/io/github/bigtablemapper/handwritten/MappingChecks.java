@@ -8,7 +8,7 @@ import io.github.bigtablemapper.mistake.AliasMistakes;
 import io.github.bigtablemapper.mistake.CollectionMistakes;
 import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.FamilyNeeds;
-import io.github.bigtablemapper.mistake.Found;
+import io.github.bigtablemapper.mistake.LocatedMistake;
 import io.github.bigtablemapper.mistake.MappingFacts;
 import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.mistake.OnlyOneMistakes;
@@ -122,7 +122,7 @@ final class MappingChecks<E> {
     }
   }
 
-  private void add(List<? extends Found<?>> found) {
+  private void add(List<? extends LocatedMistake<?>> found) {
     found.forEach(each -> mistakes.add(each.mistake()));
   }
 }

@@ -71,7 +71,7 @@ public final class Deadlines {
 
   /**
    * {@return the same, with another deadline for writes of one row} Such a write ends that long
-   * after its start with all its steps, as a {@code rekey} has: a put, patch, delete or increment,
+   * after its start with all its steps, as a {@code move} has: a put, patch, delete or increment,
    * conditional or not.
    *
    * @throws IllegalArgumentException if it is not positive

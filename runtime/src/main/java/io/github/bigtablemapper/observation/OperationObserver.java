@@ -65,7 +65,7 @@ public interface OperationObserver {
      * Makes the context in which the operation was started that of this thread, while code of the
      * caller runs: the stages behind its future, the action on a row of a scan, a subscriber. So
      * what that code starts has the same parent as this operation, not this operation or none. The
-     * second operation of two that belong together, as those of {@code rekey}, starts in it too.
+     * second operation of two that belong together, as those of {@code move}, starts in it too.
      */
     default ThreadContext callerContext() {
       return ThreadContext.UNCHANGED;

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.functional;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -85,7 +84,7 @@ class DropRowsTest {
     assertThat(drop.count().byEntity()).containsExactly(EVENT, 2L);
     assertThat(events.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(3);
 
-    drop.confirm("events", DropRowsTest_EventKey.tenant("tenant1"));
+    drop.confirm(drop.count().rows());
 
     assertThat(events.scan(DropRowsTest_EventKey.all()).list())
         .containsExactly(event("tenant10", "a"));
@@ -103,23 +102,19 @@ class DropRowsTest {
   }
 
   @Test
-  void anotherTableOrPrefixIsNotConfirmed() {
+  void anotherNumberIsNotConfirmed() {
     events.put(event("tenant1", "a"));
     RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
+    long counted = drop.count().rows();
+    events.put(event("tenant1", "b"));
 
-    InvalidRequestException table =
-        assertThrows(
-            InvalidRequestException.class,
-            () -> drop.confirm("logs", DropRowsTest_EventKey.tenant("tenant1")));
-    InvalidRequestException prefix =
-        assertThrows(
-            InvalidRequestException.class,
-            () -> drop.confirm("events", DropRowsTest_EventKey.tenant("tenant2")));
-
-    assertThat(table).hasMessageThat().contains("the table is events, and another one");
-    assertThat(prefix).hasMessageThat().contains("another prefix was confirmed");
-    assertThat(prefix).hasMessageThat().doesNotContain("tenant1");
-    assertThat(drop.count().rows()).isEqualTo(1);
+    for (long wrong : new long[] {counted, 0, 3, -1, Long.MAX_VALUE}) {
+      InvalidRequestException refused =
+          assertThrows(InvalidRequestException.class, () -> drop.confirm(wrong));
+      assertThat(refused).hasMessageThat().contains(wrong + " rows were confirmed, and there are 2");
+      assertThat(refused).hasMessageThat().doesNotContain("tenant1");
+    }
+    assertThat(drop.count().rows()).isEqualTo(2);
   }
 
   /** The name counts that the repository uses. */
@@ -130,9 +125,7 @@ class DropRowsTest {
     events.put(event("tenant1", "a"));
     others.put(event("tenant1", "a"));
 
-    mapper
-        .dropRows(admin, others, DropRowsTest_EventKey.tenant("tenant1"))
-        .confirm("others", DropRowsTest_EventKey.tenant("tenant1"));
+    mapper.dropRows(admin, others, DropRowsTest_EventKey.tenant("tenant1")).confirm(1);
 
     assertThat(others.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(0);
     assertThat(events.scan(DropRowsTest_EventKey.all()).count()).isEqualTo(1);
@@ -158,7 +151,7 @@ class DropRowsTest {
     RowDrop<DropRowsTest_EventKey> drop = drop("tenant1");
 
     RowCounts counts = drop.count();
-    drop.confirm("events", DropRowsTest_EventKey.tenant("tenant1"));
+    drop.confirm(drop.count().rows());
 
     assertThat(counts.rows()).isEqualTo(2);
     assertThat(counts.byEntity()).containsExactly(EVENT, 1L);
@@ -232,7 +225,7 @@ class DropRowsTest {
         long expected = model.stream().filter(e -> tenant.apply(e).equals(leaves)).count();
         assertWithMessage(which).that(drop.count().rows()).isEqualTo(expected);
       }
-      drop.confirm(table, prefix.apply(leaves));
+      drop.confirm(drop.count().rows());
       model.removeIf(entity -> tenant.apply(entity).equals(leaves));
       assertWithMessage(which).that(Set.copyOf(all.get())).isEqualTo(model);
       if (set % SETS_IN_TABLE == 0) {

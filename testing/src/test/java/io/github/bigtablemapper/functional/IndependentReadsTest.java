@@ -9,8 +9,8 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndependentReads;
-import io.github.bigtablemapper.IndependentResult;
-import io.github.bigtablemapper.ReadOutcome;
+import io.github.bigtablemapper.IndependentReadResults;
+import io.github.bigtablemapper.ReadResult;
 import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.KeyConstant;
@@ -122,8 +122,8 @@ class IndependentReadsTest {
         .findAll(customers, List.of(customer("ada"), customer("ada"), customer("bob")));
   }
 
-  private void assertTwoTables(IndependentResult read) {
-    ReadOutcome<IndependentReadsTest_OrderKey, Order> ofOrders = read.of(orders);
+  private void assertTwoTables(IndependentReadResults read) {
+    ReadResult<IndependentReadsTest_OrderKey, Order> ofOrders = read.of(orders);
     assertThat(ofOrders.found()).containsExactly(order("1"), ORDER);
     assertThat(ofOrders.absent()).containsExactly(order("none"));
     assertThat(ofOrders.failures().keySet()).containsExactly(order("broken"));
@@ -139,8 +139,8 @@ class IndependentReadsTest {
     read.of(customers).orThrow();
     assertThat(read.toString())
         .isEqualTo(
-            "IndependentResult[ReadOutcome[1 found, 1 absent, 1 failed],"
-                + " ReadOutcome[1 found, 1 absent, 0 failed]]");
+            "IndependentReadResults[ReadResult[1 found, 1 absent, 1 failed],"
+                + " ReadResult[1 found, 1 absent, 0 failed]]");
   }
 
   @Test
@@ -166,7 +166,7 @@ class IndependentReadsTest {
     var none = IndependentReadsTest_Device_PhoneKey.of("b");
     var tablet = IndependentReadsTest_Device_TabletKey.of(7);
 
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin()
             .find(phones, phone)
             .find(phones, none)
@@ -202,7 +202,7 @@ class IndependentReadsTest {
     var phone = IndependentReadsTest_Device_PhoneKey.of("a");
     var tablet = IndependentReadsTest_Device_TabletKey.of(7);
 
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin().find(seenPhones, phone).find(seenTablets, tablet).read();
 
     assertThat(read.find(seenPhones, phone)).hasValue(PHONE);
@@ -213,7 +213,7 @@ class IndependentReadsTest {
   void entitiesWhoseKeysAreAlikeDoNot() {
     var name = IndependentReadsTest_NameKey.of("ada");
 
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin().find(customers, customer("ada")).find(names, name).read();
 
     assertThat(read.find(customers, customer("ada"))).hasValue(ADA);
@@ -227,7 +227,7 @@ class IndependentReadsTest {
         new IndependentReadsTest_OrderRepository(
             BigtableMapper.builder(client).tableNames(name -> "no-" + name).build());
 
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin().find(missing, order("1")).find(customers, customer("ada")).read();
 
     RequestFailedException failure =
@@ -239,7 +239,7 @@ class IndependentReadsTest {
 
   @Test
   void whatWasNotAskedForIsRefused() {
-    IndependentResult read = IndependentReads.begin().find(orders, order("1")).read();
+    IndependentReadResults read = IndependentReads.begin().find(orders, order("1")).read();
 
     assertThrows(InvalidRequestException.class, () -> read.of(customers));
     assertThrows(InvalidRequestException.class, () -> read.find(orders, order("2")));
@@ -278,7 +278,7 @@ class IndependentReadsTest {
     var slow = phones.withDeadline(Duration.ofNanos(1));
     var phone = IndependentReadsTest_Device_PhoneKey.of("a");
 
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin()
             .find(intercepted, phone)
             .find(slow, phone)

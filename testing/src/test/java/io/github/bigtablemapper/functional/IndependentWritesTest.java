@@ -3,7 +3,7 @@ package io.github.bigtablemapper.functional;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.bigtablemapper.IndependentOutcome;
+import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.GeneratedValue;
@@ -85,7 +85,7 @@ class IndependentWritesTest {
     Order paid = orders.put(new Order("1", "new", 0));
     Basket basket = new Basket();
 
-    IndependentOutcome outcome =
+    IndependentWriteResults outcome =
         IndependentWrites.begin()
             .add(orders, orders.writes().patch(paid, o -> o.status("paid")))
             .add(orders, orders.writes().put(new Order("2", "new", 0)))
@@ -115,7 +115,7 @@ class IndependentWritesTest {
     Order old = orders.put(new Order("1", "new", 0));
     orders.put(new Order("1", "paid", old.version()));
 
-    IndependentOutcome outcome =
+    IndependentWriteResults outcome =
         IndependentWrites.begin()
             .add(orders, orders.writes().delete(old))
             .add(customers, customers.writes().put(customer("ada")))

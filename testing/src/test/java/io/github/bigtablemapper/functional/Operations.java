@@ -4,7 +4,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.BulkWriter;
-import io.github.bigtablemapper.IndependentOutcome;
+import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.OperationId;
@@ -522,7 +522,7 @@ final class Operations {
     all.put(
         "IndependentWrites.writeAsync",
         () -> {
-          CompletableFuture<IndependentOutcome> call =
+          CompletableFuture<IndependentWriteResults> call =
               IndependentWrites.begin().add(items, items.writes().put(item)).writeAsync();
           done(call.thenApply(outcome -> outcome.of(items)));
         });

@@ -8,7 +8,7 @@ import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.FirstPage;
+import io.github.bigtablemapper.EntityPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.annotation.Family;
@@ -122,7 +122,7 @@ class WideRowTest {
         new Room(
             "r", List.of(1, 2, 3, 4, 5), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
 
-    FirstPage<Room> messages = rooms.find(KEY, WideRowTest_RoomColumns.MESSAGES, 2).orElseThrow();
+    EntityPage<Room> messages = rooms.find(KEY, WideRowTest_RoomColumns.MESSAGES, 2).orElseThrow();
     assertThat(messages.entity())
         .isEqualTo(
             new Room("r", List.of(1, 2), Map.of("a", 1L, "b", 2L, "c", 3L), Set.of("x", "y", "z")));
@@ -138,13 +138,13 @@ class WideRowTest {
     assertThat(page.items().stream().map(ListElement::value)).containsExactly(5);
     assertThat(page.nextToken()).isEmpty();
 
-    FirstPage<Room> seen = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow();
+    EntityPage<Room> seen = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow();
     assertThat(seen.entity().seen()).containsExactly("a", 1L, "b", 2L);
     assertLast(
         rooms.elements(KEY, WideRowTest_RoomColumns.SEEN).page(9, seen.nextToken().orElseThrow()),
         Map.entry("c", 3L));
 
-    FirstPage<Room> online = rooms.find(KEY, WideRowTest_RoomColumns.ONLINE, 1).orElseThrow();
+    EntityPage<Room> online = rooms.find(KEY, WideRowTest_RoomColumns.ONLINE, 1).orElseThrow();
     assertThat(online.entity().online()).containsExactly("x");
     assertLast(
         rooms
@@ -169,7 +169,7 @@ class WideRowTest {
       clock.advance(Duration.ofSeconds(1));
     }
 
-    FirstPage<Log> first = logs.async().find(key, WideRowTest_LogColumns.LINES, 2).join().get();
+    EntityPage<Log> first = logs.async().find(key, WideRowTest_LogColumns.LINES, 2).join().get();
 
     assertThat(first.entity().lines().stream().map(Versioned::value))
         .containsExactly("line 5", "line 4")
@@ -194,22 +194,22 @@ class WideRowTest {
 
     Room none = new Room("r", List.of(), Map.of(), Set.of());
     rooms.put(none);
-    FirstPage<Room> empty = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
+    EntityPage<Room> empty = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
     assertThat(empty.entity()).isEqualTo(none);
     assertThat(empty.nextToken()).isEmpty();
 
     Room two = new Room("r", List.of(1), Map.of("a", 1L, "b", 2L), Set.of());
     rooms.put(two);
     for (int count : new int[] {2, 3, Integer.MAX_VALUE}) {
-      FirstPage<Room> all = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, count).orElseThrow();
+      EntityPage<Room> all = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, count).orElseThrow();
       assertThat(all.entity()).isEqualTo(two);
       assertThat(all.nextToken()).isEmpty();
     }
-    FirstPage<Room> first = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
+    EntityPage<Room> first = rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 1).orElseThrow();
     assertThat(first.nextToken()).isPresent();
-    assertThat(first.toString()).isEqualTo("FirstPage[and others]");
+    assertThat(first.toString()).isEqualTo("EntityPage[and others]");
     assertThat(rooms.find(KEY, WideRowTest_RoomColumns.SEEN, 2).orElseThrow().toString())
-        .isEqualTo("FirstPage[the last]");
+        .isEqualTo("EntityPage[the last]");
   }
 
   @Test

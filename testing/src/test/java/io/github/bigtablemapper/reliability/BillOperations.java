@@ -80,12 +80,12 @@ final class BillOperations {
         five,
         (bills, p) -> Operations.done(() -> bills.deleteAll(bills(p, "old canary", 1))));
     all.add(
-        "rekey",
+        "move",
         one,
         (bills, p) ->
             Operations.done(() -> bills.move(bill(p + "a", "old canary", 1), BillKey.of(p + "b"))));
     all.add(
-        "rekey by key",
+        "move by key",
         one,
         (bills, p) -> Operations.done(() -> bills.move(billKey(p), 1, BillKey.of(p + "b"))));
     all.add(

@@ -108,7 +108,7 @@ final class MemberOperations {
                 () -> members.history(memberKey(p), MemberColumns.TITLES).keepNewest(1)));
     all.add("delete", one, (members, p) -> Operations.done(() -> members.delete(memberKey(p))));
     all.add(
-        "rekey",
+        "move",
         // An aggregate would be refused.
         (members, p) -> members.put(Member.of(p + "a", "old canary", "canary x", "canary y")),
         (members, p) -> members.move(memberKey(p), MemberKey.of(p + "b")));

@@ -129,7 +129,7 @@ final class NoteOperations {
             notes
                 .apply(notes.writes().restore(note(p + "a", "new canary")).at(data()).ifAbsent())
                 .applied());
-    all.add("rekey", one, (notes, p) -> notes.move(noteKey(p), NoteKey.of(p + "b")));
+    all.add("move", one, (notes, p) -> notes.move(noteKey(p), NoteKey.of(p + "b")));
     all.add(
         "mergeIf",
         one,

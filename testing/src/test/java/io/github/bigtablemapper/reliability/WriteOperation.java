@@ -25,7 +25,7 @@ record WriteOperation(
 
   /** {@return whether it gives a row another key: a copy, and then a deletion} */
   boolean isMove() {
-    return name.contains("rekey");
+    return name.contains("move");
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.github.bigtablemapper.examples.guide;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import io.github.bigtablemapper.FirstPage;
+import io.github.bigtablemapper.EntityPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.column.Versioned;
@@ -95,7 +95,7 @@ class HistoryPageTest {
     List<String> seen = new ArrayList<>();
 
     // docs: page
-    FirstPage<Talk> first = talks.find(key, TalkColumns.COMMENTS, 2).orElseThrow();
+    EntityPage<Talk> first = talks.find(key, TalkColumns.COMMENTS, 2).orElseThrow();
     Optional<PageToken> token = first.nextToken();
     while (token.isPresent()) {
       Page<Versioned<String>> page = talks.history(key, TalkColumns.COMMENTS).page(20, token.get());

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.examples.guide;
 import static com.google.common.truth.Truth.assertThat;
 
 import io.github.bigtablemapper.Elements;
-import io.github.bigtablemapper.FirstPage;
+import io.github.bigtablemapper.EntityPage;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.column.ElementId;
 import io.github.bigtablemapper.column.ListElement;
@@ -81,7 +81,7 @@ class ListsPageTest {
     discussions.patch(key, d -> d.appendComments("Nice.").appendComments("Spam!"));
     List<String> later = new ArrayList<>();
     // docs: first
-    FirstPage<Discussion> first =
+    EntityPage<Discussion> first =
         discussions.find(key, DiscussionColumns.COMMENTS, 2).orElseThrow();
     if (first.nextToken().isPresent()) {
       Page<ListElement<String>> rest =

@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.IndependentReads;
-import io.github.bigtablemapper.IndependentResult;
-import io.github.bigtablemapper.ReadOutcome;
+import io.github.bigtablemapper.IndependentReadResults;
+import io.github.bigtablemapper.ReadResult;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.examples.Product;
 import io.github.bigtablemapper.examples.ProductColumns;
@@ -66,14 +66,14 @@ class ReadingPageTest {
     AccountKey owner = AccountKey.of("ada");
 
     // docs: independent
-    IndependentResult read =
+    IndependentReadResults read =
         IndependentReads.begin()
             .find(products, hat)
             .findAll(products, shoes)
             .find(accounts, owner)
             .read();
     Optional<Account> ofOwner = read.find(accounts, owner);
-    ReadOutcome<ProductKey, Product> ofProducts = read.of(products); // found, absent, failures
+    ReadResult<ProductKey, Product> ofProducts = read.of(products); // found, absent, failures
     // end
 
     assertThat(ofOwner).hasValue(account);

@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.examples.guide;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
@@ -21,7 +20,6 @@ import io.github.bigtablemapper.testing.BigtableTest;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The snippets of the page on tenants. */
@@ -55,7 +53,7 @@ class TenantsPageTest {
     RowDrop<TenantReadingKey> drop =
         mapper.dropRows(adminClient, readings, TenantReadingKey.tenant("altostrat"));
     RowCounts rows = drop.count(); // drops nothing: show it to somebody
-    drop.confirm("tenants", TenantReadingKey.tenant("altostrat"));
+    drop.confirm(rows.rows());
     // end
 
     assertThat(rows.rows()).isEqualTo(2);
@@ -71,11 +69,11 @@ class TenantsPageTest {
     // docs: parent
     ParentPrefix<ShopItemKey> order = ShopItemKey.withChildren(OrderKey.of("c1", 1));
     RowDrop<ShopItemKey> drop = mapper.dropRows(adminClient, shop, order);
-    Map<String, Long> kinds = drop.count().byEntity(); // 1 Order, 1 OrderLine
-    drop.confirm("shop", order);
+    RowCounts rows = drop.count(); // by entity: 1 Order, 1 OrderLine
+    drop.confirm(rows.rows());
     // end
 
-    assertThat(kinds).containsExactly("Order", 1L, "OrderLine", 1L);
+    assertThat(rows.byEntity()).containsExactly("Order", 1L, "OrderLine", 1L);
     assertThat(shop.scan(ShopItemKey.all()).list()).containsExactly(other);
   }
 }

@@ -6,7 +6,7 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BatchResult;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.IndependentOutcome;
+import io.github.bigtablemapper.IndependentWriteResults;
 import io.github.bigtablemapper.IndependentWrites;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.WritableRepository;
@@ -79,7 +79,7 @@ class WritingPageTest {
     VideoKey video = VideoKey.of("hats-2026");
 
     // docs: independent
-    IndependentOutcome outcome =
+    IndependentWriteResults outcome =
         IndependentWrites.begin()
             .add(products, products.writes().put(fedora))
             .add(videos, videos.writes().patch(video, v -> v.addTags("hats")))
@@ -182,7 +182,7 @@ class WritingPageTest {
   }
 
   @Test
-  void rekey() {
+  void move() {
     products.put(Products.FEDORA_A);
 
     // docs: move

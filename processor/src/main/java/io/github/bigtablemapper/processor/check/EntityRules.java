@@ -4,7 +4,7 @@ import io.github.bigtablemapper.mistake.AliasMistakes;
 import io.github.bigtablemapper.mistake.CollectionMistakes;
 import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.FamilyNeeds;
-import io.github.bigtablemapper.mistake.Found;
+import io.github.bigtablemapper.mistake.LocatedMistake;
 import io.github.bigtablemapper.mistake.KeyFacts;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.mistake.MappingFacts;
@@ -54,11 +54,11 @@ public final class EntityRules {
     return problems;
   }
 
-  private static List<Problem> problems(List<Found<Origin>> found) {
+  private static List<Problem> problems(List<LocatedMistake<Origin>> found) {
     return found.stream().map(EntityRules::problem).toList();
   }
 
-  private static Problem problem(Found<Origin> found) {
+  private static Problem problem(LocatedMistake<Origin> found) {
     Origin place = found.place();
     return new Problem(
         found.mistake(), found.member().isEmpty() ? place : place.at(found.member()));

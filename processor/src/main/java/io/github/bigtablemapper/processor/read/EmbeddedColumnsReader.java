@@ -10,7 +10,7 @@ import io.github.bigtablemapper.processor.read.column.CodecReader;
 import io.github.bigtablemapper.processor.read.column.CollectionPropertyReader;
 import io.github.bigtablemapper.processor.read.column.ColumnReader;
 import io.github.bigtablemapper.processor.read.column.ListProperties;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.property.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,13 +30,13 @@ final class EmbeddedColumnsReader {
   }
 
   /** {@return the values that are embedded in a class} */
-  static Partial<List<EmbeddedModel>> read(
+  static WithProblems<List<EmbeddedModel>> read(
       ClassReading reading,
       ColumnReader columns,
       CollectionPropertyReader collections,
       CodecReader codecs) {
     EmbeddedColumnsReader reader = new EmbeddedColumnsReader(columns, collections, codecs);
-    return new Partial<>(reader.embedded(reading), reader.problems);
+    return new WithProblems<>(reader.embedded(reading), reader.problems);
   }
 
   private List<EmbeddedModel> embedded(ClassReading reading) {

@@ -26,7 +26,7 @@ import io.github.bigtablemapper.processor.read.column.TypeRules;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
 import io.github.bigtablemapper.processor.read.element.GeneratedPackage;
 import io.github.bigtablemapper.processor.read.element.NestedTypes;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.element.RequiredModules;
 import io.github.bigtablemapper.processor.read.element.ShapeReader;
 import io.github.bigtablemapper.processor.read.property.Member;
@@ -99,7 +99,7 @@ public final class EntityClassReader {
         reading.uses());
   }
 
-  private static Partial<EntityModel> model(
+  private static WithProblems<EntityModel> model(
       ClassReading reading, Shape shape, GeneratedPackage home, boolean isFaulty) {
     List<Problem> problems = new ArrayList<>();
     TypeElement type = reading.type();
@@ -169,7 +169,7 @@ public final class EntityClassReader {
             table.origin(),
             isShared ? ClassName.get(tableType) : null,
             ownNames(home));
-    return new Partial<>(model, problems);
+    return new WithProblems<>(model, problems);
   }
 
   /** {@return why a property cannot be what its annotations make of it, by its type} */

@@ -4,7 +4,7 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.List;
 final class TableOptionsReader {
   private TableOptionsReader() {}
 
-  static Partial<TableOptionsModel> read(AnnotationUse<Table> use) {
+  static WithProblems<TableOptionsModel> read(AnnotationUse<Table> use) {
     Table table = use.annotation();
     String text = table.changeStreamRetention();
     Read<Duration> retention =
@@ -27,7 +27,7 @@ final class TableOptionsReader {
                     .formatted(Text.quote(text)),
                 "\"7d\" or \"36h\"",
                 use.origin().at("changeStreamRetention"));
-    return new Partial<>(
+    return new WithProblems<>(
         new TableOptionsModel(
             List.of(table.splits()),
             table.deletionProtection(),

@@ -361,8 +361,8 @@ public final class EntityMutations implements CellSink {
   }
 
   /** {@return what is set only if the row has none of it} */
-  public KeepIfPresentValues kept() {
-    return once == null ? KeepIfPresentValues.none() : once.kept();
+  public KeptValues kept() {
+    return once == null ? KeptValues.none() : once.kept();
   }
 
   /** {@return the number of mutations} */

@@ -49,10 +49,10 @@ final class WriteOnceValues {
   }
 
   /** {@return what is set only if the row has none of it} */
-  KeepIfPresentValues kept() {
+  KeptValues kept() {
     return kept == null
-        ? KeepIfPresentValues.none()
-        : new KeepIfPresentValues(List.copyOf(keptColumns), kept.mutation(), kept.count(), null);
+        ? KeptValues.none()
+        : new KeptValues(List.copyOf(keptColumns), kept.mutation(), kept.count(), null);
   }
 
   /** {@return how many mutations set what is kept} */

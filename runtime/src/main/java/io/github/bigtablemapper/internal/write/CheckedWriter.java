@@ -40,7 +40,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final FailedPrecondition<E> failed;
-  private final KeepIfPresentWrites<E, K> keeping;
+  private final KeptValueWrites<E, K> keeping;
   private final @Nullable MappedColumn<E, Long> version;
 
   CheckedWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
@@ -49,7 +49,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
     this.table = context.table();
     this.clock = context.clock();
     this.failed = new FailedPrecondition<>(context);
-    this.keeping = new KeepIfPresentWrites<>(context, plan);
+    this.keeping = new KeptValueWrites<>(context, plan);
     this.version = context.mapping().version().orElse(null);
   }
 

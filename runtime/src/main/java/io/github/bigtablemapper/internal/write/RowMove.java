@@ -18,7 +18,7 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
-import io.github.bigtablemapper.internal.mutation.KeepIfPresentValues;
+import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.internal.mutation.MutationList;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -236,7 +236,7 @@ public final class RowMove<K extends Key> {
                     key,
                     rowKey,
                     mutations.mutation(),
-                    KeepIfPresentValues.none(),
+                    KeptValues.none(),
                     mutations.count(),
                     Math.toIntExact(mutations.bytes()),
                     Idempotency.IDEMPOTENT,

@@ -7,7 +7,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
-import io.github.bigtablemapper.internal.mutation.KeepIfPresentValues;
+import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ public record RowWrite<K extends Key>(
     K key,
     ByteString rowKey,
     Mutation mutation,
-    KeepIfPresentValues kept,
+    KeptValues kept,
     int count,
     int bytes,
     Idempotency idempotency,
@@ -68,7 +68,7 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         Mutation.create(),
-        KeepIfPresentValues.none(),
+        KeptValues.none(),
         0,
         rowKey.size(),
         Idempotency.IDEMPOTENT,
@@ -84,7 +84,7 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         Mutation.create().deleteRow(),
-        KeepIfPresentValues.none(),
+        KeptValues.none(),
         1,
         8 + rowKey.size(),
         Idempotency.IDEMPOTENT,
@@ -96,14 +96,14 @@ public record RowWrite<K extends Key>(
   /**
    * {@return the same write, which tells the values that the row keeps}
    *
-   * @param stored as of {@link KeepIfPresentValues}
+   * @param stored as of {@link KeptValues}
    */
   RowWrite<K> telling(Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
     return new RowWrite<>(
         key,
         rowKey,
         mutation,
-        new KeepIfPresentValues(kept.columns(), kept.mutation(), kept.count(), stored),
+        new KeptValues(kept.columns(), kept.mutation(), kept.count(), stored),
         count,
         bytes,
         idempotency,
@@ -118,7 +118,7 @@ public record RowWrite<K extends Key>(
         key,
         rowKey,
         mutation,
-        KeepIfPresentValues.none(),
+        KeptValues.none(),
         count,
         bytes,
         idempotency,

@@ -29,7 +29,7 @@ public interface RowWriter<E, K extends Key> {
     EntityMapping<E, K> mapping = context.mapping();
     RowWriter<E, K> writer =
         mapping.version().isEmpty() && mapping.writeOnce().isEmpty() && mapping.kept().isEmpty()
-            ? new BlindWriter<>(context, plan)
+            ? new UnconditionalWriter<>(context, plan)
             : new CheckedWriter<>(context, plan);
     return context.table().interceptors().of(mapping) == null
         ? writer

@@ -136,7 +136,7 @@ class OldestClientTest {
   }
 
   @Test
-  void rekey() {
+  void move() {
     videos.put(CAT);
     assertTrue(videos.move(CAT_KEY, VideoKey.of("cats", "cat")));
     assertFalse(videos.exists(CAT_KEY));

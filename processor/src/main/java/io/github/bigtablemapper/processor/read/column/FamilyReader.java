@@ -9,7 +9,7 @@ import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
@@ -34,7 +34,7 @@ public final class FamilyReader {
    * @param isFaulty whether other problems are known: a family that stands in a wrong place is not
    *     missed then
    */
-  public static Partial<List<FamilyModel>> read(
+  public static WithProblems<List<FamilyModel>> read(
       TypeElement type,
       List<AnnotationUse<Family>> ofClass,
       List<Property> properties,
@@ -60,7 +60,7 @@ public final class FamilyReader {
                 family.origin()));
       }
     }
-    return new Partial<>(List.copyOf(families.values()), problems);
+    return new WithProblems<>(List.copyOf(families.values()), problems);
   }
 
   private static FamilyModel read(AnnotationUse<Family> use, List<Problem> problems) {

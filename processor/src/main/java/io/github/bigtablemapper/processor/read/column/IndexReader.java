@@ -7,7 +7,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class IndexReader {
    * @param isFaulty whether other problems are known: a property that could not be read is not
    *     missed then
    */
-  public static Partial<List<IndexModel>> read(
+  public static WithProblems<List<IndexModel>> read(
       TypeElement type, List<ColumnModel> columns, boolean isFaulty) {
     List<Problem> problems = new ArrayList<>();
     List<IndexModel> indexes = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class IndexReader {
         indexes.add(new IndexModel(index.value(), index.mode(), indexed, use.origin()));
       }
     }
-    return new Partial<>(indexes, problems);
+    return new WithProblems<>(indexes, problems);
   }
 
   private static Problem fault(AnnotationUse<Index> use, String found) {

@@ -14,7 +14,7 @@ import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.SaltModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.Partial;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.element.PropertyTypes;
 import io.github.bigtablemapper.processor.read.property.MappingAnnotations;
 import io.github.bigtablemapper.processor.read.property.Nullness;
@@ -46,14 +46,14 @@ public final class RowKeyReader {
    * @param isFaulty whether other problems are known: a part that stands in a wrong place is not
    *     missed then
    */
-  public static Partial<KeyModel> read(
+  public static WithProblems<KeyModel> read(
       TypeElement type,
       AnnotationUse<Table> table,
       List<Property> properties,
       CodecReader codecs,
       boolean isFaulty) {
     RowKeyReader reader = new RowKeyReader(codecs);
-    return new Partial<>(reader.key(type, table, properties, isFaulty), reader.problems);
+    return new WithProblems<>(reader.key(type, table, properties, isFaulty), reader.problems);
   }
 
   private KeyModel key(

@@ -10,9 +10,9 @@ import java.util.List;
  * @param value the value
  * @param problems in the order in which they are reported
  */
-public record Partial<T>(T value, List<Problem> problems) {
+public record WithProblems<T>(T value, List<Problem> problems) {
   /** Copies the list. */
-  public Partial {
+  public WithProblems {
     problems = List.copyOf(problems);
   }
 

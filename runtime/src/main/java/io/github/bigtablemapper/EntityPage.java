@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  */
-public final class FirstPage<E> {
+public final class EntityPage<E> {
   private final E entity;
   private final @Nullable PageToken nextToken;
 
-  FirstPage(E entity, @Nullable String nextToken) {
+  EntityPage(E entity, @Nullable String nextToken) {
     this.entity = entity;
     this.nextToken = PageToken.ofNullable(nextToken);
   }
@@ -34,6 +34,6 @@ public final class FirstPage<E> {
   /** {@return a text without entity and token, which must not reach a log} */
   @Override
   public String toString() {
-    return nextToken == null ? "FirstPage[the last]" : "FirstPage[and others]";
+    return nextToken == null ? "EntityPage[the last]" : "EntityPage[and others]";
   }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a new key for a row with a version sends, and what is left if somebody comes between. */
-class CheckedRekeyRequestTest {
+class CheckedMoveRequestTest {
   private static final RawKey NEW = new RawKey("new");
   private static final Ticket TICKET = new Ticket("old", "text", 7);
   private static final String SEVEN = "\0\0\0\0\0\0\0\7";

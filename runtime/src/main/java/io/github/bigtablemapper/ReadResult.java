@@ -18,12 +18,12 @@ import java.util.Set;
  * @param <K> the row key
  * @param <E> the entity
  */
-public final class ReadOutcome<K extends Key, E> {
+public final class ReadResult<K extends Key, E> {
   private final Map<K, E> found;
   private final Set<K> absent;
   private final Map<K, BigtableMapperException> failures;
 
-  ReadOutcome(Map<K, E> found, Set<K> absent, Map<K, BigtableMapperException> failures) {
+  ReadResult(Map<K, E> found, Set<K> absent, Map<K, BigtableMapperException> failures) {
     this.found = Collections.unmodifiableMap(new LinkedHashMap<>(found));
     this.absent = Collections.unmodifiableSet(new LinkedHashSet<>(absent));
     this.failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
@@ -87,7 +87,7 @@ public final class ReadOutcome<K extends Key, E> {
   /** {@return the numbers of keys, without keys and entities, which must not reach a log} */
   @Override
   public String toString() {
-    return "ReadOutcome["
+    return "ReadResult["
         + found.size()
         + " found, "
         + absent.size()

@@ -37,14 +37,14 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class KeepIfPresentWrites<E, K extends Key> {
+final class KeptValueWrites<E, K extends Key> {
   private final BigtableDataClient client;
   private final WriteCalls calls;
   private final WritePlan<E, K> plan;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
-  KeepIfPresentWrites(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  KeptValueWrites(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
     this.client = context.transactionalClient(); // its reads see its writes
     this.calls = new WriteCalls(context);
     this.plan = plan;

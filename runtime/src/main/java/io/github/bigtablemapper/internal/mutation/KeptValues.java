@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param stored is told what the columns hold, null where they have no cell, if they keep it; null:
  *     nobody asks, and so it is not read
  */
-public record KeepIfPresentValues(
+public record KeptValues(
     List<MappedColumn<?, ?>> columns,
     Mutation mutation,
     int count,
     @Nullable Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
-  private static final KeepIfPresentValues NONE =
-      new KeepIfPresentValues(List.of(), Mutation.fromProtoUnsafe(List.of()), 0, null);
+  private static final KeptValues NONE =
+      new KeptValues(List.of(), Mutation.fromProtoUnsafe(List.of()), 0, null);
 
   /** {@return no values} */
-  public static KeepIfPresentValues none() {
+  public static KeptValues none() {
     return NONE;
   }
 
@@ -39,6 +39,6 @@ public record KeepIfPresentValues(
   /** {@return a text without the values, which must not reach a log} */
   @Override
   public String toString() {
-    return "KeepIfPresentValues" + columns;
+    return "KeptValues" + columns;
   }
 }

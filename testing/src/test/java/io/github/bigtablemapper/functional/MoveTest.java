@@ -39,11 +39,11 @@ import org.junit.jupiter.api.Test;
 
 /** Rows that get another key. */
 @BigtableTest({
-  RekeyTest_PageRepository.class,
-  RekeyTest_SessionRepository.class,
-  RekeyTest_TotalsRepository.class
+  MoveTest_PageRepository.class,
+  MoveTest_SessionRepository.class,
+  MoveTest_TotalsRepository.class
 })
-class RekeyTest {
+class MoveTest {
   @Table("pages")
   @Family(value = "d", maxVersions = 3)
   @Salted(buckets = 5)
@@ -74,19 +74,19 @@ class RekeyTest {
   /** To come: the emulator deletes what is too old by the time of the machine. */
   private static final Instant LATER = Instant.parse("2126-11-20T10:00:00Z");
 
-  private static final RekeyTest_PageKey OLD = RekeyTest_PageKey.of("a", 1);
-  private static final RekeyTest_PageKey NEW = RekeyTest_PageKey.of("b#", 2);
+  private static final MoveTest_PageKey OLD = MoveTest_PageKey.of("a", 1);
+  private static final MoveTest_PageKey NEW = MoveTest_PageKey.of("b#", 2);
   private static final TableId PAGES = TableId.of("pages");
 
-  private final RekeyTest_PageRepository pages;
+  private final MoveTest_PageRepository pages;
   private final BigtableDataClient client;
 
-  RekeyTest(RekeyTest_PageRepository pages, BigtableDataClient client) {
+  MoveTest(MoveTest_PageRepository pages, BigtableDataClient client) {
     this.pages = pages;
     this.client = client;
   }
 
-  private static Page page(RekeyTest_PageKey key, String title, long views) {
+  private static Page page(MoveTest_PageKey key, String title, long views) {
     return new Page(
         key.site(),
         key.number(),
@@ -99,11 +99,11 @@ class RekeyTest {
         Map.of(ByteString.copyFromUtf8("extra"), ByteString.copyFromUtf8("1")));
   }
 
-  private @Nullable Row row(RekeyTest_PageKey key) {
+  private @Nullable Row row(MoveTest_PageKey key) {
     return client.readRow(PAGES, key.toByteString());
   }
 
-  private List<RowCell> cells(RekeyTest_PageKey key) {
+  private List<RowCell> cells(MoveTest_PageKey key) {
     Row row = row(key);
     return row == null ? List.of() : row.getCells();
   }
@@ -125,7 +125,7 @@ class RekeyTest {
     assertThat(cells(NEW)).containsExactlyElementsIn(before);
     assertThat(pages.find(OLD)).isEmpty();
     assertThat(pages.find(NEW)).hasValue(page(NEW, "two", 7));
-    assertThat(pages.history(NEW, RekeyTest_PageColumns.TITLE).newest(5))
+    assertThat(pages.history(NEW, MoveTest_PageColumns.TITLE).newest(5))
         .containsExactly(new Versioned<>(NOW.plusSeconds(1), "two"), new Versioned<>(NOW, "one"))
         .inOrder();
   }
@@ -137,7 +137,7 @@ class RekeyTest {
     assertThat(pages.move(OLD, NEW)).isFalse();
 
     assertThat(pages.find(NEW)).hasValue(page(NEW, "there", 0));
-    assertThat(pages.move(OLD, RekeyTest_PageKey.of("c", 3))).isFalse();
+    assertThat(pages.move(OLD, MoveTest_PageKey.of("c", 3))).isFalse();
   }
 
   @Test
@@ -167,7 +167,7 @@ class RekeyTest {
   @Test
   void aRowWithEqualCellsPassesForTheCopy(TestClock clock) {
     clock.set(NOW);
-    for (RekeyTest_PageKey key : List.of(OLD, NEW)) {
+    for (MoveTest_PageKey key : List.of(OLD, NEW)) {
       pages.patch(key, page -> page.title("same"));
     }
 
@@ -224,7 +224,7 @@ class RekeyTest {
             });
     Set<String> moved = new HashSet<>();
     for (int number = 10; !writes.isDone(); number++) {
-      RekeyTest_PageKey to = RekeyTest_PageKey.of("moved", number);
+      MoveTest_PageKey to = MoveTest_PageKey.of("moved", number);
       pages.move(OLD, to);
       moved.addAll(parts(to));
     }
@@ -236,7 +236,7 @@ class RekeyTest {
     assertThat(written).hasSize(300);
   }
 
-  private Set<String> parts(RekeyTest_PageKey key) {
+  private Set<String> parts(MoveTest_PageKey key) {
     return cells(key).stream()
         .filter(cell -> cell.getFamily().equals("m"))
         .map(cell -> cell.getQualifier().toStringUtf8())
@@ -249,20 +249,20 @@ class RekeyTest {
     pages.put(page(OLD, "one", 0));
 
     assertThrows(
-        InvalidRequestException.class, () -> pages.move(OLD, RekeyTest_PageKey.of("a", 1)));
+        InvalidRequestException.class, () -> pages.move(OLD, MoveTest_PageKey.of("a", 1)));
 
     assertThat(pages.find(OLD)).hasValue(page(OLD, "one", 0));
   }
 
   @Test
-  void aRowThatHasExpiredIsReplaced(RekeyTest_SessionRepository sessions, TestClock clock) {
+  void aRowThatHasExpiredIsReplaced(MoveTest_SessionRepository sessions, TestClock clock) {
     clock.set(LATER);
     sessions.put(new Session("new", "gone", Set.of()));
     clock.advance(Duration.ofHours(2));
     Session session = new Session("old", "user", Set.of("x"));
     sessions.put(session);
 
-    assertThat(sessions.move(RekeyTest_SessionKey.of("old"), RekeyTest_SessionKey.of("new")))
+    assertThat(sessions.move(MoveTest_SessionKey.of("old"), MoveTest_SessionKey.of("new")))
         .isTrue();
 
     assertThat(sessions.find("new")).hasValue(new Session("new", "user", Set.of("x")));
@@ -274,19 +274,19 @@ class RekeyTest {
   }
 
   @Test
-  void aggregatesAreRefused(RekeyTest_TotalsRepository totals) {
-    totals.patch(RekeyTest_TotalsKey.of("a"), row -> row.name("n").addTotal(5));
+  void aggregatesAreRefused(MoveTest_TotalsRepository totals) {
+    totals.patch(MoveTest_TotalsKey.of("a"), row -> row.name("n").addTotal(5));
     totals.put(new Totals("b", "without", 0));
 
     InvalidRequestException failure =
         assertThrows(
             InvalidRequestException.class,
-            () -> totals.move(RekeyTest_TotalsKey.of("a"), RekeyTest_TotalsKey.of("c")));
+            () -> totals.move(MoveTest_TotalsKey.of("a"), MoveTest_TotalsKey.of("c")));
 
     assertThat(failure).hasMessageThat().contains("the row has aggregates, in family a");
     assertThat(totals.find("a")).hasValue(new Totals("a", "n", 5));
-    assertThat(totals.exists(RekeyTest_TotalsKey.of("c"))).isFalse();
-    assertThat(totals.move(RekeyTest_TotalsKey.of("b"), RekeyTest_TotalsKey.of("c"))).isTrue();
+    assertThat(totals.exists(MoveTest_TotalsKey.of("c"))).isFalse();
+    assertThat(totals.move(MoveTest_TotalsKey.of("b"), MoveTest_TotalsKey.of("c"))).isTrue();
   }
 
   @Test

@@ -8,8 +8,8 @@ package io.github.bigtablemapper.mistake;
  * @param member the member of the annotation there, such as {@code value}; empty: the place itself
  * @param <P> what a place is for whoever asks
  */
-public record Found<P>(Mistake mistake, P place, String member) {
-  Found(Mistake mistake, P place) {
+public record LocatedMistake<P>(Mistake mistake, P place, String member) {
+  LocatedMistake(Mistake mistake, P place) {
     this(mistake, place, "");
   }
 }

@@ -10,10 +10,10 @@ import java.util.Map;
 
 /** What became of every row of {@link IndependentWrites}, by repository. Immutable. */
 @CheckReturnValue
-public final class IndependentOutcome {
+public final class IndependentWriteResults {
   private final Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes;
 
-  IndependentOutcome(Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes) {
+  IndependentWriteResults(Map<AsyncWritableRepository<?, ?, ?>, BatchResult<?, ?>> outcomes) {
     this.outcomes = new LinkedHashMap<>(outcomes);
   }
 
@@ -52,6 +52,6 @@ public final class IndependentOutcome {
   /** {@return the numbers of rows, without keys} */
   @Override
   public String toString() {
-    return "IndependentOutcome" + outcomes.values();
+    return "IndependentWriteResults" + outcomes.values();
   }
 }

@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class BlindWriter<E, K extends Key> implements RowWriter<E, K> {
+final class UnconditionalWriter<E, K extends Key> implements RowWriter<E, K> {
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final WriteCalls calls;
   private final WritePlan<E, K> plan;
 
-  BlindWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  UnconditionalWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
     this.context = context;
     this.calls = new WriteCalls(context);
     this.plan = plan;

@@ -33,10 +33,10 @@ import org.junit.jupiter.api.Test;
 
 /** Rows that get another key though their writes are checked. */
 @NullMarked
-@BigtableTest({CheckedRekeyTest_TicketRepository.class, CheckedRekeyTest_DeedRepository.class})
-class CheckedRekeyTest {
-  private static final CheckedRekeyTest_TicketKey OLD = CheckedRekeyTest_TicketKey.of("old");
-  private static final CheckedRekeyTest_TicketKey NEW = CheckedRekeyTest_TicketKey.of("new");
+@BigtableTest({CheckedMoveTest_TicketRepository.class, CheckedMoveTest_DeedRepository.class})
+class CheckedMoveTest {
+  private static final CheckedMoveTest_TicketKey OLD = CheckedMoveTest_TicketKey.of("old");
+  private static final CheckedMoveTest_TicketKey NEW = CheckedMoveTest_TicketKey.of("new");
 
   @Table("tickets")
   @Family("t")
@@ -55,7 +55,7 @@ class CheckedRekeyTest {
       return new Ticket(id, sold + 1, validUntil, version, guests, views);
     }
 
-    Ticket at(CheckedRekeyTest_TicketKey key) {
+    Ticket at(CheckedMoveTest_TicketKey key) {
       return new Ticket(key.id(), sold, validUntil, version, guests, views);
     }
   }
@@ -64,10 +64,10 @@ class CheckedRekeyTest {
   @Family("d")
   record Deed(@RowKey String id, @WriteOnce @Nullable String owner, @Nullable String note) {}
 
-  private final CheckedRekeyTest_TicketRepository tickets;
+  private final CheckedMoveTest_TicketRepository tickets;
   private final BigtableDataClient client;
 
-  CheckedRekeyTest(CheckedRekeyTest_TicketRepository tickets, BigtableDataClient client) {
+  CheckedMoveTest(CheckedMoveTest_TicketRepository tickets, BigtableDataClient client) {
     this.tickets = tickets;
     this.client = client;
   }
@@ -119,7 +119,7 @@ class CheckedRekeyTest {
 
     assertThrows(
         StaleEntityException.class,
-        () -> tickets.move(ticket, CheckedRekeyTest_TicketKey.of("third")));
+        () -> tickets.move(ticket, CheckedMoveTest_TicketKey.of("third")));
 
     assertThat(rows()).isEqualTo(1);
   }
@@ -173,7 +173,7 @@ class CheckedRekeyTest {
   void twoWhoMoveItToTheSameKeyDoNotLoseIt() {
     for (int round = 0; round < 100; round++) {
       Ticket ticket = tickets.put(Ticket.of("from " + round, round));
-      CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of("to " + round);
+      CheckedMoveTest_TicketKey to = CheckedMoveTest_TicketKey.of("to " + round);
       CompletableFuture<Void> first = tickets.async().move(ticket, to);
       CompletableFuture<Void> second = tickets.async().move(ticket, to);
       CompletableFuture.allOf(first, second).exceptionally(refused -> null).join();
@@ -203,7 +203,7 @@ class CheckedRekeyTest {
             });
     int number = 1000;
     while (!sales.isDone()) {
-      CheckedRekeyTest_TicketKey to = CheckedRekeyTest_TicketKey.of(String.valueOf(number + 1));
+      CheckedMoveTest_TicketKey to = CheckedMoveTest_TicketKey.of(String.valueOf(number + 1));
       Ticket ticket = lowest();
       try {
         if (isMade(() -> tickets.move(ticket, to))) {
@@ -231,7 +231,7 @@ class CheckedRekeyTest {
     while (ticket == null) {
       try {
         ticket =
-            tickets.scan(CheckedRekeyTest_TicketKey.all()).limit(1).list().stream()
+            tickets.scan(CheckedMoveTest_TicketKey.all()).limit(1).list().stream()
                 .findFirst()
                 .orElse(null);
       } catch (DecodeException torn) {
@@ -263,9 +263,9 @@ class CheckedRekeyTest {
   }
 
   @Test
-  void whatWasWrittenOnceGoesWithItsRow(CheckedRekeyTest_DeedRepository deeds) {
-    CheckedRekeyTest_DeedKey from = CheckedRekeyTest_DeedKey.of("a");
-    CheckedRekeyTest_DeedKey to = CheckedRekeyTest_DeedKey.of("b");
+  void whatWasWrittenOnceGoesWithItsRow(CheckedMoveTest_DeedRepository deeds) {
+    CheckedMoveTest_DeedKey from = CheckedMoveTest_DeedKey.of("a");
+    CheckedMoveTest_DeedKey to = CheckedMoveTest_DeedKey.of("b");
     deeds.put(new Deed("a", "ada", "first"));
 
     assertThat(deeds.move(from, to)).isTrue();
@@ -273,7 +273,7 @@ class CheckedRekeyTest {
     assertThat(deeds.find(from)).isEmpty();
     assertThrows(WriteOnceException.class, () -> deeds.put(new Deed("b", "bob", null)));
     assertThat(deeds.find(to)).hasValue(new Deed("b", "ada", "first"));
-    assertThat(deeds.move(from, CheckedRekeyTest_DeedKey.of("c"))).isFalse();
+    assertThat(deeds.move(from, CheckedMoveTest_DeedKey.of("c"))).isFalse();
     deeds.put(new Deed("a", "bob", "second"));
     assertThrows(RequestFailedException.class, () -> deeds.move(from, to));
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a new key for a row sends, and that no failure of a step loses a cell. */
-class RekeyRequestTest {
+class MoveRequestTest {
   private static final RawKey OLD = new RawKey("old");
   private static final RawKey NEW = new RawKey("new");
 

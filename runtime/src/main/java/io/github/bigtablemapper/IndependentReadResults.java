@@ -10,10 +10,10 @@ import java.util.Optional;
 
 /** What became of every key of {@link IndependentReads}, by repository. Immutable. */
 @CheckReturnValue
-public final class IndependentResult {
-  private final Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes;
+public final class IndependentReadResults {
+  private final Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes;
 
-  IndependentResult(Map<AsyncReadRepository<?, ?>, ReadOutcome<?, ?>> outcomes) {
+  IndependentReadResults(Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes) {
     this.outcomes = new LinkedHashMap<>(outcomes);
   }
 
@@ -23,13 +23,13 @@ public final class IndependentResult {
    * @throws InvalidRequestException if nothing was read by it
    */
   @SuppressWarnings("unchecked") // under each repository is an outcome of its keys
-  public <E, K extends Key> ReadOutcome<K, E> of(ReadRepository<E, K> repository) {
-    ReadOutcome<?, ?> outcome = outcomes.get(repository.async());
+  public <E, K extends Key> ReadResult<K, E> of(ReadRepository<E, K> repository) {
+    ReadResult<?, ?> outcome = outcomes.get(repository.async());
     if (outcome == null) {
       throw new InvalidRequestException(
           "nothing was read of " + repository.mapping().entity() + " by this repository.");
     }
-    return (ReadOutcome<K, E>) outcome;
+    return (ReadResult<K, E>) outcome;
   }
 
   /**
@@ -44,12 +44,12 @@ public final class IndependentResult {
 
   /** {@return whether every key of every repository was read: it was found or is absent} */
   public boolean isComplete() {
-    return outcomes.values().stream().allMatch(ReadOutcome::isComplete);
+    return outcomes.values().stream().allMatch(ReadResult::isComplete);
   }
 
   /** {@return the numbers of keys, without keys and entities} */
   @Override
   public String toString() {
-    return "IndependentResult" + outcomes.values();
+    return "IndependentReadResults" + outcomes.values();
   }
 }
