@@ -1,11 +1,9 @@
 package io.github.bigtablemapper.key;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.key.KeyRange.Interval;
-import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.List;
 import java.util.Objects;
 
@@ -107,6 +105,6 @@ public record RowBytes(ByteString toByteString) implements Key {
   /** {@return a hash: the key itself must not reach a log} */
   @Override
   public String toString() {
-    return "RowBytes[" + KeyHash.of(toByteString) + "]";
+    return Key.toString("RowBytes", this);
   }
 }

@@ -1,9 +1,9 @@
 package io.github.bigtablemapper.testing;
-
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.ReadRepository;
+import io.github.bigtablemapper.key.Key;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -115,6 +115,9 @@ public final class BigtableExtension implements ParameterResolver {
   }
 
   private static TestServer server(ExtensionContext context) {
+    if (System.getProperty(Key.SHOW) == null) {
+      System.setProperty(Key.SHOW, "true"); // failed assertions show keys
+    }
     return compute(storeOfRun(context), TestServer.class, TestServer::start);
   }
 

@@ -448,7 +448,7 @@ class VersionTest {
                                     .addTags("u"))
                         .ifVersion(3))
                 .version())
-        .isEqualTo(4);
+        .hasValue(4);
     assertThat(orders.find(KEY))
         .hasValue(
             new Order(

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.internal.call;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -80,7 +80,7 @@ public final class DistinctRows {
             + " of "
             + operation.entity()
             + ": the same row key occurs twice, the second time as "
-            + key
+            + KeyHash.of(key.toByteString())
             + ". Keep the one that shall win.");
   }
 }

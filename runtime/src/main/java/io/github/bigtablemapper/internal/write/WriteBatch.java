@@ -1,5 +1,4 @@
 package io.github.bigtablemapper.internal.write;
-
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
@@ -7,6 +6,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyHash;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,7 +47,7 @@ public final class WriteBatch<E, K extends Key> {
       throw new InvalidRequestException(
           operation.label()
               + ": the same row key occurs twice, the second time as "
-              + write.key()
+              + KeyHash.of(write.rowKey())
               + ". Keep the one that shall win.");
     }
     writes.add(write);
