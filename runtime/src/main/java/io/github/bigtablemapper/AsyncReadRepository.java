@@ -1,18 +1,13 @@
 package io.github.bigtablemapper;
-
-import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
-import io.github.bigtablemapper.internal.call.OwnCalls;
 import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.page.ElementPages;
 import io.github.bigtablemapper.internal.read.CellLimits;
@@ -27,15 +22,12 @@ import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -184,48 +176,9 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return new AsyncElements<>(elements, key, family);
   }
 
-  /**
-   * Makes a call of the client that no repository makes, such as one that prepares a query, as an
-   * operation of this one: through its client, {@linkplain MapperBuilder#observe observed} by name,
-   * and ended by the deadline of reads by key and when the mapper is closed. Observers are not told
-   * how often the client sends it, as it does not say.
-   *
-   * @param operation the name
-   * @param call makes the call and waits for the answer, on a thread of its own. If the call is
-   *     given up, the thread is left to itself, and what was sent from it through gRPC is cancelled
-   * @return the answer; fails with a {@link RequestFailedException} if the client has failed, or
-   *     the call was given up
-   */
-  public <R> CompletableFuture<R> callClient(
-      String operation, Function<? super BigtableDataClient, ? extends R> call) {
-    return OwnCalls.start(context.table().read(operation), () -> call.apply(context.client()));
-  }
-
-  /**
-   * {@return the entities of the rows that another call of the client answers with, such as a query
-   * in SQL, as an operation of this repository} It is otherwise as {@link #callClient}, and as a
-   * scan: it starts when the first entity is asked for, and ends if the server is silent for the
-   * deadline of scans while a row is wanted. Rows that are none of the entity, and those that have
-   * expired, are left out.
-   *
-   * <p>The stream waits for each row, and is to be closed. It throws a {@link DecodeException} if a
-   * row of the entity does not decode, and a {@link RequestFailedException} if the client has
-   * failed, or the call was given up.
-   *
-   * @param operation the name
-   * @param call starts the call, given the present by the clock of the mapper. Its stream waits for
-   *     a row whenever it is asked for one. Any thread may close it: that cancels the call, and
-   *     fails who waits. Of each column the newest cell comes first
-   */
-  public Stream<E> streamFromClient(
-      String operation,
-      BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {
-    return reads.stream(operation, call);
-  }
-
-  /** {@return the present, by the clock of the mapper, in whole milliseconds} */
-  public Instant now() {
-    return Instant.ofEpochMilli(context.clock().millis());
+  /** {@return its reads} */
+  final EntityReads<E, K> reads() {
+    return reads;
   }
 
   /** As {@link ReadRepository#scan(KeyRange, KeyRange...)}. */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.kotlin
 
 import com.google.cloud.bigtable.data.v2.models.TableId
 import com.google.common.truth.Truth.assertThat
+import io.github.bigtablemapper.ClientOperations
 import io.github.bigtablemapper.IndependentReads
 import io.github.bigtablemapper.IndependentWrites
 import io.github.bigtablemapper.OperationId
@@ -49,7 +50,7 @@ class CoroutinesTest {
         assertThat(videos.exists(key).await()).isTrue()
         assertThat(videos.exists(missing).await()).isFalse()
         val stored =
-            videos.callClient("readRow") { it.readRow(TableId.of("videos"), VideoKey.of(second).toByteString()) }.await()
+            ClientOperations.of(repository).call("readRow") { it.readRow(TableId.of("videos"), VideoKey.of(second).toByteString()) }.await()
         assertThat(stored.cells).isNotEmpty()
     }
 

@@ -1,7 +1,7 @@
 package io.github.bigtablemapper.sql;
-
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import java.util.concurrent.CompletableFuture;
@@ -22,7 +22,7 @@ final class ClientAnswer {
       ReadRepository<?, ?> repository,
       String operation,
       Function<? super BigtableDataClient, ? extends R> call) {
-    CompletableFuture<R> answer = repository.async().callClient(operation, call);
+    CompletableFuture<R> answer = ClientOperations.of(repository).call(operation, call);
     try {
       return answer.get();
     } catch (InterruptedException e) {

@@ -1,10 +1,10 @@
 package io.github.bigtablemapper.sql;
-
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
 import com.google.errorprone.annotations.CheckReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.DecodeException;
@@ -256,9 +256,8 @@ public final class EntityQuery<E, K extends Key> {
    */
   public Stream<E> stream() {
     var bound = parameters.bind(statement);
-    return repository
-        .async()
-        .streamFromClient(
+    return ClientOperations.of(repository)
+        .stream(
             "query",
             (client, now) -> {
               ResultSet result = client.executeQuery(bound);

@@ -128,12 +128,8 @@ class OperationFaultsTest {
           "withDeadlines",
           "withDeadline",
           "mapping",
-          "now",
           "table",
           "inTables",
-          // The caller's own calls of the client.
-          "callClient",
-          "streamFromClient",
           "scan",
           "bulkWriter",
           "begin",
