@@ -114,7 +114,7 @@ class LargeRowTest {
     Page<Sensor> page = skipping().page(2);
     assertThat(page.items().stream().map(Sensor::id)).containsExactly("a", "c").inOrder();
     server.answer(row(D));
-    assertThat(skipping().page(2, page.nextToken().orElseThrow()).items()).hasSize(1);
+    assertThat(skipping().page(2).items()).hasSize(1);
   }
 
   @Test
