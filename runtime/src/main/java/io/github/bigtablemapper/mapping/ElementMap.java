@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.io.Serializable;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -41,16 +43,16 @@ final class ElementMap<K, V> extends AbstractMap<K, V> implements Serializable {
    * {@return the map of a row, empty if it has no elements}
    *
    * @param elements a key, its value, the next key
+   * @throws DecodeException if two keys are equal
    */
-  static <K, V> Map<K, V> of(CellCodec<K> keys, ElementBuffer<Object> elements) {
+  static <K, V> Map<K, V> of(
+      ElementFamily<?> family, CellCodec<K> keys, ElementBuffer<Object> elements) {
     if (elements.isEmpty()) {
       return Collections.emptyMap();
     }
     Object[] array = elements.take();
-    Map<K, V> map = new ElementMap<>(array);
-    return Elements.areDistinct(keys, array, 2)
-        ? map
-        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    Elements.requireDistinct(family, keys, array, 2);
+    return new ElementMap<>(array);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.io.Serializable;
 import java.util.AbstractSet;
 import java.util.Arrays;
@@ -37,16 +39,16 @@ final class ElementSet<T> extends AbstractSet<T> implements Serializable {
    * {@return the set of a row, empty if it has no members}
    *
    * @param codec of what tells them apart
+   * @throws DecodeException if two members are equal
    */
   @SuppressWarnings("unchecked") // only add fills the array
-  static <T> Set<T> of(CellCodec<?> codec, ElementBuffer<T> members) {
+  static <T> Set<T> of(ElementFamily<?> family, CellCodec<?> codec, ElementBuffer<T> members) {
     if (members.isEmpty()) {
       return Collections.emptySet();
     }
     T[] array = (T[]) members.take();
-    return Elements.areDistinct(codec, array, 1)
-        ? new ElementSet<>(array)
-        : Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(array)));
+    Elements.requireDistinct(family, codec, array, 1);
+    return new ElementSet<>(array);
   }
 
   @Override

@@ -2,7 +2,14 @@ package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.StringCodec;
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /** The operations that {@link ElementSet} and {@link ElementMap} share. */
 final class Elements {
@@ -12,26 +19,61 @@ final class Elements {
   private Elements() {}
 
   /**
-   * {@return whether no two elements are equal} Their qualifiers differ, but bytes that differ may
-   * decode to equal objects; those of text do not. It may say false for elements that only share a
-   * hash.
+   * Refuses elements that are equal. Their qualifiers differ, but bytes that differ may decode to
+   * equal objects; those of text do not. A collection holds one of them: the next put deletes the
+   * other, and a patch that removes the element leaves it.
    *
+   * @param codec of what tells the elements apart
    * @param elements one for each qualifier, {@code step} places apart
+   * @throws DecodeException if two of them are equal
    */
-  static boolean areDistinct(CellCodec<?> codec, Object[] elements, int step) {
-    if (codec instanceof StringCodec) {
-      return true;
+  static void requireDistinct(
+      ElementFamily<?> family, CellCodec<?> codec, Object[] elements, int step) {
+    if (codec instanceof StringCodec || elements.length == step) {
+      return;
     }
     int[] hashes = new int[elements.length / step];
     for (int i = 0; i < hashes.length; i++) {
-      hashes[i] = elements[i * step].hashCode();
+      hashes[i] = identity(family, elements[i * step]).hashCode();
     }
     Arrays.sort(hashes);
     for (int i = 1; i < hashes.length; i++) {
       if (hashes[i] == hashes[i - 1]) {
-        return false;
+        compare(family, elements, step);
+        return;
       }
     }
-    return true;
+  }
+
+  private static void compare(ElementFamily<?> family, Object[] elements, int step) {
+    Set<Object> known = new HashSet<>();
+    for (int i = 0; i < elements.length; i += step) {
+      if (!known.add(identity(family, elements[i]))) {
+        throw new DecodeException(
+            "two columns of "
+                + family.property()
+                + " are read as equal elements, of which a collection holds one. Another program or"
+                + " another codec wrote one of them: "
+                + remedy(family),
+            null,
+            null,
+            family.property());
+      }
+    }
+  }
+
+  private static String remedy(ElementFamily<?> family) {
+    return family instanceof OwnedFamily
+        ? "put the whole entity, or clear "
+            + family.property()
+            + " in a patch and set its elements."
+        : "delete one of the columns.";
+  }
+
+  /** A member of a set is one whatever its timestamp. */
+  private static Object identity(ElementFamily<?> family, Object element) {
+    return family instanceof VersionedSetFamily && element instanceof Versioned<?> versioned
+        ? versioned.value()
+        : element;
   }
 }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param <V> the type of the values
  */
 public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
+  private final ElementFamily<?> family;
   private final CellCodec<K> keys;
   private final CellCodec<V> values;
 
@@ -21,15 +23,16 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
 
   /** Reads a map. */
   public MapReader(MapFamily<?, K, V> map) {
-    this(map.keys(), map.values());
+    this(map, map.keys(), map.values());
   }
 
   /** Reads the columns that no other property maps. */
   public MapReader(UnmappedColumns<?, K, V> columns) {
-    this(columns.keys(), columns.values());
+    this(columns, columns.keys(), columns.values());
   }
 
-  private MapReader(CellCodec<K> keys, CellCodec<V> values) {
+  private MapReader(ElementFamily<?> family, CellCodec<K> keys, CellCodec<V> values) {
+    this.family = family;
     this.keys = keys;
     this.values = values;
   }
@@ -49,6 +52,6 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
 
   @Override
   public Map<K, V> build() {
-    return ElementMap.of(keys, elements);
+    return ElementMap.of(family, keys, elements);
   }
 }

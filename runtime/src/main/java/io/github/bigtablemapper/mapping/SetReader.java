@@ -31,6 +31,6 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
 
   @Override
   public Set<T> build() {
-    return ElementSet.of(set.members(), members);
+    return ElementSet.of(set, set.members(), members);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param <V> the type of the values
  */
 public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, Versioned<V>>> {
+  private final VersionedMapFamily<?, K, V> map;
   private final CellCodec<K> keys;
   private final CellCodec<V> values;
 
@@ -22,6 +23,7 @@ public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, V
 
   /** Reads a map. */
   public VersionedMapReader(VersionedMapFamily<?, K, V> map) {
+    this.map = map;
     this.keys = map.keys();
     this.values = map.values();
   }
@@ -41,6 +43,6 @@ public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, V
 
   @Override
   public Map<K, Versioned<V>> build() {
-    return ElementMap.of(keys, elements);
+    return ElementMap.of(map, keys, elements);
   }
 }

@@ -33,6 +33,6 @@ public final class VersionedSetReader<T> implements CollectionReader<Set<Version
 
   @Override
   public Set<Versioned<T>> build() {
-    return ElementSet.of(set.members(), members);
+    return ElementSet.of(set, set.members(), members);
   }
 }

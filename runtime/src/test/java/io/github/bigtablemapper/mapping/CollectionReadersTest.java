@@ -2,14 +2,18 @@ package io.github.bigtablemapper.mapping;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.exception.DecodeException;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +40,7 @@ class CollectionReadersTest {
     }
   }
 
-  /** Reads two qualifiers as equal elements. */
+  /** Reads two qualifiers as equal elements, as a codec does that is at fault. */
   private static final CellCodec<Clashing> CLASHING =
       new CellCodec<>() {
         @Override
@@ -66,6 +70,36 @@ class CollectionReadersTest {
   @Test
   void elementsThatClash() {
     rows("clashing", CLASHING, random -> CellCodecs.INT.encodeInt(random.nextInt(200)));
+  }
+
+  @Test
+  void equalElementsAreRefused() {
+    ByteString four = CellCodecs.INT.encodeInt(4);
+    ByteString five = CellCodecs.INT.encodeInt(5);
+    ByteString fourteen = CellCodecs.INT.encodeInt(14); // of the hash of both
+    UnmappedColumns<Object, Clashing, Long> columns =
+        UnmappedColumns.of(0, "all", "f", CLASHING, CellCodecs.LONG);
+    for (CollectionReader<?> reader :
+        List.of(
+            new MapReader<>(MapFamily.of(0, "all", "f", CLASHING, CellCodecs.LONG)),
+            new VersionedMapReader<>(
+                VersionedMapFamily.of(0, "all", "f", CLASHING, CellCodecs.LONG)),
+            new SetReader<>(SetFamily.of(0, "all", "f", CLASHING)),
+            new VersionedSetReader<>(VersionedSetFamily.of(0, "all", "f", CLASHING)),
+            new MapReader<>(columns))) {
+      List<ByteString> row = List.of(four, fourteen, five);
+      for (int i = 0; i < row.size(); i++) {
+        reader.add(row.get(i), 1_000L * i, CellCodecs.LONG.encodeLong(0));
+      }
+      DecodeException thrown = assertThrows(DecodeException.class, reader::build);
+      assertThat(thrown).hasMessageThat().contains("two columns of all are read as equal elements");
+      assertThat(thrown.property()).hasValue("all");
+
+      reader.clear();
+      reader.add(four, 0, CellCodecs.LONG.encodeLong(0));
+      reader.add(fourteen, 0, CellCodecs.LONG.encodeLong(0));
+      assertThat(reader.build()).isNotNull();
+    }
   }
 
   @Test
@@ -108,12 +142,14 @@ class CollectionReadersTest {
       this.sets = new SetReader<>(SetFamily.of(0, "set", "s", codec));
     }
 
-    /** Reads up to so many elements: random qualifiers may repeat, and hold equal elements. */
+    /** Reads up to so many elements: random qualifiers that would repeat one are left out. */
     void check(int size, RandomGenerator random) {
-      Set<ByteString> row = new LinkedHashSet<>();
+      Map<T, ByteString> elements = new LinkedHashMap<>();
       for (int i = 0; i < size; i++) {
-        row.add(qualifiers.apply(random));
+        ByteString qualifier = qualifiers.apply(random);
+        elements.putIfAbsent(codec.decode(qualifier), qualifier);
       }
+      List<ByteString> row = List.copyOf(elements.values());
       maps.clear();
       sets.clear();
       Map<T, Long> expected = new LinkedHashMap<>();
