@@ -9,6 +9,9 @@ import static io.github.bigtablemapper.beam.Pipelines.run;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.cloud.bigtable.data.v2.models.Row;
+import com.google.cloud.bigtable.data.v2.models.RowMutation;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import java.io.IOException;
 import java.time.Instant;
@@ -84,6 +87,33 @@ class EntityWriteTest {
     putting.apply(Create.of(untitled).withCoder(ALBUM)).apply(putAlbums());
     run(putting);
     assertThat(albums.find(AlbumKey.of("folk", 1))).hasValue(untitled);
+  }
+
+  @Test
+  void whatOthersStoreUnderTheEmptyQualifierStays() {
+    Album album = album("folk", 1);
+    ByteString key = AlbumKey.of("folk", 1).toByteString();
+    ByteString foreign = ByteString.copyFromUtf8("another program's");
+    albums.put(album);
+    TableId table = TableId.of("albums");
+    String family = AlbumColumns.TITLE.family();
+    emulated
+        .client()
+        .mutateRow(
+            RowMutation.create(table, key).setCell(family, ByteString.EMPTY, 1_000, foreign));
+
+    Pipeline pipeline = pipeline();
+    PCollection<Album> all = pipeline.apply(Create.of(album).withCoder(ALBUM));
+    all.apply("Put", putAlbums());
+    all.apply(
+        "Merge", EntityIO.<Album, AlbumKey>merge(() -> AlbumMapping.INSTANCE).to(emulated.sink()));
+    run(pipeline);
+
+    assertThat(
+            emulated.client().readRow(table, key).getCells(family, ByteString.EMPTY).stream()
+                .map(cell -> cell.getValue()))
+        .containsExactly(foreign);
+    assertThat(albums.find(AlbumKey.of("folk", 1)).orElseThrow().title()).isEqualTo(album.title());
   }
 
   @Test

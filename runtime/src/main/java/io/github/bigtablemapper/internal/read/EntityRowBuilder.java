@@ -5,6 +5,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -290,6 +291,10 @@ final class EntityRowBuilder<T> implements RowBuilder<DecodedRow<T>> {
     try {
       reader.element(collection, qualifier, timestamp, value);
     } catch (Throwable e) {
+      if (qualifier.isEmpty() && value.isEmpty()) {
+        FatalErrors.passOn(e);
+        return; // no element: the marker of a row that an earlier version of the mapper wrote
+      }
       failure =
           DecodeFailures.element(
               table.mapping().collections().get(collection), table.mapping(), key, e);
