@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * order.
  *
  * <p>Equal values have equal bytes: properties are written in alphabetical order, the keys of maps
- * in their natural order, and times as ISO 8601 text. The elements of a set have no such order, and
- * a map that is sorted by a comparator keeps its own.
+ * in their natural order, and times as ISO 8601 text, with their offset and the name of their zone.
+ * The elements of a set have no such order, and a map that is sorted by a comparator keeps its own.
  *
  * <p>Decoding refuses a property that the type does not know, JSON's {@code null}, and anything
  * after the value.
@@ -63,6 +63,8 @@ public class JsonCodec<T> implements CellCodec<T> {
           .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
           .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+          .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)
+          .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
           .build();
 
   /** Of JSON as it is: objects are maps, whose keys are text. */

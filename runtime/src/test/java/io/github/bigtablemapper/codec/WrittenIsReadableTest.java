@@ -37,6 +37,7 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Currency;
@@ -165,6 +166,7 @@ class WrittenIsReadableTest {
     all.add(of(JSON_DECIMAL, decimals()));
     all.add(of(JSON_DOUBLE, Double.NaN, -0d, Double.MIN_VALUE, Double.NEGATIVE_INFINITY, 1e308));
     all.add(of(JSON_TEXT, texts()));
+    all.add(of(json(new TypeReference<Mapped>() {}), mapped()));
     all.add(of(JSON_MAP, texts().stream().map(text -> Map.of(text, text)).toList()));
     all.add(of(JSON_ANY, nested(1), nested(999), nested(1_000), nested(1_001), nested(20_000)));
     all.add(
@@ -174,6 +176,51 @@ class WrittenIsReadableTest {
             JsonNodeFactory.instance.numberNode(BigInteger.TEN.pow(5_000)),
             JsonNodeFactory.instance.numberNode(1.5),
             JsonNodeFactory.instance.textNode("\ud800")));
+    return all;
+  }
+
+  /** What Jackson maps, of types that have equality. */
+  private record Mapped(
+      BigDecimal decimal,
+      Double number,
+      Map<Locale, List<Instant>> times,
+      LocalDate date,
+      LocalTime time,
+      OffsetDateTime offset,
+      ZonedDateTime zoned,
+      Duration duration,
+      Period period,
+      Month month,
+      UUID id,
+      Set<Character> letters,
+      URI uri) {}
+
+  private static List<Mapped> mapped() {
+    List<Mapped> all = new ArrayList<>();
+    for (ZoneId zone : List.of(ZoneOffset.UTC, ZoneOffset.MAX, ZoneId.of("Europe/Paris"))) {
+      for (LocalDateTime at :
+          List.of(
+              LocalDateTime.parse("2026-10-25T02:30"),
+              LocalDateTime.parse("-0001-01-01T00:00:00.000000001"),
+              LocalDateTime.parse("+10000-12-31T23:59:59.999999999"))) {
+        ZonedDateTime zoned = at.atZone(zone).withLaterOffsetAtOverlap();
+        all.add(
+            new Mapped(
+                new BigDecimal("1.00"),
+                -0d,
+                Map.of(Locale.GERMAN, List.of(zoned.toInstant(), Instant.EPOCH)),
+                at.toLocalDate(),
+                at.toLocalTime(),
+                zoned.toOffsetDateTime(),
+                zoned,
+                Duration.ofSeconds(Long.MIN_VALUE, 1),
+                Period.of(Integer.MIN_VALUE, Integer.MAX_VALUE, -1),
+                Month.MAY,
+                new UUID(-1, 0),
+                Set.of('\uffff'),
+                URI.create("http://h/%c3?q#f")));
+      }
+    }
     return all;
   }
 
@@ -298,6 +345,9 @@ class WrittenIsReadableTest {
     assertRoundTrip(JSON_TEXT, "x".repeat(20_000_001));
     assertRoundTrip(JSON_MAP, Map.of("k".repeat(50_001), "v"));
     assertRoundTrip(JSON_ANY, nested(999));
+    for (Mapped each : mapped()) {
+      assertRoundTrip(json(new TypeReference<Mapped>() {}), each);
+    }
     assertRoundTrip(CellCodecs.URI, URI.create("x:javascript"));
   }
 
