@@ -82,7 +82,8 @@ public final class Schema {
    * @param entities repositories or mappings
    * @return what was done, and what was left, with the reasons
    * @throws InvalidRequestException if two entities declare one table differently; nothing was sent
-   * @throws RequestFailedException if Bigtable does not answer, or refused to create something
+   * @throws RequestFailedException if Bigtable does not answer, or refused to create something, or
+   *     makes another change for longer than the deadline; the message lists what was done
    * @throws OutcomeUnknownException if something may have been created or changed or not; call
    *     again
    */
@@ -90,7 +91,7 @@ public final class Schema {
     List<SchemaDifference> applied = new ArrayList<>();
     List<SchemaDifference> refused = new ArrayList<>();
     for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
-      SchemaResult result = apply(table);
+      SchemaResult result = apply(table, applied);
       applied.addAll(result.applied());
       refused.addAll(result.refused());
     }
@@ -160,8 +161,8 @@ public final class Schema {
         : difference + " (not by apply: " + difference.reason() + ")";
   }
 
-  private SchemaResult apply(DeclaredTable table) {
-    return new TableApplication(calls(table), table, limit).apply();
+  private SchemaResult apply(DeclaredTable table, List<SchemaDifference> earlier) {
+    return new TableApplication(calls(table), table, limit, earlier).apply();
   }
 
   private TableCalls calls(DeclaredTable table) {

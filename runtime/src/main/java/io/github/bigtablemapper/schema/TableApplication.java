@@ -10,6 +10,8 @@ import io.github.bigtablemapper.internal.call.TimeLimit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,16 +31,22 @@ final class TableApplication {
   private final TableCalls calls;
   private final DeclaredTable table;
   private final TimeLimit limit;
+  private final List<SchemaDifference> earlier;
   private final List<SchemaDifference> applied = new ArrayList<>();
   private int races;
 
   /** When Bigtable first refused a change because of another. */
   private @Nullable Long refusedSince;
 
-  TableApplication(TableCalls calls, DeclaredTable table, TimeLimit limit) {
+  /**
+   * @param earlier what the same call has done to other tables, which a failure names
+   */
+  TableApplication(
+      TableCalls calls, DeclaredTable table, TimeLimit limit, List<SchemaDifference> earlier) {
     this.calls = calls;
     this.table = table;
     this.limit = limit;
+    this.earlier = earlier;
   }
 
   /** {@return what was done, in all rounds, and what was left} */
@@ -77,11 +85,21 @@ final class TableApplication {
       throw new RequestFailedException(
           failure.getMessage()
               + " The table is being changed by others for longer than the deadline. Apply the"
-              + " schema again, which does only what is left.",
+              + " schema again, which does only what is left. Done so far: "
+              + done()
+              + ".",
           failure.code(),
           failure.clientException().orElse(null));
     }
     return pause;
+  }
+
+  private String done() {
+    String all =
+        Stream.concat(earlier.stream(), applied.stream())
+            .map(SchemaDifference::toString)
+            .collect(Collectors.joining("; "));
+    return all.isEmpty() ? "nothing" : all;
   }
 
   /** {@return whether Bigtable refuses a change only for now, and says so} */

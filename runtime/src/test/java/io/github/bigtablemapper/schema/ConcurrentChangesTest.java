@@ -15,7 +15,9 @@ import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -164,9 +166,58 @@ class ConcurrentChangesTest {
     server.put("raw", threeFamilies(2));
     server.isBusy("ModifyColumnFamilies", 1, Duration.ofHours(1));
 
-    assertThrows(RequestFailedException.class, () -> schema.apply(FOUR));
+    RequestFailedException thrown =
+        assertThrows(RequestFailedException.class, () -> schema.apply(FOUR));
 
     assertThat(server.requests()).hasSize(1);
+    assertThat(thrown.code()).isEqualTo(StatusCode.Code.FAILED_PRECONDITION);
+    assertThat(thrown).hasMessageThat().contains("changed by others for longer than the deadline");
+    assertThat(thrown).hasMessageThat().endsWith("Done so far: nothing.");
+    assertThat(schema.apply(FOUR).applied()).hasSize(4);
+  }
+
+  @Test
+  void aWaitThatIsGivenUpNamesWhatWasDone() {
+    RawMapping withStream =
+        FOUR.of(TableOptions.none().withChangeStreamRetention(Duration.ofDays(3)));
+    server.put("raw", threeFamilies(5));
+    server.isBusy("UpdateTable", 1, Duration.ofHours(1));
+
+    RequestFailedException thrown =
+        assertThrows(RequestFailedException.class, () -> schema.apply(withStream));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .endsWith("Done so far: add family d (maxVersions 1) to table raw.");
+    assertThat(schema.apply(withStream).applied()).hasSize(1);
+    assertThat(schema.diff(withStream)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void twoProcessesMakeTheSameChangesOfATable(int refusals) throws Exception {
+    server.put("raw", threeFamilies(2));
+    server.isBusy("ModifyColumnFamilies", refusals, SOON);
+    CyclicBarrier start = new CyclicBarrier(2);
+    Callable<SchemaResult> process =
+        () -> {
+          start.await();
+          return Schema.of(server.admin()).withDeadline(Duration.ofSeconds(10)).apply(FOUR);
+        };
+    ExecutorService processes = Executors.newFixedThreadPool(2);
+    List<String> applied = new ArrayList<>();
+    try {
+      for (Future<SchemaResult> each : processes.invokeAll(List.of(process, process))) {
+        assertThat(each.get().refused()).isEmpty();
+        each.get().applied().forEach(change -> applied.add(change.toString()));
+      }
+    } finally {
+      processes.shutdownNow();
+    }
+
+    assertThat(Set.copyOf(applied)).hasSize(4);
+    assertThat(schema.diff(FOUR)).isEmpty();
+    assertThat(schema.apply(FOUR).applied()).isEmpty();
   }
 
   @Test
