@@ -99,14 +99,12 @@ class BatchTest {
     CompletableFuture<BatchResult<RawKey, Raw>> result =
         rows.async().applyAll(numbered(10_000).stream().map(rows.async().writes()::put).toList());
     server.waitForRequests(4);
-    Thread.sleep(200);
 
-    assertThat(server.requestCount()).isEqualTo(4);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(4);
     assertThat(result.isDone()).isFalse();
     result.cancel(true);
     assertThat(server.waitUntilCancelled()).isTrue();
-    Thread.sleep(200);
-    assertThat(server.requestCount()).isEqualTo(4);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(4);
   }
 
   @Test

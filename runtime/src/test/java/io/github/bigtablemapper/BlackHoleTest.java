@@ -3,6 +3,7 @@ package io.github.bigtablemapper;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.column.CounterColumn;
@@ -33,6 +34,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -185,10 +187,10 @@ class BlackHoleTest {
 
       endInTime("futures, " + kind, operations);
 
-      assertThat(hole.waitUntilNoneIsOpen()).isTrue();
+      hole.waitUntilNoneIsOpen();
       int calls = hole.waitForCallsToEnd();
-      Thread.sleep(300);
-      assertThat(hole.calls()).isEqualTo(calls);
+      hole.waitUntilNoneIsOpen(); // nor one that was on its way
+      assertThat(hole.waitForCallsToEnd()).isEqualTo(calls);
     }
   }
 
@@ -215,15 +217,13 @@ class BlackHoleTest {
                   .writeAsync());
       List<CompletableFuture<?>> started = new ArrayList<>();
       operations.values().forEach(call -> started.add(call.get()));
+      hole.waitForCalls(started.size()); // the first ones wait for a connection
       int calls = hole.waitForCallsToEnd();
-      for (int i = 0; calls < started.size() && i < 50; i++) {
-        calls = hole.waitForCallsToEnd(); // the first ones wait for a connection
-      }
       assertThat(calls).isAtLeast(started.size());
 
       started.forEach(future -> future.cancel(true));
 
-      assertThat(hole.waitUntilNoneIsOpen()).isTrue();
+      hole.waitUntilNoneIsOpen();
       assertThat(hole.waitForCallsToEnd()).isEqualTo(calls);
       started.forEach(future -> assertThat(future.isDone()).isTrue());
     }
@@ -300,7 +300,8 @@ class BlackHoleTest {
       endInTime("other deadlines", operations);
 
       CompletableFuture<?> other = slow.async().find(KEY);
-      Thread.sleep(DEADLINE.toMillis() + GRACE_MILLIS);
+      CompletableFuture<?> later = rows.withDeadline(DEADLINE.multipliedBy(2)).async().find(KEY);
+      assertThrows(ExecutionException.class, () -> later.get(60, TimeUnit.SECONDS));
       assertThat(other.isDone()).isFalse();
       other.cancel(true);
     }

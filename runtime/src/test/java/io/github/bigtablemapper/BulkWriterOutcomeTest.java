@@ -12,6 +12,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.grpc.Status;
 import java.io.IOException;
@@ -175,11 +176,12 @@ class BulkWriterOutcomeTest {
         server.release();
       }
       default -> {
-        var unused = CompletableFuture.runAsync(() -> server.client().close());
-        try {
-          Thread.sleep(random.nextInt(50));
-        } catch (InterruptedException e) {
-          throw new AssertionError(e);
+        Thread leaving = new Thread(() -> server.client().close());
+        leaving.start();
+        if (random.nextBoolean()) { // or else both happen at the same time
+          Waiting.until(
+              "the client waits for its calls, or is closed",
+              () -> leaving.getState() != Thread.State.RUNNABLE);
         }
         server.release();
       }

@@ -20,6 +20,7 @@ import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.Ticket;
 import io.github.bigtablemapper.fixture.TicketPatch;
 import io.github.bigtablemapper.fixture.TicketRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.grpc.Status;
 import java.io.IOException;
@@ -78,7 +79,7 @@ class BulkWriterTest {
         writer.add(rows.writes().put(Raw.of(Integer.toString(i), "x")));
       }
       server.waitForRequests(4);
-      Thread.sleep(100);
+      assertThat(server.waitForRequestsToEnd()).isEqualTo(4);
       assertThat(requestSizes()).containsExactly(1, 1_000, 1_000, 1_000);
       assertThat(writer.progress().toString()).isEqualTo(progress(0, 0, 0, 5_500));
 
@@ -117,17 +118,15 @@ class BulkWriterTest {
               });
       adding.start();
       server.waitForRequests(1);
-      for (int i = 0; added.get() < fits && i < 1_000; i++) {
-        adding.join(10);
-      }
-      adding.join(300);
+      Waiting.until("as many rows as fit", () -> added.get() >= fits);
+      Waiting.untilItWaits(adding);
       assertThat(added.get()).isEqualTo(fits);
       CompletableFuture<?> ready = writer.ready();
       assertThat(ready.isDone()).isFalse();
 
       server.release();
 
-      adding.join(10_000);
+      adding.join(60_000);
       assertThat(added.get()).isEqualTo(3 * fits);
       ready.join();
     }
@@ -192,8 +191,7 @@ class BulkWriterTest {
       put.add(writer.add(tickets.writes().put(new Ticket(Integer.toString(i), "x", 7))));
     }
     server.waitForRequests(16);
-    Thread.sleep(100);
-    assertThat(server.requestCount()).isEqualTo(16);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(16);
     server.release();
 
     RequestFailedException failed = assertThrows(RequestFailedException.class, writer::close);
@@ -306,8 +304,7 @@ class BulkWriterTest {
     assertThat(failures).hasSize(9_000);
     assertThat(writer.progress().toString()).isEqualTo(progress(0, 5_999, 3_001, 0));
     assertThat(server.waitUntilCancelled()).isTrue();
-    Thread.sleep(100);
-    assertThat(server.requestCount()).isEqualTo(4);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(4);
   }
 
   @Test
@@ -330,9 +327,9 @@ class BulkWriterTest {
             });
     thread.start();
     server.waitForRequests(1);
-    Thread.sleep(100);
+    Waiting.untilItWaits(thread);
     thread.interrupt();
-    thread.join(10_000);
+    thread.join(60_000);
 
     assertThat(seen).hasSize(3);
     assertThat(seen.get(0)).isNotInstanceOf(OutcomeUnknownException.class);

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,7 +113,7 @@ class ClosingTest {
 
     assertThat(millisSince(start)).isAtMost(LATE_MILLIS);
     assertThat(notDone(open)).isEmpty();
-    assertThat(hole.waitUntilNoneIsOpen()).isTrue();
+    hole.waitUntilNoneIsOpen();
     if (kind == BlackHole.Kind.SERVER) {
       ExecutionException put = assertThrows(ExecutionException.class, () -> open.get(1).get());
       assertThat(put).hasCauseThat().isInstanceOf(OutcomeUnknownException.class);
@@ -120,34 +121,42 @@ class ClosingTest {
     Throwable batch = assertThrows(ExecutionException.class, () -> open.get(200).get()).getCause();
     assertThat(batch).isInstanceOf(BatchFailedException.class);
     assertThat(((BatchFailedException) batch).failures()).hasSize(9_000);
-    int calls = hole.waitForCallsToEnd();
+    hole.waitUntilNobodyIsConnected();
+    int calls = hole.calls();
     assertThrows(RequestFailedException.class, () -> rows.find(new RawKey("k")));
     assertThat(rows.async().put(Raw.of("k", "x", null)).isCompletedExceptionally()).isTrue();
-    Thread.sleep(300);
+    hole.waitUntilNobodyIsConnected();
     assertThat(hole.calls()).isEqualTo(calls);
   }
 
   @Test
   void closingWaitsForWhatIsUnderWayAndNoLonger() throws Exception {
     CompletableFuture<?> call = rows.async().find(new RawKey("k"));
-    CompletableFuture<Void> closing =
-        CompletableFuture.runAsync(() -> mapper.close(Duration.ofMinutes(5)));
-    Thread.sleep(WAIT.toMillis());
-    assertThat(closing.isDone()).isFalse();
+    Thread closing = new Thread(() -> mapper.close(Duration.ofMinutes(5)));
+    closing.start();
+    Waiting.untilItWaits(closing);
+    closeAfterItsTime();
+    assertThat(closing.isAlive()).isTrue();
     assertThat(call.isDone()).isFalse();
 
     call.cancel(true);
 
-    closing.get(20, TimeUnit.SECONDS);
+    closing.join(60_000);
+    assertThat(closing.isAlive()).isFalse();
+  }
+
+  /** Another mapper that waits in vain for a call of its own, and less long. */
+  private void closeAfterItsTime() {
+    BigtableMapper impatient = BigtableMapper.create(hole.client());
+    var unused = new RawRepository(impatient, MAPPING).async().find(new RawKey("k"));
+    assertThat(impatient.close(WAIT)).hasSize(1);
   }
 
   @Test
   void aReaderOfAStreamIsToldThatTheMapperIsClosed() throws Exception {
     Stream<Raw> stream = rows.scan(RawKey.all()).stream();
     CompletableFuture<Boolean> reader = CompletableFuture.supplyAsync(stream.iterator()::hasNext);
-    for (int i = 0; hole.calls() == 0 && i < 500; i++) {
-      Thread.sleep(10);
-    }
+    hole.waitForCalls(1);
 
     List<String> ended = mapper.close(Duration.ZERO);
 

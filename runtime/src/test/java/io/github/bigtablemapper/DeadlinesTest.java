@@ -16,6 +16,7 @@ import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.BlackHole;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -89,10 +90,14 @@ class DeadlinesTest {
   @Test
   void theTimeThatAReaderTakesDoesNotCount() throws Exception {
     try (SlowRows server = new SlowRows(PAUSE, 0, 3);
+        BlackHole hole = new BlackHole(BlackHole.Kind.SERVER);
         Stream<Raw> rows = rows(server.client(), Deadlines.of(SHORT)).scan(RawKey.all()).stream()) {
       var iterator = rows.iterator();
       assertThat(iterator.next().id()).isEqualTo("k0001");
-      Thread.sleep(SHORT.multipliedBy(2).toMillis());
+      RawRepository silent = rows(hole.client(), Deadlines.of(SHORT));
+      for (int i = 0; i < 2; i++) { // meanwhile, the same deadline ends another scan, and one more
+        assertThrows(RequestFailedException.class, () -> silent.scan(RawKey.all()).list());
+      }
       assertThat(iterator.next().id()).isEqualTo("k0002");
       assertThat(iterator.next().id()).isEqualTo("k0003");
       assertThat(iterator.hasNext()).isFalse();

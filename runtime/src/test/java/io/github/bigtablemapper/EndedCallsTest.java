@@ -57,8 +57,7 @@ class EndedCallsTest {
     sweep.cancel(true);
     server.release();
 
-    Thread.sleep(300);
-    assertThat(server.requestCount()).isEqualTo(51);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(51);
   }
 
   /** It was cancelled while the deletions of a page were being started. */
@@ -75,7 +74,7 @@ class EndedCallsTest {
   }
 
   @Test
-  void aThreadThatIsInterruptedSendsNothingAndKeepsItsFlag() throws InterruptedException {
+  void aThreadThatIsInterruptedSendsNothingAndKeepsItsFlag() {
     List<RequestFailedException> refusals = new ArrayList<>();
     for (Supplier<?> call :
         List.<Supplier<?>>of(
@@ -97,8 +96,7 @@ class EndedCallsTest {
       assertThat(Thread.interrupted()).isTrue();
     }
 
-    Thread.sleep(300);
-    assertThat(server.requestCount()).isEqualTo(0);
+    assertThat(server.waitForRequestsToEnd()).isEqualTo(0);
     for (RequestFailedException refusal : refusals) {
       assertThat(refusal).isNotInstanceOf(OutcomeUnknownException.class);
       assertThat(refusal).hasMessageThat().contains("was not sent: the thread was interrupted");

@@ -261,7 +261,7 @@ class ScanRunTest {
 
     for (int i = 0; i < 3; i++) {
       announced.get(i).get(10, TimeUnit.SECONDS);
-      Thread.sleep(50);
+      server.waitUntilTheClientRests();
       assertThat(taken).hasSize(i + 1);
       assertThat(done.isDone()).isFalse();
       stages.get(i).complete(null);

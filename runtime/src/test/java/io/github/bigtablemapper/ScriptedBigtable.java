@@ -11,6 +11,7 @@ import com.google.cloud.bigtable.data.v2.stub.EnhancedBigtableStubSettings;
 import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
 import com.google.rpc.ErrorInfo;
+import io.github.bigtablemapper.fixture.ClientThreads;
 import io.grpc.Metadata;
 import io.grpc.Server;
 import io.grpc.ServerBuilder;
@@ -71,6 +72,7 @@ final class ScriptedBigtable implements AutoCloseable {
   private final CountDownLatch started = new CountDownLatch(1);
   private final CountDownLatch cancelled = new CountDownLatch(1);
   private int open;
+  private final ClientThreads threads = new ClientThreads();
   private final Server server;
   private final BigtableDataClient client;
 
@@ -85,6 +87,7 @@ final class ScriptedBigtable implements AutoCloseable {
         BigtableDataSettings.newBuilderForEmulator(server.getPort())
             .setProjectId("project")
             .setInstanceId("instance");
+    threads.setIn(builder);
     settings.accept(builder.stubSettings());
     client = BigtableDataClient.create(builder.build());
   }
@@ -173,6 +176,11 @@ final class ScriptedBigtable implements AutoCloseable {
 
   boolean waitUntilCancelled() throws InterruptedException {
     return cancelled.await(10, TimeUnit.SECONDS);
+  }
+
+  /** Waits until all that follows from the answers that the client has is done. */
+  void waitUntilTheClientRests() {
+    threads.waitUntilTheyRest();
   }
 
   /** Waits until no call is open. */
