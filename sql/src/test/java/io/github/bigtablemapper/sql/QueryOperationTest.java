@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -173,7 +174,8 @@ class QueryOperationTest {
     try (Stream<Product> found = query.stream()) {
       var rows = found.iterator();
       assertThat(rows.next()).isEqualTo(CAP);
-      Thread.sleep(2 * SHORT.toMillis());
+      server.beSilent();
+      assertThrows(RequestFailedException.class, query::list); // its time is up meanwhile
       assertThat(rows.hasNext()).isFalse();
     }
   }
@@ -198,8 +200,10 @@ class QueryOperationTest {
     try (Stream<Product> found = EntityQuery.prepare(products, ALL).stream()) {
       var rows = found.iterator();
       assertThat(rows.next()).isEqualTo(CAP);
-      CompletableFuture<Boolean> waiting = CompletableFuture.supplyAsync(rows::hasNext);
-      Thread.sleep(100);
+      FutureTask<Boolean> waiting = new FutureTask<>(rows::hasNext);
+      Thread reader = new Thread(waiting);
+      reader.start();
+      Waiting.untilItWaits(reader);
       found.close();
 
       var thrown = assertThrows(ExecutionException.class, () -> waiting.get(20, TimeUnit.SECONDS));
@@ -220,7 +224,7 @@ class QueryOperationTest {
               wasInterrupted.complete(Thread.currentThread().isInterrupted());
             });
     reader.start();
-    Thread.sleep(200);
+    assertThat(server.waitUntilStarted()).isTrue();
 
     reader.interrupt();
 

@@ -84,6 +84,7 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
   private final List<ExecuteQueryRequest> executed = new ArrayList<>();
   private final Server server;
   private final BigtableDataClient client;
+  private final CountDownLatch started = new CountDownLatch(1);
   private final CountDownLatch cancelled = new CountDownLatch(1);
   private @Nullable Status refusal;
   private boolean isSilent;
@@ -126,6 +127,11 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
   /** Sends its rows, and no end. */
   synchronized void beEndless() {
     isEndless = true;
+  }
+
+  /** Whether a query has come, within some time. */
+  boolean waitUntilStarted() throws InterruptedException {
+    return started.await(60, TimeUnit.SECONDS);
   }
 
   /** Whether a call was cancelled, within some time. */
@@ -214,6 +220,7 @@ final class QueryServer extends BigtableGrpc.BigtableImplBase implements AutoClo
       ExecuteQueryRequest request, StreamObserver<ExecuteQueryResponse> answer) {
     executed.add(request);
     listen(answer);
+    started.countDown();
     if (isSilent) {
       return;
     }
