@@ -25,6 +25,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
@@ -460,7 +461,7 @@ class InterceptorFailureTest {
 
       CompletableFuture<?> future = tasks.async().putAll(batch);
       CompletableFuture<?> checked = jobs.async().putAll(versioned);
-      Thread.sleep(run);
+      awaitTold(run * (rows + versioned.size()) / 20);
       boolean cancelled = future.cancel(true);
       boolean checkedCancelled = checked.cancel(true);
       inTime(() -> future.handle((done, failure) -> "").join());
@@ -498,10 +499,8 @@ class InterceptorFailureTest {
     return new Job(job.id(), job.text(), 1);
   }
 
-  private void awaitTold(int count) throws InterruptedException {
-    for (int i = 0; i < 500 && striking.told.size() < count; i++) {
-      Thread.sleep(10);
-    }
+  private void awaitTold(int count) {
+    Waiting.until("interceptors hear of " + count, () -> striking.told.size() >= count);
   }
 
   /** Whenever the thread is interrupted: its batch has a result, and each row was told of once. */
@@ -534,7 +533,7 @@ class InterceptorFailureTest {
                           () ->
                               jobs.applyAll(versioned.stream().map(jobs.writes()::put).toList()))));
       threads.forEach(Thread::start);
-      Thread.sleep(2L * run);
+      awaitTold(run * (rows + versioned.size()) / 20);
       threads.forEach(Thread::interrupt);
       for (Thread thread : threads) {
         thread.join(PATIENCE.toMillis());
@@ -617,9 +616,15 @@ class InterceptorFailureTest {
   @Test
   void aWriteThatIsCancelledIsToldOnce() throws Exception {
     for (int run = 0; run < 50; run++) {
+      List<CompletableFuture<?>> reads = new ArrayList<>();
+      reads.add(stored.async().exists(KEY));
       CompletableFuture<Task> put = tasks.async().put(new Task("a" + run, "x"));
+      reads.add(stored.async().exists(KEY));
       CompletableFuture<Boolean> absent = tasks.async().putIfAbsent(new Task("b" + run, "x"));
-      Thread.sleep(0, run * 20_000);
+      reads.add(stored.async().exists(KEY));
+      if (run % 4 < reads.size()) { // about when the writes are answered, or else at once
+        var unused = reads.get(run % 4).get();
+      }
       put.cancel(true);
       absent.cancel(true);
     }

@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Test classes that {@link NoOrphanTest} runs in JVMs of their own. */
@@ -80,7 +82,7 @@ final class ProcessCases {
     @SuppressWarnings("unused") // the parameter starts the emulator
     void hangs(BigtableTableAdminClient admin) throws InterruptedException {
       printChildren();
-      Thread.sleep(120_000);
+      var unused = new CountDownLatch(1).await(2, TimeUnit.MINUTES); // or until it is killed
     }
   }
 }

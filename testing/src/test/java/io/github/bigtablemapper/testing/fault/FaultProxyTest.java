@@ -22,6 +22,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.common.primitives.Longs;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BundledEmulator;
 import io.grpc.Metadata;
 import io.grpc.Status;
@@ -228,14 +229,10 @@ class FaultProxyTest {
   void silenceLastsUntilTheClientGivesUp() throws Exception {
     proxy.next(Fault.afterCommit(CallFailure.silence()));
     Future<Void> put = faulty.mutateRowAsync(put("k"));
-    while (!isStored("k")) {
-      Thread.sleep(1);
-    }
+    Waiting.until("the row is stored", () -> isStored("k"));
     assertThat(proxy.openCalls()).isEqualTo(1);
     put.cancel(true);
-    while (proxy.openCalls() > 0) {
-      Thread.sleep(1);
-    }
+    Waiting.until("no call is open", () -> proxy.openCalls() == 0);
   }
 
   @Test
