@@ -37,6 +37,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -91,26 +92,31 @@ final class ChangeServer implements AutoCloseable {
     return List.copyOf(requests);
   }
 
-  /** {@return the requests, once there are as many, or after ten seconds} */
+  /** {@return the requests, once there are as many, or after a minute} */
   List<ReadChangeStreamRequest> requests(int count) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-    while (requests().size() < count && System.nanoTime() < deadline) {
-      Thread.sleep(5);
-    }
+    var unused = waitUntil(() -> requests.size() >= count);
     return requests();
   }
 
-  /** {@return whether a request with this number of tokens comes, within ten seconds} */
+  /** {@return whether a request with this number of tokens comes, within a minute} */
   boolean comesWithTokens(int count) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-    while (System.nanoTime() < deadline) {
-      if (requests().stream()
-          .anyMatch(each -> each.getContinuationTokens().getTokensCount() == count)) {
-        return true;
+    return waitUntil(
+        () ->
+            requests.stream()
+                .anyMatch(each -> each.getContinuationTokens().getTokensCount() == count));
+  }
+
+  /** Looks at the requests whenever one has come. */
+  private synchronized boolean waitUntil(BooleanSupplier condition) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    while (!condition.getAsBoolean()) {
+      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      if (left <= 0) {
+        return false;
       }
-      Thread.sleep(5);
+      wait(left);
     }
-    return false;
+    return true;
   }
 
   CountDownLatch cancelled() {
@@ -360,6 +366,7 @@ final class ChangeServer implements AutoCloseable {
         ReadChangeStreamRequest request, StreamObserver<ReadChangeStreamResponse> answer) {
       synchronized (ChangeServer.this) {
         requests.add(request);
+        ChangeServer.this.notifyAll();
         OpenStream stream = new OpenStream(request, answer);
         streams.add(stream);
         ((ServerCallStreamObserver<?>) answer)

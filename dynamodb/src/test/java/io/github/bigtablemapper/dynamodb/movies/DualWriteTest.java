@@ -11,6 +11,7 @@ import io.github.bigtablemapper.dynamodb.DynamoDbImport;
 import io.github.bigtablemapper.dynamodb.ImportMode;
 import io.github.bigtablemapper.dynamodb.ImportTarget;
 import io.github.bigtablemapper.dynamodb.VerificationReport;
+import io.github.bigtablemapper.dynamodb.Waiting;
 import io.github.bigtablemapper.dynamodb.item.EnhancedItems;
 import io.github.bigtablemapper.dynamodb.item.TableScan;
 import io.github.bigtablemapper.testing.BundledEmulator;
@@ -213,9 +214,7 @@ class DualWriteTest {
     proxy.next(BigtableGrpc.getMutateRowMethod(), slow);
 
     CompletableFuture<Void> copy = CompletableFuture.runAsync(store::copy);
-    while (proxy.count(slow) == 0) { // until copy has read, and writes
-      Thread.sleep(1);
-    }
+    Waiting.until("copy has read, and writes", () -> proxy.count(slow) > 0);
     store.put(newer);
     copy.join();
 
