@@ -1,18 +1,13 @@
 package io.github.bigtablemapper;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.api.gax.rpc.StatusCode;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
-import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.BlackHole;
-import io.github.bigtablemapper.fixture.Figures;
 import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
@@ -31,32 +26,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Where nothing answers, every operation ends within its deadline and half a second. */
+/**
+ * Where nothing answers, every operation ends within its deadline and half a second: {@link
+ * InTime}.
+ */
 @Tag("reliability")
 class BlackHoleTest {
   private static final Duration DEADLINE = Duration.ofSeconds(1);
-  private static final long GRACE_MILLIS = 500;
-
-  /**
-   * Other work on the machine may delay one round, of which what came late is made again; what
-   * hangs hangs in each.
-   */
-  private static final int ROUNDS = 5;
 
   private static final RawMapping MAPPING =
       RawMapping.of(
@@ -185,7 +173,7 @@ class BlackHoleTest {
         BigtableMapper mapper = mapper(hole)) {
       Map<String, Supplier<CompletableFuture<?>>> operations = futures(mapper);
 
-      endInTime("futures, " + kind, operations);
+      new InTime(DEADLINE).assertEnds("futures, " + kind, operations);
 
       hole.waitUntilNoneIsOpen();
       int calls = hole.waitForCallsToEnd();
@@ -242,7 +230,7 @@ class BlackHoleTest {
                       name,
                       () -> CompletableFuture.supplyAsync(call, task -> new Thread(task).start())));
 
-      endInTime("blocking calls, " + kind, operations);
+      new InTime(DEADLINE).assertEnds("blocking calls, " + kind, operations);
     }
   }
 
@@ -265,7 +253,7 @@ class BlackHoleTest {
                                       DEADLINE.toMillis(), TimeUnit.MILLISECONDS, timer),
                               call)));
 
-      endInTime("deadline of the gRPC context, " + kind, operations);
+      new InTime(DEADLINE).assertEnds("deadline of the gRPC context, " + kind, operations);
     } finally {
       timer.shutdownNow();
     }
@@ -297,7 +285,7 @@ class BlackHoleTest {
                   .scan(RANGE)
                   .count());
 
-      endInTime("other deadlines", operations);
+      new InTime(DEADLINE).assertEnds("other deadlines", operations);
 
       CompletableFuture<?> other = slow.async().find(KEY);
       CompletableFuture<?> later = rows.withDeadline(DEADLINE.multipliedBy(2)).async().find(KEY);
@@ -318,77 +306,5 @@ class BlackHoleTest {
 
   private static BigtableMapper mapper(BlackHole hole) {
     return BigtableMapper.builder(hole.client()).deadlines(Deadlines.of(DEADLINE)).build();
-  }
-
-  private static void endInTime(String what, Map<String, Supplier<CompletableFuture<?>>> operations)
-      throws Exception {
-    Map<String, String> late = new TreeMap<>();
-    Map<String, Supplier<CompletableFuture<?>>> left = new LinkedHashMap<>(operations);
-    for (int round = 0; round < ROUNDS; round++) {
-      late = late(left);
-      left.keySet().retainAll(late.keySet());
-      if (late.isEmpty()) {
-        Figures.report(
-            "black hole: %s: %d operations ended within %d ms, in round %d"
-                .formatted(what, operations.size(), DEADLINE.toMillis() + GRACE_MILLIS, round + 1));
-        return;
-      }
-    }
-    assertWithMessage("too late").that(late).isEmpty();
-  }
-
-  /** All at once: those that end too late, or not as they should. */
-  private static Map<String, String> late(Map<String, Supplier<CompletableFuture<?>>> operations)
-      throws Exception {
-    Map<String, String> late = new TreeMap<>();
-    List<CompletableFuture<?>> ends = new ArrayList<>();
-    operations.forEach(
-        (name, call) -> {
-          long start = System.nanoTime();
-          ends.add(
-              call.get()
-                  .orTimeout(30, TimeUnit.SECONDS)
-                  .handle(
-                      (result, failure) -> {
-                        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-                        String fault = fault(result, failure);
-                        if (millis > DEADLINE.toMillis() + GRACE_MILLIS || fault != null) {
-                          synchronized (late) {
-                            late.put(name, millis + " ms " + fault);
-                          }
-                        }
-                        return null;
-                      }));
-        });
-    CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new)).get(60, TimeUnit.SECONDS);
-    return late;
-  }
-
-  private static @Nullable String fault(@Nullable Object result, @Nullable Throwable failure) {
-    if (failure == null) {
-      return batchFault(result);
-    }
-    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-    return cause instanceof RequestFailedException || cause instanceof BigtableMapperException
-        ? null
-        : String.valueOf(cause);
-  }
-
-  /** Every row of a batch says that its time was up, or that nobody was there. */
-  private static @Nullable String batchFault(@Nullable Object result) {
-    Map<?, BigtableMapperException> failures =
-        result instanceof BatchResult<?, ?> puts
-            ? puts.failures()
-            : result instanceof BatchResult<?, ?> others ? others.failures() : null;
-    if (failures == null || failures.isEmpty()) {
-      return "has a result: " + result;
-    }
-    for (BigtableMapperException failure : failures.values()) {
-      StatusCode.Code code = ((RequestFailedException) failure).code();
-      if (code != StatusCode.Code.DEADLINE_EXCEEDED && code != StatusCode.Code.UNAVAILABLE) {
-        return failure.toString();
-      }
-    }
-    return null;
   }
 }
