@@ -85,12 +85,10 @@ class RetriedBundlesTest {
     Pipeline cancelled = flink("--attachedMode=false");
     albums(cancelled).apply(ParDo.of(new Closing())).apply(write(kind));
     PipelineResult job = cancelled.run();
-    while (emulated.rows("albums").isEmpty()) {
-      assertWithMessage("ended before it was cancelled")
-          .that(job.getState().isTerminal())
-          .isFalse();
-      Thread.sleep(50);
-    }
+    Waiting.until(
+        "albums are written",
+        () -> job.getState().isTerminal() || !emulated.rows("albums").isEmpty());
+    assertWithMessage("ended before it was cancelled").that(job.getState().isTerminal()).isFalse();
 
     cancel(job);
 
