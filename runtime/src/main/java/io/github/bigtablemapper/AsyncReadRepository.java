@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.MappedColumn;

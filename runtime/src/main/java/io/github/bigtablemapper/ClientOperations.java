@@ -1,4 +1,5 @@
 package io.github.bigtablemapper;
+
 import com.google.bigtable.v2.Row;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.errorprone.annotations.CheckReturnValue;
@@ -37,8 +38,8 @@ public final class ClientOperations<E> {
   }
 
   /**
-   * Makes a call, such as one that prepares a query, which is ended by the deadline of reads by key.
-   * Observers do not learn how often the client sends it, as the client does not tell.
+   * Makes a call, such as one that prepares a query, which is ended by the deadline of reads by
+   * key. Observers do not learn how often the client sends it, as the client does not tell.
    *
    * @param operation the name
    * @param call makes the call and waits for the answer, on a thread of its own. If the call is

@@ -107,8 +107,7 @@ public final class IndependentReads {
                   Map<KeyedReads<?, ?>, ReadResults<?>> done = new HashMap<>();
                   calls.forEach(
                       (read, call) -> read.parts().forEach(part -> done.put(part, call.join())));
-                  Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes =
-                      new LinkedHashMap<>();
+                  Map<AsyncReadRepository<?, ?>, ReadResult<?, ?>> outcomes = new LinkedHashMap<>();
                   reads.forEach(
                       (repository, keys) ->
                           outcomes.put(

@@ -119,8 +119,8 @@ public final class RowDrop<K extends Key> {
   /**
    * Drops the rows if there are as many as expected, and returns when they are gone. Each request
    * may take as long as {@link Deadlines#batches} says: give the repository a longer one for a
-   * tenant with very many rows. After a failure some rows may be gone: count again, and confirm that
-   * number.
+   * tenant with very many rows. After a failure some rows may be gone: count again, and confirm
+   * that number.
    *
    * @param expectedCount the number of rows that {@link #count} returned
    * @throws InvalidRequestException if there are more or fewer rows; nothing was dropped

@@ -43,7 +43,9 @@ public final class ColumnMistakes {
     }
     for (CollectionFacts<P> each : mapping.collections()) {
       if (isUnknown(each.family(), mapping)) {
-        found.add(new LocatedMistake<>(unknownFamily(each.label(), each.family(), mapping), each.place()));
+        found.add(
+            new LocatedMistake<>(
+                unknownFamily(each.label(), each.family(), mapping), each.place()));
       }
     }
     return found;

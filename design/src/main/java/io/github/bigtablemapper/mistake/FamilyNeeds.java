@@ -100,7 +100,8 @@ public final class FamilyNeeds {
                       .filter(row -> row.isBroken.test(column, family))
                       .map(row -> mistake(row, column, family))
                       .forEach(
-                          mistake -> found.add(new LocatedMistake<>(mistake, column.property().place()))));
+                          mistake ->
+                              found.add(new LocatedMistake<>(mistake, column.property().place()))));
     }
     return found;
   }

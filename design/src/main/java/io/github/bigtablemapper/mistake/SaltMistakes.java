@@ -22,7 +22,8 @@ public final class SaltMistakes {
     }
     List<String> parts = key.partNames();
     List<String> unknown = salt.by().stream().filter(name -> !parts.contains(name)).toList();
-    unknown.forEach(name -> found.add(new LocatedMistake<>(unknown(name, parts), salt.place(), "by")));
+    unknown.forEach(
+        name -> found.add(new LocatedMistake<>(unknown(name, parts), salt.place(), "by")));
     List<String> leading = parts.subList(0, Math.min(salt.by().size(), parts.size()));
     if (unknown.isEmpty() && !salt.by().equals(leading)) {
       found.add(new LocatedMistake<>(notLeading(leading, salt.by()), salt.place(), "by"));

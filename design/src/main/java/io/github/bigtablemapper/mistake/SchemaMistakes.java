@@ -49,7 +49,8 @@ public final class SchemaMistakes {
     }
     if (family.maxVersions() < 0) {
       found.add(
-          new LocatedMistake<>(maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
+          new LocatedMistake<>(
+              maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
     }
     Duration maxAge = family.maxAge();
     if (maxAge != null && !isBetween(SHORTEST_AGE, maxAge, LONGEST_AGE)) {

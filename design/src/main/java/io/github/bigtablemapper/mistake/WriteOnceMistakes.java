@@ -16,7 +16,8 @@ public final class WriteOnceMistakes {
     List<LocatedMistake<P>> found = new ArrayList<>();
     Stream.concat(mapping.columns().stream().map(ColumnFacts::property), mapping.views().stream())
         .filter(WriteOnceMistakes::differsEachTime)
-        .forEach(property -> found.add(new LocatedMistake<>(generated(property), property.place())));
+        .forEach(
+            property -> found.add(new LocatedMistake<>(generated(property), property.place())));
     for (CollectionFacts<P> collection : mapping.collections()) {
       if (collection.property().is(Role.WRITE_ONCE)) {
         found.add(severalCells(collection.property()));
@@ -31,7 +32,9 @@ public final class WriteOnceMistakes {
           .absentOwner()
           .filter(owner -> property.is(Role.WRITE_ONCE) || property.isGenerated())
           .filter(owner -> needsOther(mapping, column, owner))
-          .ifPresent(owner -> found.add(new LocatedMistake<>(ofAbsent(property, owner), property.place())));
+          .ifPresent(
+              owner ->
+                  found.add(new LocatedMistake<>(ofAbsent(property, owner), property.place())));
     }
     return found;
   }

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.key;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidKeyException;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.sql;
+
 import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.ClientOperations;

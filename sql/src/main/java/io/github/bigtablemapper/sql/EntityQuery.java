@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.sql;
+
 import com.google.cloud.bigtable.data.v2.models.sql.PreparedStatement;
 import com.google.cloud.bigtable.data.v2.models.sql.ResultSet;
 import com.google.cloud.bigtable.data.v2.models.sql.SqlType;
@@ -256,12 +257,11 @@ public final class EntityQuery<E, K extends Key> {
    */
   public Stream<E> stream() {
     var bound = parameters.bind(statement);
-    return ClientOperations.of(repository)
-        .stream(
-            "query",
-            (client, now) -> {
-              ResultSet result = client.executeQuery(bound);
-              return new ResultRows(repository.mapping(), result, now).stream();
-            });
+    return ClientOperations.of(repository).stream(
+        "query",
+        (client, now) -> {
+          ResultSet result = client.executeQuery(bound);
+          return new ResultRows(repository.mapping(), result, now).stream();
+        });
   }
 }

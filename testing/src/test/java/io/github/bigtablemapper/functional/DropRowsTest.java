@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.functional;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -111,7 +112,9 @@ class DropRowsTest {
     for (long wrong : new long[] {counted, 0, 3, -1, Long.MAX_VALUE}) {
       InvalidRequestException refused =
           assertThrows(InvalidRequestException.class, () -> drop.confirm(wrong));
-      assertThat(refused).hasMessageThat().contains(wrong + " rows were confirmed, and there are 2");
+      assertThat(refused)
+          .hasMessageThat()
+          .contains(wrong + " rows were confirmed, and there are 2");
       assertThat(refused).hasMessageThat().doesNotContain("tenant1");
     }
     assertThat(drop.count().rows()).isEqualTo(2);

@@ -248,8 +248,7 @@ class MoveTest {
   void theSameKeyIsRefused() {
     pages.put(page(OLD, "one", 0));
 
-    assertThrows(
-        InvalidRequestException.class, () -> pages.move(OLD, MoveTest_PageKey.of("a", 1)));
+    assertThrows(InvalidRequestException.class, () -> pages.move(OLD, MoveTest_PageKey.of("a", 1)));
 
     assertThat(pages.find(OLD)).hasValue(page(OLD, "one", 0));
   }

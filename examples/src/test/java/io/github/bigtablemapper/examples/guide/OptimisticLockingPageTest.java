@@ -64,7 +64,8 @@ class OptimisticLockingPageTest {
     // docs: patch
     long version = accounts.patch(account, a -> a.closed(true)); // the row's new version
     Writes<Account, AccountKey, AccountPatch> w = accounts.writes(); // or by key and version
-    version = accounts.apply(w.patch(key, a -> a.cents(0)).ifVersion(version)).version().orElseThrow();
+    version =
+        accounts.apply(w.patch(key, a -> a.cents(0)).ifVersion(version)).version().orElseThrow();
     accounts.apply(w.delete(key).ifVersion(version)); // or delete(account)
     // end
 

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentReadResults;
+import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.ReadResult;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.examples.Product;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.examples.guide;
+
 import static com.google.common.truth.Truth.assertThat;
 
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;

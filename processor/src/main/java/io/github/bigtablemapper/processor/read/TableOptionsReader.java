@@ -4,9 +4,9 @@ import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.mistake.Text;
 import io.github.bigtablemapper.processor.model.TableOptionsModel;
 import io.github.bigtablemapper.processor.read.element.AnnotationUse;
-import io.github.bigtablemapper.processor.read.element.WithProblems;
 import io.github.bigtablemapper.processor.read.element.Read;
 import io.github.bigtablemapper.processor.read.element.TimeSpans;
+import io.github.bigtablemapper.processor.read.element.WithProblems;
 import java.time.Duration;
 import java.util.List;
 

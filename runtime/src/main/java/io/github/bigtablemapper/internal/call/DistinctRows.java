@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.call;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;

@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.internal.write;
+
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
