@@ -72,4 +72,9 @@ public final class ClientOperations<E> {
       BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {
     return reads.stream(operation, call);
   }
+
+  /** {@return the present, by the clock of the mapper, in whole milliseconds} */
+  public Instant now() {
+    return Instant.ofEpochMilli(context.clock().millis());
+  }
 }

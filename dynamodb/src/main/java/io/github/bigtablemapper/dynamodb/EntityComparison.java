@@ -1,11 +1,11 @@
 package io.github.bigtablemapper.dynamodb;
-
 import com.google.bigtable.v2.Cell;
 import com.google.bigtable.v2.Column;
 import com.google.bigtable.v2.Family;
 import com.google.bigtable.v2.Mutation;
 import com.google.bigtable.v2.Row;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -49,7 +49,7 @@ final class EntityComparison<E, K extends Key> {
 
   EntityComparison(ImportTarget<E, K> target, Instant at) {
     this.mapping = target.repository().mapping();
-    this.rows = EntityRows.of(mapping, target.repository().async()::now);
+    this.rows = EntityRows.of(mapping, ClientOperations.of(target.repository())::now);
     this.counters = target.counters();
     this.at = at;
   }
