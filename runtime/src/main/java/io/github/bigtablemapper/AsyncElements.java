@@ -31,6 +31,7 @@ public final class AsyncElements<T> {
 
   /** As {@link Elements#page(int, PageToken)}. */
   public CompletableFuture<Page<T>> page(int size, PageToken token) {
+    Objects.requireNonNull(token, "token");
     return collection.page(size, token.text());
   }
 

@@ -34,6 +34,8 @@ public class AsyncHistory<T> {
 
   /** As {@link History#between}. */
   public CompletableFuture<List<Versioned<T>>> between(Instant from, Instant to) {
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(to, "to");
     return column.between(from, to);
   }
 
@@ -44,6 +46,7 @@ public class AsyncHistory<T> {
 
   /** As {@link History#page(int, PageToken)}. */
   public CompletableFuture<Page<Versioned<T>>> page(int size, PageToken token) {
+    Objects.requireNonNull(token, "token");
     return column.page(size, token.text());
   }
 

@@ -27,6 +27,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -76,11 +77,13 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#withDeadlines}. */
   public AsyncReadRepository<E, K> withDeadlines(Deadlines deadlines) {
+    Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncReadRepository<>(this, deadlines);
   }
 
   /** As {@link ReadRepository#withDeadline}. */
   public AsyncReadRepository<E, K> withDeadline(Duration deadline) {
+    Objects.requireNonNull(deadline, "deadline");
     return withDeadlines(Deadlines.of(deadline));
   }
 
@@ -108,11 +111,14 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#find(Key)}. */
   public CompletableFuture<Optional<E>> find(K key) {
+    Objects.requireNonNull(key, "key");
     return reads.find(key, null, CellLimits.NONE);
   }
 
   /** As {@link ReadRepository#find(Key, UnaryOperator)}. */
   public CompletableFuture<Optional<E>> find(K key, UnaryOperator<ReadOptions> options) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
@@ -126,17 +132,22 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#find(Key, Repeated, int)}. */
   public CompletableFuture<Optional<EntityPage<E>>> find(K key, Repeated<E> property, int count) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(property, "property");
     return reads.findFirst(key, property, count, EntityPage::new);
   }
 
   /** As {@link ReadRepository#findAll(Collection)}. */
   public CompletableFuture<Map<K, E>> findAll(Collection<? extends K> keys) {
+    Objects.requireNonNull(keys, "keys");
     return findAll(keys, read -> read);
   }
 
   /** As {@link ReadRepository#findAll(Collection, UnaryOperator)}. */
   public CompletableFuture<Map<K, E>> findAll(
       Collection<? extends K> keys, UnaryOperator<ReadOptions> options) {
+    Objects.requireNonNull(keys, "keys");
+    Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
@@ -155,11 +166,14 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#exists(Key)}. */
   public CompletableFuture<Boolean> exists(K key) {
+    Objects.requireNonNull(key, "key");
     return reads.exists(key, null);
   }
 
   /** As {@link ReadRepository#exists(Key, UnaryOperator)}. */
   public CompletableFuture<Boolean> exists(K key, UnaryOperator<ReadOptions> options) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(options, "options");
     return ClientCalls.prepare(
         () -> {
           ReadOptions read = options.apply(ReadOptions.DEFAULT);
@@ -169,11 +183,15 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
 
   /** As {@link ReadRepository#history}. */
   public <T> AsyncHistory<T> history(K key, MappedColumn<E, T> column) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(column, "column");
     return new AsyncHistory<>(history, key, column);
   }
 
   /** As {@link ReadRepository#elements}. */
   public <T> AsyncElements<T> elements(K key, OwnedFamily<E, T> family) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(family, "family");
     return new AsyncElements<>(elements, key, family);
   }
 
@@ -186,11 +204,14 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final AsyncScan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
+    Objects.requireNonNull(first, "first");
+    Objects.requireNonNull(others, "others");
     return scan(Stream.concat(Stream.of(first), Arrays.stream(others)).toList());
   }
 
   /** As {@link ReadRepository#scan(Collection)}. */
   public AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
+    Objects.requireNonNull(ranges, "ranges");
     TableMapping<E, K> mapping = context.mapping();
     return new AsyncScan<>(
         reads.scanner(),

@@ -14,6 +14,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -60,45 +61,57 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   /** As {@link Repository#withDeadlines}. */
   @Override
   public AsyncRepository<E, K, P> withDeadlines(Deadlines deadlines) {
+    Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncRepository<E, K, P>(this, deadlines) {};
   }
 
   /** As {@link Repository#withDeadline}. */
   @Override
   public AsyncRepository<E, K, P> withDeadline(Duration deadline) {
+    Objects.requireNonNull(deadline, "deadline");
     return withDeadlines(Deadlines.of(deadline));
   }
 
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return execution.apply(() -> writes.merge(entity).request(), answer -> null);
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
   public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(change, "change");
     return execution.apply(() -> writes.patch(key, change).request(), answer -> null);
   }
 
   /** As {@link Repository#patchIf}. */
   public CompletableFuture<Boolean> patchIf(
       K key, Condition<E> condition, Consumer<? super P> change) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(condition, "condition");
+    Objects.requireNonNull(change, "change");
     return execution.apply(
         () -> writes.patch(key, change).onlyIf(condition).request(), WriteAnswer::isApplied);
   }
 
   /** As {@link Repository#delete(Key)}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
+    Objects.requireNonNull(key, "key");
     return execution.apply(() -> writes.delete(key).request(), answer -> null);
   }
 
   /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(condition, "condition");
     return execution.apply(
         () -> writes.delete(key).onlyIf(condition).request(), WriteAnswer::isApplied);
   }
 
   /** As {@link Repository#deleteAll}. */
   public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends K> keys) {
+    Objects.requireNonNull(keys, "keys");
     return ClientCalls.prepare(
         () ->
             applyAllOrThrow(
@@ -108,11 +121,14 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
 
   /** As {@link Repository#deleteRange}. */
   public AsyncRangeDeletion<K> deleteRange(KeyRange<K> range) {
+    Objects.requireNonNull(range, "range");
     return new AsyncRangeDeletion<>(context, range);
   }
 
   /** As {@link Repository#move(Key, Key)}. */
   public CompletableFuture<Boolean> move(K from, K to) {
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(to, "to");
     return rowMove.move(from, to);
   }
 

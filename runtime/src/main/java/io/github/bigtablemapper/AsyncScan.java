@@ -16,6 +16,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -64,21 +65,25 @@ public final class AsyncScan<T, K extends Key> {
 
   /** As {@link Scan#where}. */
   public AsyncScan<T, K> where(Condition<T> condition) {
+    Objects.requireNonNull(condition, "condition");
     return with(request.where(condition));
   }
 
   /** As {@link Scan#keyMatches}. */
   public AsyncScan<T, K> keyMatches(String regex) {
+    Objects.requireNonNull(regex, "regex");
     return with(request.keyMatches(regex));
   }
 
   /** As {@link Scan#asOf}. */
   public AsyncScan<T, K> asOf(Instant instant) {
+    Objects.requireNonNull(instant, "instant");
     return with(request.asOf(instant));
   }
 
   /** As {@link Scan#newest}. */
   public AsyncScan<T, K> newest(HistoryColumn<? extends T, ?> column, int count) {
+    Objects.requireNonNull(column, "column");
     return with(
         request.project(
             request.projection().limited(request.projection().limits().newest(column, count))));
@@ -88,6 +93,7 @@ public final class AsyncScan<T, K extends Key> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final AsyncScan<Selection<K>, K> select(Selectable<T>... selected) {
+    Objects.requireNonNull(selected, "selected");
     List<Selectable<?>> distinct = List.copyOf(new LinkedHashSet<>(List.of(selected)));
     Projection<Selection<K>> projection =
         Projection.of(distinct, member -> Selection.reader(mapping, distinct));
@@ -100,11 +106,13 @@ public final class AsyncScan<T, K extends Key> {
 
   /** As {@link Scan#skipUndecodable}. */
   public AsyncScan<T, K> skipUndecodable(Consumer<? super DecodeException> report) {
+    Objects.requireNonNull(report, "report");
     return with(request.undecodable(report));
   }
 
   /** As {@link Scan#skipLargeRows}. */
   public AsyncScan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
+    Objects.requireNonNull(report, "report");
     return with(request.largeRows(report));
   }
 
@@ -125,6 +133,7 @@ public final class AsyncScan<T, K extends Key> {
 
   /** As {@link Scan#page(int, PageToken)}. */
   public CompletableFuture<Page<T>> page(int size, PageToken token) {
+    Objects.requireNonNull(token, "token");
     return scanner.page(request, size, token.text(), Page::new);
   }
 
@@ -144,6 +153,7 @@ public final class AsyncScan<T, K extends Key> {
    */
   public CompletableFuture<@Nullable Void> forEach(
       Function<? super T, ? extends CompletionStage<?>> action) {
+    Objects.requireNonNull(action, "action");
     return scanner.forEach(request, action);
   }
 
@@ -156,6 +166,7 @@ public final class AsyncScan<T, K extends Key> {
    */
   public CompletableFuture<Long> forEachParallel(
       int parallelism, Function<? super T, ? extends CompletionStage<?>> action) {
+    Objects.requireNonNull(action, "action");
     return ParallelScan.forEach(scanner, request, parallelism, action);
   }
 

@@ -20,6 +20,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -77,12 +78,14 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   /** As {@link VersionedRepository#withDeadlines}. */
   @Override
   public AsyncVersionedRepository<E, K, P> withDeadlines(Deadlines deadlines) {
+    Objects.requireNonNull(deadlines, "deadlines");
     return new AsyncVersionedRepository<E, K, P>(this, deadlines) {};
   }
 
   /** As {@link VersionedRepository#withDeadline}. */
   @Override
   public AsyncVersionedRepository<E, K, P> withDeadline(Duration deadline) {
+    Objects.requireNonNull(deadline, "deadline");
     return withDeadlines(Deadlines.of(deadline));
   }
 
@@ -141,21 +144,28 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   /** As {@link VersionedRepository#patch(Object, Consumer)}. */
   public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
+    Objects.requireNonNull(entity, "entity");
+    Objects.requireNonNull(change, "change");
     return execution.apply(() -> writes.patch(entity, change).request(), WriteAnswer::version);
   }
 
   /** As {@link VersionedRepository#move(Object, Key)}. */
   public CompletableFuture<@Nullable Void> move(E entity, K to) {
+    Objects.requireNonNull(entity, "entity");
+    Objects.requireNonNull(to, "to");
     return ClientCalls.prepare(() -> move(mapping.key(entity), mapping.version(entity), to));
   }
 
   /** As {@link VersionedRepository#move(Key, long, Key)}. */
   public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(to, "to");
     return rowMove.move(from, version, to);
   }
 
   /** As {@link VersionedRepository#deleteAll}. */
   public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends E> entities) {
+    Objects.requireNonNull(entities, "entities");
     return ClientCalls.prepare(
         () ->
             applyAllOrThrow(

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.internal.page.ColumnHistory;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public final class AsyncWritableHistory<T> extends AsyncHistory<T> {
 
   /** As {@link WritableHistory#trim}. */
   public CompletableFuture<@Nullable Void> trim(Instant before) {
+    Objects.requireNonNull(before, "before");
     return column.trim(before);
   }
 

@@ -129,11 +129,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** As {@link WritableRepository#apply}. */
   public CompletableFuture<WriteResult<E>> apply(Write<E, K> write) {
+    Objects.requireNonNull(write, "write");
     return execution.apply(() -> write.request(), WriteResult::new);
   }
 
   /** As {@link WritableRepository#applyAndGet}. */
   public CompletableFuture<Optional<E>> applyAndGet(Write<E, K> write) {
+    Objects.requireNonNull(write, "write");
     return ClientCalls.prepare(
         () ->
             write.request().kind() == WriteRequest.Kind.DELETE
@@ -169,11 +171,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** As {@link WritableRepository#applyAll}. */
   public CompletableFuture<BatchResult<K, E>> applyAll(Collection<? extends Write<E, K>> writes) {
+    Objects.requireNonNull(writes, "writes");
     return applyAll(applyAll, writes);
   }
 
   /** As {@link WritableRepository#put}. */
   public CompletableFuture<E> put(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return execution.apply(
         () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
   }
@@ -189,11 +193,14 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** As {@link WritableRepository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return execution.apply(() -> writes.put(entity).ifAbsent().request(), WriteAnswer::isApplied);
   }
 
   /** As {@link WritableRepository#putIf}. */
   public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
+    Objects.requireNonNull(entity, "entity");
+    Objects.requireNonNull(condition, "condition");
     return execution.apply(
         () -> writes.put(entity).onlyIf(condition).request(), WriteAnswer::isApplied);
   }
@@ -203,6 +210,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
    * all batches do, by a {@link io.github.bigtablemapper.exception.BatchCancelledException}.
    */
   public CompletableFuture<List<E>> putAll(Collection<? extends E> entities) {
+    Objects.requireNonNull(entities, "entities");
     return CallFuture.mapped(
         ClientCalls.prepare(
             () -> {
@@ -231,23 +239,29 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
 
   /** As {@link WritableRepository#bulkWriter(UnaryOperator)}. */
   public BulkWriter<E, K> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
+    Objects.requireNonNull(options, "options");
     return new BulkWriter<>(
         execution, table.batch("bulkWriter"), options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */
   public CompletableFuture<@Nullable Void> delete(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return execution.apply(() -> writes.delete(entity).request(), result -> null);
   }
 
   /** As {@link WritableRepository#history}. */
   @Override
   public <T> AsyncWritableHistory<T> history(K key, MappedColumn<E, T> column) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(column, "column");
     return new AsyncWritableHistory<>(history, trims, key, column);
   }
 
   /** As {@link WritableRepository#increment(Key, CounterColumn, long)}. */
   public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(counter, "counter");
     return execution.apply(
         () -> writes.increment(key, counter, amount).request(),
         answer -> Objects.requireNonNull(answer.counters().get(counter)));

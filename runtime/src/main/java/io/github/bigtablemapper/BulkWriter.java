@@ -19,6 +19,7 @@ import io.github.bigtablemapper.internal.write.PreparedWrite;
 import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -99,6 +100,7 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
    */
   @CanIgnoreReturnValue
   public CompletableFuture<WriteResult<E>> add(Write<E, K> write) {
+    Objects.requireNonNull(write, "write");
     PreparedWrite<E, K> prepared = execution.prepare(write.request(), operation);
     return buffer.add(prepared, () -> new WriteResult<>(prepared.result()));
   }
@@ -159,6 +161,7 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
    * @throws InvalidRequestException as {@code close()}
    */
   public void close(Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout");
     closeWithin(timeout);
   }
 

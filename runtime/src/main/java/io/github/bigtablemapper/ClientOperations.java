@@ -9,6 +9,7 @@ import io.github.bigtablemapper.internal.call.OwnCalls;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -49,6 +50,8 @@ public final class ClientOperations<E> {
    */
   public <R> CompletableFuture<R> call(
       String operation, Function<? super BigtableDataClient, ? extends R> call) {
+    Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(call, "call");
     return OwnCalls.start(context.table().read(operation), () -> call.apply(context.client()));
   }
 
@@ -70,6 +73,8 @@ public final class ClientOperations<E> {
   public Stream<E> stream(
       String operation,
       BiFunction<? super BigtableDataClient, Instant, ? extends Stream<Row>> call) {
+    Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(call, "call");
     return reads.stream(operation, call);
   }
 

@@ -57,6 +57,8 @@ public final class IndependentReads {
    */
   @CanIgnoreReturnValue
   public <E, K extends Key> IndependentReads find(ReadRepository<E, K> repository, K key) {
+    Objects.requireNonNull(repository, "repository");
+    Objects.requireNonNull(key, "key");
     of(repository.async()).add(key);
     return this;
   }
@@ -69,6 +71,8 @@ public final class IndependentReads {
   @CanIgnoreReturnValue
   public <E, K extends Key> IndependentReads findAll(
       ReadRepository<E, K> repository, Collection<? extends K> keys) {
+    Objects.requireNonNull(repository, "repository");
+    Objects.requireNonNull(keys, "keys");
     KeyedReads<E, K> ofRepository = of(repository.async());
     BatchElements.checked(repository.async().context().table().readAll("findAll"), keys)
         .forEach(ofRepository::add);

@@ -72,6 +72,8 @@ public final class IndependentWrites {
   @CanIgnoreReturnValue
   public <E, K extends Key> IndependentWrites add(
       WritableRepository<E, K, ?> repository, Write<E, K> write) {
+    Objects.requireNonNull(repository, "repository");
+    Objects.requireNonNull(write, "write");
     AsyncWritableRepository<E, K, ?> async = repository.async();
     WriteBatch<E, K> batch = of(async);
     PreparedWrite<E, K> prepared = async.execution.prepare(write.request(), batch.operation());

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -248,6 +249,8 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final Scan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
+    Objects.requireNonNull(first, "first");
+    Objects.requireNonNull(others, "others");
     return scan(Stream.concat(Stream.of(first), Arrays.stream(others)).toList());
   }
 

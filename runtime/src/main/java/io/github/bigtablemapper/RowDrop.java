@@ -56,7 +56,6 @@ public final class RowDrop<K extends Key> {
   private final BigtableDataClient client;
   private final TableMapping<?, K> mapping;
   private final MappedTable<?> table;
-  private final KeyPrefix<K> prefix;
   private final List<ByteString> starts;
   private final List<ByteString> keys;
 
@@ -68,7 +67,6 @@ public final class RowDrop<K extends Key> {
     this.client = context.client();
     this.mapping = context.mapping();
     this.table = context.table();
-    this.prefix = prefix;
     RowPrefixes rows = RowPrefixes.of(prefix);
     this.starts = rows.starts();
     this.keys = rows.keys().stream().filter(this::isOfAnEntity).toList();

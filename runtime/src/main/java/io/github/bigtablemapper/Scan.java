@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.scan.ScanIterator;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -81,6 +82,7 @@ public final class Scan<T, K extends Key> {
    * into a filter of 20 KB, or reading fails with an {@link InvalidRequestException}.
    */
   public Scan<T, K> where(Condition<T> condition) {
+    Objects.requireNonNull(condition, "condition");
     return with(async.where(condition));
   }
 
@@ -96,6 +98,7 @@ public final class Scan<T, K extends Key> {
    * @throws InvalidRequestException if it is empty or has a lone surrogate
    */
   public Scan<T, K> keyMatches(String regex) {
+    Objects.requireNonNull(regex, "regex");
     return with(async.keyMatches(regex));
   }
 
@@ -117,6 +120,7 @@ public final class Scan<T, K extends Key> {
    * InvalidRequestException}.
    */
   public Scan<T, K> asOf(Instant instant) {
+    Objects.requireNonNull(instant, "instant");
     return with(async.asOf(instant));
   }
 
@@ -129,6 +133,7 @@ public final class Scan<T, K extends Key> {
    * @throws InvalidRequestException if the count is less
    */
   public Scan<T, K> newest(HistoryColumn<? extends T, ?> column, int count) {
+    Objects.requireNonNull(column, "column");
     return with(async.newest(column, count));
   }
 
@@ -140,6 +145,7 @@ public final class Scan<T, K extends Key> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final Scan<Selection<K>, K> select(Selectable<T>... selected) {
+    Objects.requireNonNull(selected, "selected");
     return new Scan<>(async.select(selected), calls);
   }
 
@@ -151,6 +157,7 @@ public final class Scan<T, K extends Key> {
    *     of the Bigtable client, and by a parallel scan on several at once
    */
   public Scan<T, K> skipUndecodable(Consumer<? super DecodeException> report) {
+    Objects.requireNonNull(report, "report");
     return with(async.skipUndecodable(report));
   }
 
@@ -165,6 +172,7 @@ public final class Scan<T, K extends Key> {
    *     several at once
    */
   public Scan<T, K> skipLargeRows(Consumer<? super LargeRowException> report) {
+    Objects.requireNonNull(report, "report");
     return with(async.skipLargeRows(report));
   }
 
@@ -191,6 +199,7 @@ public final class Scan<T, K extends Key> {
    * than the client has read ahead. What the action throws ends the scan and is thrown here.
    */
   public void forEach(Consumer<? super T> action) {
+    Objects.requireNonNull(action, "action");
     try (Stream<T> items = stream()) {
       items.forEach(action);
     }
@@ -211,6 +220,7 @@ public final class Scan<T, K extends Key> {
    */
   @CanIgnoreReturnValue
   public long forEachParallel(int parallelism, Consumer<? super T> action) {
+    Objects.requireNonNull(action, "action");
     try (Workers workers = new Workers()) {
       return calls.read(
           () -> async.forEachParallel(parallelism, item -> workers.run(() -> action.accept(item))));
@@ -254,6 +264,7 @@ public final class Scan<T, K extends Key> {
    * @throws InvalidRequestException if the token is none, or one of another query
    */
   public Page<T> page(int size, PageToken token) {
+    Objects.requireNonNull(token, "token");
     return calls.read(() -> async.page(size, token));
   }
 

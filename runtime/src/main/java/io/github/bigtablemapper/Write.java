@@ -170,6 +170,7 @@ public final class Write<E, K extends Key> {
    * @throws InvalidRequestException if the write is another one
    */
   public Write<E, K> counter(CounterColumn<E> counter, long value) {
+    Objects.requireNonNull(counter, "counter");
     if (request.kind() != Kind.RESTORE) {
       throw refused("counter", "only a restore sets counters. Increment it, or patch it");
     }

@@ -38,6 +38,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
 
   /** {@return the write that replaces a row by an entity} As {@link WritableRepository#put}. */
   public Write<E, K> put(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return new Write<>(mapping, WriteRequest.ofEntity(Kind.PUT, entity));
   }
 
@@ -47,6 +48,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * @throws InvalidRequestException if the entity has a version, which would not be checked
    */
   public Write<E, K> merge(E entity) {
+    Objects.requireNonNull(entity, "entity");
     if (mapping.version().isPresent()) {
       throw new InvalidRequestException(
           "merge of " + mapping.entity() + ": its version would not be checked. Put the entity.");
@@ -62,6 +64,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * repeat it with the same time does no harm.
    */
   public Write<E, K> restore(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return new Write<>(mapping, WriteRequest.ofEntity(Kind.RESTORE, entity));
   }
 
@@ -73,6 +76,8 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * @throws InvalidValueException if a value cannot be stored
    */
   public Write<E, K> patch(K key, Consumer<? super P> change) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(change, "change");
     return patch(key, (Long) null, change);
   }
 
@@ -83,6 +88,8 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * @throws InvalidValueException if a value cannot be stored
    */
   public Write<E, K> patch(E entity, Consumer<? super P> change) {
+    Objects.requireNonNull(entity, "entity");
+    Objects.requireNonNull(change, "change");
     return patch(mapping.key(entity), version(entity), change);
   }
 
@@ -97,11 +104,13 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * an entity with a version {@link Write#ifVersion} names the version that the row must have.
    */
   public Write<E, K> delete(K key) {
+    Objects.requireNonNull(key, "key");
     return row(Kind.DELETE, key, null, null, Map.of());
   }
 
   /** {@return the write that deletes an entity's row} Only its key and its version count. */
   public Write<E, K> delete(E entity) {
+    Objects.requireNonNull(entity, "entity");
     return row(Kind.DELETE, mapping.key(entity), version(entity), null, Map.of());
   }
 
@@ -110,6 +119,7 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * CounterColumn, long)}.
    */
   public Write<E, K> increment(K key, CounterColumn<E> counter, long amount) {
+    Objects.requireNonNull(key, "key");
     Objects.requireNonNull(counter, "counter");
     return increment(key, Map.of(counter, amount));
   }
@@ -120,6 +130,8 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
    * @throws InvalidRequestException if an amount is null
    */
   public Write<E, K> increment(K key, Map<CounterColumn<E>, Long> amounts) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(amounts, "amounts");
     amounts.forEach(
         (counter, amount) -> {
           if (amount == null) {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.deadline;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * How long each kind of operation may take: of a mapper, of a repository, or of one call. They go
@@ -55,6 +56,7 @@ public final class Deadlines {
    * @throws IllegalArgumentException if it is not positive
    */
   public static Deadlines of(Duration deadline) {
+    Objects.requireNonNull(deadline, "deadline");
     return new Deadlines(deadline, deadline, deadline, deadline, deadline);
   }
 

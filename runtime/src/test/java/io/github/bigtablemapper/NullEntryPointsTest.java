@@ -1,0 +1,227 @@
+package io.github.bigtablemapper;
+
+import static com.google.common.truth.Truth.assertThat;
+import static io.github.bigtablemapper.fixture.RawMapping.KEPT;
+
+import io.github.bigtablemapper.column.Condition;
+import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.column.Repeated;
+import io.github.bigtablemapper.column.Selectable;
+import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.fixture.Raw;
+import io.github.bigtablemapper.fixture.RawKey;
+import io.github.bigtablemapper.fixture.RawMapping;
+import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Ticket;
+import io.github.bigtablemapper.fixture.TicketRepository;
+import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Null for each argument of each public method of repositories and their views in turn: the failure
+ * names the argument, and nothing is sent.
+ */
+class NullEntryPointsTest {
+  private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a", "kept:h*");
+  private static final RawKey KEY = new RawKey("a");
+  private static final Raw RAW = Raw.of("a", "x", "y");
+
+  private WriteServer server;
+  private RawRepository rows;
+  private TicketRepository tickets;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new WriteServer();
+    BigtableMapper mapper = BigtableMapper.create(server.client());
+    rows = new RawRepository(mapper, MAPPING);
+    tickets = new TicketRepository(mapper);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  /** What has methods, by a name for messages; of each the type whose methods are called. */
+  private Map<Class<?>, Object> receivers() {
+    KeyRange<RawKey> range = KeyRange.of(KEY);
+    Map<Class<?>, Object> all = new LinkedHashMap<>();
+    all.put(Repository.class, rows);
+    all.put(AsyncRepository.class, rows.async());
+    all.put(VersionedRepository.class, tickets);
+    all.put(AsyncVersionedRepository.class, tickets.async());
+    all.put(Writes.class, rows.writes());
+    all.put(Write.class, rows.writes().restore(RAW));
+    all.put(Scan.class, rows.scan(range));
+    all.put(AsyncScan.class, rows.async().scan(range));
+    all.put(WritableHistory.class, rows.history(KEY, history()));
+    all.put(AsyncWritableHistory.class, rows.async().history(KEY, history()));
+    all.put(Elements.class, tickets.elements(KEY, tags()));
+    all.put(AsyncElements.class, tickets.async().elements(KEY, tags()));
+    all.put(IndependentReads.class, IndependentReads.begin());
+    all.put(IndependentWrites.class, IndependentWrites.begin());
+    all.put(BulkWriter.class, rows.bulkWriter());
+    return all;
+  }
+
+  private static HistoryColumn<Raw, ?> history() {
+    return (HistoryColumn<Raw, ?>) MAPPING.columns().get(1);
+  }
+
+  @SuppressWarnings("unchecked")
+  private OwnedFamily<Ticket, ?> tags() {
+    return (OwnedFamily<Ticket, ?>) tickets.mapping().collections().get(0);
+  }
+
+  @Test
+  void eachArgumentIsNamed() throws Exception {
+    List<String> faults = new ArrayList<>();
+    int calls = 0;
+    for (Map.Entry<Class<?>, Object> receiver : receivers().entrySet()) {
+      for (Method method : receiver.getKey().getMethods()) {
+        if (method.getDeclaringClass() == Object.class
+            || Modifier.isStatic(method.getModifiers())
+            || method.isBridge()) {
+          continue;
+        }
+        Parameter[] parameters = method.getParameters();
+        for (int i = 0; i < parameters.length; i++) {
+          if (!parameters[i].getType().isPrimitive()) {
+            calls++;
+            String fault = fault(receiver.getKey(), receiver.getValue(), method, i);
+            if (fault != null) {
+              faults.add(
+                  receiver.getKey().getSimpleName()
+                      + "."
+                      + method.getName()
+                      + "("
+                      + parameters[i].getType().getSimpleName()
+                      + " "
+                      + parameters[i].getName()
+                      + ") of "
+                      + parameters.length
+                      + ": "
+                      + fault);
+            }
+          }
+        }
+      }
+    }
+    assertThat(faults).isEmpty();
+    assertThat(calls).isAtLeast(100);
+    assertThat(server.requestCount()).isEqualTo(0);
+  }
+
+  /** {@return what is wrong; null: nothing} */
+  private String fault(Class<?> type, Object receiver, Method method, int at) throws Exception {
+    Parameter[] parameters = method.getParameters();
+    Object[] arguments = new Object[parameters.length];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = i == at ? null : argument(type, parameters[i]);
+    }
+    String name = parameters[at].getName();
+    try {
+      Object answer = method.invoke(receiver, arguments);
+      if (answer instanceof CompletableFuture<?> future) {
+        answer = future.join();
+      }
+      return "accepted: " + answer;
+    } catch (InvocationTargetException | CompletionException e) {
+      Throwable thrown = e.getCause();
+      if (thrown instanceof NullPointerException && name.equals(thrown.getMessage())) {
+        return null;
+      }
+      boolean isRefused =
+          thrown instanceof InvalidRequestException
+              || thrown instanceof InvalidValueException
+              || thrown instanceof InvalidKeyException;
+      return isRefused && thrown.getMessage().contains("null") ? null : thrown.toString();
+    }
+  }
+
+  private Object argument(Class<?> type, Parameter parameter) {
+    boolean ofTickets =
+        type.getSimpleName().contains("Versioned") || type.getSimpleName().contains("Elements");
+    Object entity = ofTickets ? new Ticket("a", "x", 0) : RAW;
+    Class<?> wanted = parameter.getType();
+    String generic = parameter.getParameterizedType().getTypeName();
+    if (wanted == long.class) {
+      return 1L;
+    } else if (wanted == int.class) {
+      return 1;
+    } else if (wanted == Object.class) {
+      return generic.equals("K") ? KEY : entity;
+    } else if (wanted == Key.class) {
+      return KEY;
+    } else if (wanted == Collection.class) {
+      return generic.contains("extends K>") ? List.of(KEY) : List.of(entity);
+    } else if (wanted == Condition.class) {
+      return Condition.rowExists();
+    } else if (wanted == Consumer.class) {
+      return (Consumer<Object>) each -> {};
+    } else if (wanted == UnaryOperator.class) {
+      return UnaryOperator.identity();
+    } else if (wanted == Function.class) {
+      return Function.identity();
+    } else if (wanted == KeyRange.class) {
+      return KeyRange.of(KEY);
+    } else if (wanted == KeyRange[].class) {
+      return new KeyRange<?>[0];
+    } else if (wanted == Selectable[].class) {
+      return new Selectable<?>[0];
+    } else if (wanted == Instant.class) {
+      return Instant.EPOCH;
+    } else if (wanted == Duration.class) {
+      return Duration.ofSeconds(1);
+    } else if (wanted == Deadlines.class) {
+      return Deadlines.of(Duration.ofSeconds(1));
+    } else if (wanted == MappedColumn.class) {
+      return ofTickets ? tickets.mapping().columns().get(0) : history();
+    } else if (wanted == HistoryColumn.class) {
+      return history();
+    } else if (wanted == Repeated.class || wanted == OwnedFamily.class) {
+      return tags();
+    } else if (wanted == ReadRepository.class || wanted == WritableRepository.class) {
+      return rows;
+    } else if (wanted == Write.class) {
+      return rows.writes().put(RAW);
+    } else if (wanted == CounterColumn.class) {
+      return CounterColumn.of(0, "count", "kept", "count");
+    } else if (wanted == String.class) {
+      return "a";
+    } else if (wanted == BiFunction.class) {
+      return (BiFunction<Object, Object, Object>) (client, table) -> List.of();
+    } else if (wanted == Map.class) {
+      return Map.of();
+    }
+    return null;
+  }
+}
