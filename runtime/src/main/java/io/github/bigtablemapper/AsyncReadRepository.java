@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.column.Repeated;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -204,7 +205,6 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final AsyncScan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
-    Objects.requireNonNull(first, "first");
     Objects.requireNonNull(others, "others");
     return scan(Stream.concat(Stream.of(first), Arrays.stream(others)).toList());
   }
@@ -213,6 +213,10 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
   public AsyncScan<E, K> scan(Collection<? extends KeyRange<? extends K>> ranges) {
     Objects.requireNonNull(ranges, "ranges");
     TableMapping<E, K> mapping = context.mapping();
+    if (ranges.stream().anyMatch(Objects::isNull)) {
+      throw new InvalidRequestException(
+          "scan of " + mapping.entity() + ": a range is null. Leave it out.");
+    }
     return new AsyncScan<>(
         reads.scanner(),
         readsAfterWrite.scanner(),

@@ -249,7 +249,6 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final Scan<E, K> scan(KeyRange<? extends K> first, KeyRange<? extends K>... others) {
-    Objects.requireNonNull(first, "first");
     Objects.requireNonNull(others, "others");
     return scan(Stream.concat(Stream.of(first), Arrays.stream(others)).toList());
   }

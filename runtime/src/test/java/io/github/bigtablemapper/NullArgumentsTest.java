@@ -11,6 +11,7 @@ import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.WriteServer;
+import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.key.RowBytes;
 import java.io.IOException;
 import java.util.Arrays;
@@ -62,6 +63,12 @@ class NullArgumentsTest {
             .hasMessageThat()
             .contains("element 1 of 3, counted from 0, is null");
       }
+      assertThat(
+              assertThrows(
+                  InvalidRequestException.class,
+                  () -> rows.scan(KeyRange.of(new RawKey("a")), (KeyRange<RawKey>) null)))
+          .hasMessageThat()
+          .isEqualTo("scan of Raw: a range is null. Leave it out.");
       assertThat(server.requestCount()).isEqualTo(0);
     }
   }
