@@ -1,4 +1,5 @@
 package io.github.bigtablemapper.dynamodb;
+
 import com.google.bigtable.v2.Cell;
 import com.google.bigtable.v2.Column;
 import com.google.bigtable.v2.Family;
