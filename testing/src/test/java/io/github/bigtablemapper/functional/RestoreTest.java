@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 
 /** Entities that come from elsewhere are stored as they are, at the time of the data. */
 @NullMarked
-@BigtableTest({LoadAllTest_AccountRepository.class, LoadAllTest_NoteRepository.class})
-class LoadAllTest {
+@BigtableTest({RestoreTest_AccountRepository.class, RestoreTest_NoteRepository.class})
+class RestoreTest {
   private static final Instant MADE = Instant.parse("2020-01-01T00:00:00Z");
 
   @Table("accounts")
@@ -49,19 +49,19 @@ class LoadAllTest {
       @Family(value = "s", maxVersions = 1) Set<String> tags,
       @Family(value = "n", maxVersions = 1) @Counter long reads) {}
 
-  private final LoadAllTest_AccountRepository accounts;
-  private final LoadAllTest_NoteRepository notes;
+  private final RestoreTest_AccountRepository accounts;
+  private final RestoreTest_NoteRepository notes;
   private final Instant at;
 
-  LoadAllTest(
-      LoadAllTest_AccountRepository accounts, LoadAllTest_NoteRepository notes, TestClock clock) {
+  RestoreTest(
+      RestoreTest_AccountRepository accounts, RestoreTest_NoteRepository notes, TestClock clock) {
     this.accounts = accounts;
     this.notes = notes;
     this.at = clock.instant().truncatedTo(ChronoUnit.MILLIS).minus(Duration.ofHours(1));
   }
 
-  private static LoadAllTest_NoteKey key(String id) {
-    return LoadAllTest_NoteKey.of(id);
+  private static RestoreTest_NoteKey key(String id) {
+    return RestoreTest_NoteKey.of(id);
   }
 
   @Test
@@ -77,7 +77,7 @@ class LoadAllTest {
                 .applied())
         .hasSize(2_500);
 
-    Account seventh = accounts.find(LoadAllTest_AccountKey.of("a7")).orElseThrow();
+    Account seventh = accounts.find(RestoreTest_AccountKey.of("a7")).orElseThrow();
     assertThat(seventh).isEqualTo(all.get(7));
     assertThat(accounts.put(seventh).version()).isEqualTo(9);
   }
@@ -95,14 +95,14 @@ class LoadAllTest {
                     .restore(new Note("a", "loaded", Set.of("loaded"), 3))
                     .at(at)
                     .counter(
-                        LoadAllTest_NoteColumns.READS,
+                        RestoreTest_NoteColumns.READS,
                         new Note("a", "loaded", Set.of("loaded"), 3).reads()),
                 notes
                     .writes()
                     .restore(new Note("b", null, Set.of(), 3))
                     .at(at)
                     .counter(
-                        LoadAllTest_NoteColumns.READS, new Note("b", null, Set.of(), 3).reads())))
+                        RestoreTest_NoteColumns.READS, new Note("b", null, Set.of(), 3).reads())))
         .orThrow();
 
     assertThat(reads).isEqualTo(5);
@@ -145,8 +145,8 @@ class LoadAllTest {
                 .applied())
         .isTrue();
 
-    assertThat(accounts.find(LoadAllTest_AccountKey.of("a"))).hasValue(stored);
-    assertThat(accounts.find(LoadAllTest_AccountKey.of("b")))
+    assertThat(accounts.find(RestoreTest_AccountKey.of("a"))).hasValue(stored);
+    assertThat(accounts.find(RestoreTest_AccountKey.of("b")))
         .hasValue(new Account("b", "loaded", "de", MADE, MADE, 7));
   }
 
