@@ -202,7 +202,7 @@ class BulkWriterTest {
     assertThat(put.stream().filter(CompletableFuture::isCompletedExceptionally)).hasSize(1);
     for (CompletableFuture<WriteResult<Ticket>> each : put) {
       if (!each.isCompletedExceptionally()) {
-        assertThat(each.join().version()).isEqualTo(8);
+        assertThat(each.join().version()).hasValue(8);
       }
     }
     assertThrows(

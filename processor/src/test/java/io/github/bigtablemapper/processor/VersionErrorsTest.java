@@ -271,7 +271,7 @@ class VersionErrorsTest {
             """
             Product stored = products.put(product);
             long next = products.patch(stored, p -> p.title("x"));
-            next = products.apply(products.writes().patch(key, p -> p.title("x")).ifVersion(next)).version();
+            next = products.apply(products.writes().patch(key, p -> p.title("x")).ifVersion(next)).version().orElseThrow();
             products.apply(products.writes().delete(key).ifVersion(next));
             products.delete(stored);
             products.putAll(List.of(product));
