@@ -234,7 +234,7 @@ class CoroutinesTest {
         val from = AccountKey.of("a")
         val to = AccountKey.of("b")
 
-        assertThat(accounts.apply(accounts.writes().patch(from) { it.owner("Bob") }.ifVersion(stored.version())).await().version()).isEqualTo(2)
+        assertThat(accounts.apply(accounts.writes().patch(from) { it.owner("Bob") }.ifVersion(stored.version())).await().version()).hasValue(2)
         assertThrows<StaleEntityException> { accounts.apply(accounts.writes().delete(from).ifVersion(1)).await() }
         accounts.move(from, 2, to).await()
         val moved = checkNotNull(accounts.find(to).awaitOrNull())
