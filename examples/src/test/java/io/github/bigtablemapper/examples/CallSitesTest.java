@@ -70,7 +70,9 @@ class CallSitesTest {
     long more = videos.increment(VIDEO, VideoColumns.LIKES, 1);
 
     assertThat(stored).isEqualTo(PRODUCT);
-    assertThat(List.of(created, done, changed, gone)).containsExactly(false, true, false, true).inOrder();
+    assertThat(List.of(created, done, changed, gone))
+        .containsExactly(false, true, false, true)
+        .inOrder();
     assertThat(all).containsExactly(PRODUCT, OTHER).inOrder();
     assertThat(List.of(likes, more)).containsExactly(1L, 2L).inOrder();
     assertThat(products.exists(OTHER.category(), OTHER.product(), OTHER.brand())).isFalse();
