@@ -43,6 +43,14 @@ class SignaturesTest {
     assertThat(names(AccountRepository.class).size()).isAtMost(NAMES);
   }
 
+  @Test
+  void ofTheAsynchronousSides() {
+    for (Class<?> async : List.of(ProductRepository.Async.class, AccountRepository.Async.class)) {
+      assertThat(signatures(async).size()).isAtMost(SIGNATURES);
+      assertThat(names(async).size()).isAtMost(NAMES);
+    }
+  }
+
   /** Each counter adds its method, and nothing else does. */
   @Test
   void ofARepositoryWithCounters() {
