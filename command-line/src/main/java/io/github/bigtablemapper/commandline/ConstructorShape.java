@@ -99,7 +99,7 @@ record ConstructorShape(Constructor<?> constructor, List<ObjectProperty> propert
   @Override
   public Object make(Map<String, @Nullable Object> values) {
     Class<?>[] types = constructor.getParameterTypes();
-    Object[] arguments = new Object[types.length];
+    @Nullable Object[] arguments = new @Nullable Object[types.length];
     for (int i = 0; i < types.length; i++) {
       String name = properties.get(i).name();
       arguments[i] = values.containsKey(name) ? values.get(name) : initial(types[i]);

@@ -104,7 +104,7 @@ final class ItemObjects {
     return new Part(
         property,
         mapped.attributes(path, property.name()),
-        property.isOptional() ? reader.andThen(Optional::ofNullable) : reader,
+        property.isOptional() ? value -> Optional.ofNullable(reader.apply(value)) : reader,
         absent(property, full, shape, mapped),
         ofNull(property, full, mapped));
   }
