@@ -168,6 +168,14 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
     return TableOptions.none();
   }
 
+  /**
+   * {@return the indexes in tables of their own, which every write of the entity keeps} Their
+   * mappings need this one, so it asks for them when it is asked. By default there are none.
+   */
+  public List<IndexMapping<E, ?, K>> indexes() {
+    return List.of();
+  }
+
   /** {@return the columns that keep their first value: a write that has another is refused} */
   public List<MappedColumn<E, ?>> writeOnce() {
     return List.of();

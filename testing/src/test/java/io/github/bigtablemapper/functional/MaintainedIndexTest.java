@@ -83,6 +83,15 @@ class MaintainedIndexTest {
   }
 
   @Test
+  void theMappingHasTheIndexesThatAreKept() {
+    assertThat(MaintainedIndexTest_ParcelMapping.INSTANCE.indexes())
+        .containsExactly(
+            MaintainedIndexTest_ParcelByStatusAndWeightMapping.INSTANCE,
+            MaintainedIndexTest_ParcelByOwnerMapping.INSTANCE)
+        .inOrder();
+  }
+
+  @Test
   void aPutIsFoundAtOnceAndAChangeMovesIt() {
     Parcel sent = parcels.put(Parcel.of("a", "sent"));
     Parcel other = parcels.put(Parcel.of("b", "sent").ownedBy("ada"));

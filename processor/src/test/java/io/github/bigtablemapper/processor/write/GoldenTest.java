@@ -61,6 +61,7 @@ final class GoldenTest {
                   "UserByEmailView",
                   "UserByStatusAndPointsKey",
                   "UserByStatusAndPointsMapping",
+                  "UserMapping",
                   "UserRepository")),
           Map.entry("options", Set.of("VisitKey")),
           Map.entry("ordered", Set.of("BlobKey")),

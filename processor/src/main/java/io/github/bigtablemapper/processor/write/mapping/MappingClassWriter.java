@@ -21,6 +21,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
@@ -94,6 +95,7 @@ public final class MappingClassWriter {
       addOptional(
           type, "operationIds", RuntimeNames.FAMILY_RULE, FamilyCode.rule(entity, operationIds));
     }
+    addIndexes(type);
     if (!entity.views().isEmpty()) {
       type.addMethod(Specs.giving("readsNewestTimestamp", TypeName.BOOLEAN, "true"));
     }
@@ -137,6 +139,29 @@ public final class MappingClassWriter {
     return part.property().generation() == null
         ? value
         : CodeBlock.of("generated($L,$W$L)", value, Literals.of(part.name()));
+  }
+
+  /** Adds the method that gives the indexes that a repository keeps, if there are any. */
+  private void addIndexes(TypeSpec.Builder type) {
+    List<IndexModel> indexes = entity.keptIndexes();
+    if (indexes.isEmpty()) {
+      return;
+    }
+    TypeName index =
+        ParameterizedTypeName.get(
+            RuntimeNames.INDEX_MAPPING,
+            entity.entity(),
+            WildcardTypeName.subtypeOf(Object.class),
+            entity.names().key());
+    type.addMethod(
+        Specs.giving(
+            "indexes",
+            Specs.generic(List.class, index),
+            "$T.of($L)",
+            List.class,
+            indexes.stream()
+                .map(each -> CodeBlock.of("$T.INSTANCE", each.mappingName(entity.entity())))
+                .collect(CodeBlock.joining(",$W"))));
   }
 
   /** Adds the methods that tell how these keys differ from those of most entities. */

@@ -1,0 +1,111 @@
+package shop;
+
+import io.github.bigtablemapper.codec.CellCodecs;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.key.format.KeyReader;
+import io.github.bigtablemapper.mapping.CellSink;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.IndexMapping;
+import io.github.bigtablemapper.mapping.RowCells;
+import io.github.bigtablemapper.mapping.WriteStamp;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/**
+ * How {@link User} is stored in the table {@code users}: one row each, under its {@link UserKey}.
+ *
+ * <pre>
+ * u:email         String        UTF-8                  optional
+ * u:status        User.Status   name of the constant   optional
+ * u:points        long          8 bytes, big-endian    required
+ * u:version       long          8 bytes, big-endian    from 0, checked and counted up by every write
+ * u: row marker                 empty                  marks the row of a put without values
+ * </pre>
+ */
+@Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
+public final class UserMapping extends EntityMapping<User, UserKey> {
+  /** The only instance: it has no state. */
+  public static final UserMapping INSTANCE = new UserMapping();
+
+  private UserMapping() {
+    super(
+        "User",
+        "users",
+        List.of(FamilyRule.of("u", 1, null)),
+        List.of(
+            UserColumns.EMAIL,
+            UserColumns.STATUS,
+            UserColumns.POINTS,
+            UserColumns.VERSION));
+  }
+
+  @Override
+  public UserKey key(User user) {
+    return new UserKey(user.tenant(), user.id());
+  }
+
+  @Override
+  public UserKey readKey(KeyReader in) {
+    return UserKey.read(in);
+  }
+
+  @Override
+  public void write(User user, CellSink cells) {
+    cells.set(
+        UserColumns.EMAIL,
+        CellCodecs.STRING.encodeOrNull(orNull(user.email(), UserColumns.EMAIL)));
+    cells.set(UserColumns.STATUS, UserColumns.STATUS_CODEC.encodeOrNull(user.status()));
+    cells.set(UserColumns.POINTS, CellCodecs.LONG.encodeLong(user.points()));
+    cells.set(UserColumns.VERSION, CellCodecs.LONG.encodeLong(user.version()));
+  }
+
+  @Override
+  public User stamped(User user, WriteStamp stamp) {
+    return new User(
+        user.tenant(),
+        user.id(),
+        user.email(),
+        user.status(),
+        user.points(),
+        stamp.version(user.version()));
+  }
+
+  @Override
+  public long version(User user) {
+    return user.version();
+  }
+
+  @Override
+  public Optional<MappedColumn<User, Long>> version() {
+    return Optional.of(UserColumns.VERSION);
+  }
+
+  @Override
+  public List<IndexMapping<User, ?, UserKey>> indexes() {
+    return List.of(UserByStatusAndPointsMapping.INSTANCE);
+  }
+
+  @Override
+  public EntityReader<User> reader() {
+    return new Reader();
+  }
+
+  private static final class Reader extends EntityReader<User> {
+    @Override
+    public User build(KeyReader in, RowCells cells) {
+      UserKey key = UserKey.read(in);
+      return new User(
+          key.tenant(),
+          key.id(),
+          Optional.ofNullable(cells.get(UserColumns.EMAIL, CellCodecs.STRING)),
+          cells.get(UserColumns.STATUS, UserColumns.STATUS_CODEC),
+          CellCodecs.LONG.decodeLong(cells.required(UserColumns.POINTS)),
+          cells.has(UserColumns.VERSION)
+              ? CellCodecs.LONG.decodeLong(cells.required(UserColumns.VERSION))
+              : 0);
+    }
+  }
+}
