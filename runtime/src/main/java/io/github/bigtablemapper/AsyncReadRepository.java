@@ -88,10 +88,9 @@ public class AsyncReadRepository<E, K extends Key> implements Mapped<E, K> {
     return withDeadlines(Deadlines.of(deadline));
   }
 
-  /** {@return what there are tables for} */
-  @Override
-  public List<Mapped<?, ?>> inTables() {
-    return context.table().isView() ? List.of() : List.of(this);
+  /** {@return the names of the tables that it uses: none for a view} */
+  List<String> tables() {
+    return context.table().isView() ? List.of() : List.of(table());
   }
 
   /** {@return what its calls share} */

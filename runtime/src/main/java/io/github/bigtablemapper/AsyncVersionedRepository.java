@@ -43,6 +43,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
 
   private final Operation deleteAndGet = table.conditionalWrite("deleteAndGet");
   private final Operation deleteAll = table.batch("deleteAll");
+  private final Operation move = table.write("move");
 
   /** Reads entities as they are stored, and their versions with them. */
   private final EntityReads<E, K> stored =
@@ -111,9 +112,15 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
           RowWrite<K> deletion = plan.deletion(key, mapping.version(row.get()));
           Optional<E> found = row.map(entity -> intercepted(entity, key));
           return ClientCalls.then(
-              calls.writeIf(
+              indexes.checked(
                   deleteAndGet,
-                  () -> plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis())),
+                  deletion,
+                  () ->
+                      calls.writeIf(
+                          deleteAndGet,
+                          () ->
+                              plan.ifHolds(
+                                  hasVersion(deletion.version()), deletion, clock.millis()))),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)
@@ -160,7 +167,8 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<@Nullable Void> move(K from, long version, K to) {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(to, "to");
-    return rowMove.move(from, version, to);
+    return ClientCalls.prepare(
+        () -> indexes.moved(move, from, to, () -> rowMove.move(from, version, to)));
   }
 
   /** As {@link VersionedRepository#deleteAll}. */

@@ -11,6 +11,7 @@ import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.call.Operation;
+import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
@@ -18,6 +19,7 @@ import io.github.bigtablemapper.internal.scan.RowRanges;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
+import io.github.bigtablemapper.internal.write.IndexMaintenance;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWriter;
 import io.github.bigtablemapper.internal.write.StampedEntity;
@@ -68,6 +70,8 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final WriteCalls calls;
   final Writes<E, K, P> writes;
   final WriteExecution<E, K> execution;
+  final List<KeptIndex<E, ?>> keptIndexes;
+  final IndexMaintenance<E, K> indexes;
   private final HistoryTrims<E, K> trims;
   final Operation put;
   private final Operation putAll;
@@ -78,17 +82,28 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       String tableName,
       EntityMapping<E, K> mapping,
       Supplier<? extends P> patches) {
-    this(mapper.context(mapping, tableName), mapper.elementIds(), patches);
+    this(
+        mapper.context(mapping, tableName),
+        mapper.elementIds(),
+        patches,
+        mapper.keptIndexes(mapping, tableName));
   }
 
   AsyncWritableRepository(AsyncWritableRepository<E, K, P> repository, Deadlines deadlines) {
-    this(repository.context.with(deadlines), repository.elementIds, repository.patches);
+    this(
+        repository.context.with(deadlines),
+        repository.elementIds,
+        repository.patches,
+        repository.keptIndexes.stream()
+            .<KeptIndex<E, ?>>map(index -> index.with(deadlines))
+            .toList());
   }
 
   private AsyncWritableRepository(
       RepositoryContext<EntityMapping<E, K>> context,
       ElementIds elementIds,
-      Supplier<? extends P> patches) {
+      Supplier<? extends P> patches,
+      List<KeptIndex<E, ?>> keptIndexes) {
     super(context);
     this.context = context;
     this.mapping = context.mapping();
@@ -101,7 +116,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.rowMove = new RowMove<>(context);
     this.calls = new WriteCalls(context);
     this.writes = new Writes<>(mapping, patches);
-    this.execution = new WriteExecution<>(context, plan, writer);
+    this.keptIndexes = keptIndexes;
+    this.indexes = new IndexMaintenance<>(context, keptIndexes);
+    this.execution = new WriteExecution<>(context, plan, writer, indexes);
     this.trims = new HistoryTrims<>(context, plan);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
@@ -182,15 +199,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
   }
 
-  /** {@return the put of an entity that was given to its interceptors} */
-  final CompletableFuture<E> putAsIs(E entity) {
-    return ClientCalls.prepare(
-        () -> {
-          StampedEntity<E> stamped = plan.stampedAsIs(entity, clock.micros());
-          return writer.write(put, plan.put(stamped), () -> stamped.applied(put));
-        });
-  }
-
   /** As {@link WritableRepository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
     Objects.requireNonNull(entity, "entity");
@@ -211,6 +219,26 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
    */
   public CompletableFuture<List<E>> putAll(Collection<? extends E> entities) {
     Objects.requireNonNull(entities, "entities");
+    return keptIndexes.isEmpty() ? putTogether(entities) : putOneByOne(entities);
+  }
+
+  /** Each row with the entries of its indexes. */
+  private CompletableFuture<List<E>> putOneByOne(Collection<? extends E> entities) {
+    return CallFuture.mapped(
+        ClientCalls.prepare(
+            () ->
+                applyAll(
+                    putAll,
+                    BatchElements.checked(putAll, entities).stream()
+                        .map(entity -> writes.put(entity))
+                        .toList())),
+        result -> {
+          result.orThrow();
+          return List.copyOf(result.stored().values());
+        });
+  }
+
+  private CompletableFuture<List<E>> putTogether(Collection<? extends E> entities) {
     return CallFuture.mapped(
         ClientCalls.prepare(
             () -> {
@@ -267,15 +295,19 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }
 
-  /**
-   * Called by generated code: as {@link WritableRepository#deleteExpiredRows}. Cancelling the
-   * future ends the sweep.
-   */
-  protected CompletableFuture<Long> deleteExpiredRows(KeyRange<K> range) {
+  /** As {@link WritableRepository#deleteExpired}. Cancelling the future ends the sweep. */
+  public CompletableFuture<Long> deleteExpired(KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
     return ClientCalls.prepare(
         () ->
             ExpiredRows.of(context)
                 .delete(RowRanges.of(List.of(range), mapping.saltSize()), clock.millis()));
+  }
+
+  /** {@return the names of its table and of those of its indexes} */
+  @Override
+  final List<String> tables() {
+    return Stream.concat(Stream.of(table()), keptIndexes.stream().map(KeptIndex::table)).toList();
   }
 
   /** {@return the name of the table, with that of its instance as the client has it} */

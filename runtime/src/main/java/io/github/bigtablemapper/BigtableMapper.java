@@ -17,6 +17,7 @@ import io.github.bigtablemapper.internal.call.OpenCalls;
 import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.call.TokenSeal;
 import io.github.bigtablemapper.internal.index.IndexEntryMapping;
+import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
@@ -25,6 +26,8 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyPrefix;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.IndexMapping;
+import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
@@ -114,7 +117,13 @@ public final class BigtableMapper implements AutoCloseable {
    * mapper uses for them.
    */
   public Schema schema(BigtableTableAdminClient admin) {
-    return Schema.of(admin, tableNames).withDeadline(operations.deadlines().schema());
+    return Schema.of(admin, tableNames, BigtableMapper::isTable)
+        .withDeadline(operations.deadlines().schema());
+  }
+
+  private static boolean isTable(Mapped<?, ?> mapped) {
+    return !(mapped instanceof ReadRepository<?, ?> repository)
+        || !ClientOperations.tables(repository).isEmpty();
   }
 
   /**
@@ -307,6 +316,18 @@ public final class BigtableMapper implements AutoCloseable {
         clock,
         bulkSettings,
         retriesReplacements);
+  }
+
+  /** {@return the indexes that the writes of an entity keep, beside its table} */
+  <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
+    return mapping.indexes().stream()
+        .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))
+        .toList();
+  }
+
+  private <E, I extends Key> KeptIndex<E, I> keptIndex(IndexMapping<E, I, ?> index, String table) {
+    return new KeptIndex<>(
+        index, context(IndexEntryMapping.of(index), index.tableBeside(table, this::tableName)));
   }
 
   /** {@return the ids of list elements, which tell this mapper's from all others} */

@@ -9,11 +9,13 @@ import io.github.bigtablemapper.internal.call.OwnCalls;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.EntityReads;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of the client that no repository makes, such as queries in SQL, as operations of a
@@ -36,6 +38,15 @@ public final class ClientOperations<E> {
   /** {@return the operations of a repository} */
   public static <E> ClientOperations<E> of(ReadRepository<E, ?> repository) {
     return new ClientOperations<>(repository.async());
+  }
+
+  /**
+   * {@return the names of the tables that a repository reads and writes: its own, and those of the
+   * indexes that it keeps} A view is no table, and a mock of a repository has none.
+   */
+  public static List<String> tables(ReadRepository<?, ?> repository) {
+    @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
+    return async == null || async.context() == null ? List.of() : async.tables();
   }
 
   /**

@@ -1,21 +1,17 @@
 package io.github.bigtablemapper;
 
-import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.DecodeException;
-import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.index.EntryRows;
 import io.github.bigtablemapper.internal.index.IndexEntry;
-import io.github.bigtablemapper.internal.index.IndexEntryMapping;
+import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.scan.ChunkSpliterator;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.IndexMapping;
-import io.github.bigtablemapper.mapping.Mapped;
-import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,8 +23,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A secondary index in a table of its own, which an {@link IndexedRepository} keeps: entities in
- * the order of other properties than those of their row key, read at once.
+ * A secondary index in a table of its own, which the writes of a {@link VersionedRepository} keep:
+ * entities in the order of other properties than those of their row key, read at once.
  *
  * <pre>{@code
  * List<User> users = users.byEmail().list(UserByEmailKey.email("anna@example.com"));
@@ -59,9 +55,9 @@ public final class MaintainedIndex<E, I extends Key> {
   private static final int SWEPT_PAGE = 1_000;
 
   private final Source<E, I, ?> source;
-  private final Repository<IndexEntry<I>, I, NoPatch<I>> entries;
   private final EntryRows<I> rows;
   private final ReadRepository<IndexEntry<I>, I> reads;
+  private final String name;
 
   /**
    * The entities, by the row keys that the index has of them.
@@ -128,37 +124,26 @@ public final class MaintainedIndex<E, I extends Key> {
     }
   }
 
-  private MaintainedIndex(
-      Source<E, I, ?> source,
-      IndexEntryMapping<I> mapping,
-      Repository<IndexEntry<I>, I, NoPatch<I>> entries) {
+  private MaintainedIndex(Source<E, I, ?> source, KeptIndex<E, I> kept) {
     this.source = source;
-    this.entries = entries;
-    this.rows = new EntryRows<>(entries.async().context, mapping);
-    this.reads = afterWrites(entries.async().context());
+    this.rows = kept.rows();
+    this.reads =
+        new ReadRepository<IndexEntry<I>, I>(
+            new AsyncReadRepository<>(kept.entriesAfterWrite())) {};
+    this.name = kept.toString();
   }
 
-  /**
-   * {@return an index}
-   *
-   * @param rows the entities, as they are stored after all writes
-   * @param interceptors who is given those that are found; null: nobody
-   * @param table the name of the index's table
-   * @param deadlines those of the mapper, if there are no others
-   */
+  /** {@return an index that the writes of a repository keep} */
   static <E, I extends Key, K extends Key> MaintainedIndex<E, I> of(
-      BigtableMapper mapper,
-      IndexMapping<E, I, K> index,
-      ReadRepository<E, K> rows,
-      @Nullable Interceptors<E> interceptors,
-      String table,
-      @Nullable Deadlines deadlines) {
-    IndexEntryMapping<I> mapping = IndexEntryMapping.of(index);
-    Entries<I> entries = new Entries<>(mapper, table, mapping);
+      AsyncVersionedRepository<E, K, ?> repository,
+      IndexMapping<E, I, K> mapping,
+      KeptIndex<E, I> kept) {
     return new MaintainedIndex<>(
-        new Source<>(index, rows, interceptors),
-        mapping,
-        deadlines == null ? entries : entries.withDeadlines(deadlines));
+        new Source<>(
+            mapping,
+            afterWrites(repository.context()),
+            repository.table.interceptors().of(repository.mapping())),
+        kept);
   }
 
   /** {@return reads of a table as it is stored, that see all writes of it} */
@@ -170,12 +155,7 @@ public final class MaintainedIndex<E, I extends Key> {
 
   /** {@return the name of the index's table} */
   public String table() {
-    return entries.table();
-  }
-
-  /** {@return its entries, for the schema} */
-  Mapped<?, ?> entries() {
-    return entries;
+    return reads.table();
   }
 
   /**
@@ -282,57 +262,19 @@ public final class MaintainedIndex<E, I extends Key> {
   private boolean sweep(IndexEntry<I> stale) {
     long now = rows.nowMillis();
     if (stale.staleSinceMillis() > now) { // not marked, or by a clock that was ahead
-      var unused = entries.calls.write(() -> rows.markStale(stale));
+      var unused = reads.calls.write(() -> rows.markStale(stale));
       return false;
     }
     return now - stale.staleSinceMillis() >= GRACE.toMillis() && delete(stale);
   }
 
-  /** Writes the entry of a key, whether it is there or not. */
-  void write(I key) {
-    var unused = entries.calls.write(() -> rows.write(key));
-  }
-
-  /** {@return the present entry of a key} */
-  Optional<IndexEntry<I>> entry(I key) {
-    return reads.find(key);
-  }
-
   private boolean delete(IndexEntry<I> entry) {
-    return entries.calls.write(() -> rows.delete(entry));
-  }
-
-  /** Deletes an entry that does no harm if it stays. */
-  void deleteQuietly(IndexEntry<I> entry) {
-    try {
-      var unused = delete(entry);
-    } catch (Throwable left) {
-      // Stale: reads pass over it, and a sweep deletes it. The entity was written, come what may.
-      FatalErrors.passOn(left);
-    }
-  }
-
-  /** {@return the key of an entity in this index; empty if it is not in it} */
-  Optional<I> key(E entity) {
-    return source.index().isIndexed(entity)
-        ? Optional.of(source.index().key(entity))
-        : Optional.empty();
+    return reads.calls.write(() -> rows.delete(entry));
   }
 
   /** {@return its declared name and that of its table} */
   @Override
   public String toString() {
-    return "index " + source.index().table() + " (table " + table() + ")";
+    return name;
   }
-
-  /** The rows of the index's table. */
-  private static final class Entries<I extends Key>
-      extends Repository<IndexEntry<I>, I, NoPatch<I>> {
-    Entries(BigtableMapper mapper, String table, IndexEntryMapping<I> mapping) {
-      super(new AsyncRepository<>(mapper, table, mapping, NoPatch::new) {});
-    }
-  }
-
-  /** Entries are never patched. */
-  private static final class NoPatch<I extends Key> extends Patch<IndexEntry<I>> {}
 }

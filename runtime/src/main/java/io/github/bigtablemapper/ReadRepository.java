@@ -17,7 +17,6 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,12 +57,6 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
   ReadRepository(AsyncReadRepository<E, K> async) {
     this.async = async;
     this.calls = async.blockingCalls();
-  }
-
-  /** {@return what there are tables for: this, unless it reads a view} */
-  @Override
-  public List<Mapped<?, ?>> inTables() {
-    return async.inTables().isEmpty() ? List.of() : List.of(this);
   }
 
   /** {@return the same repository with CompletableFutures} */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
@@ -7,11 +8,16 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Reads and writes the entities of one table that have a version. A write is made only if the row
@@ -140,5 +146,60 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    */
   public void move(K from, long version, K to) {
     calls.write(() -> async.move(from, version, to));
+  }
+
+  /**
+   * {@return an index that the writes of this repository keep} A generated repository has a method
+   * for each.
+   *
+   * @throws InvalidRequestException if it is none of {@link
+   *     io.github.bigtablemapper.mapping.EntityMapping#indexes}
+   */
+  public <I extends Key> MaintainedIndex<E, I> index(IndexMapping<E, I, K> mapping) {
+    Objects.requireNonNull(mapping, "mapping");
+    for (KeptIndex<E, ?> kept : async.keptIndexes) {
+      if (kept.mapping() == mapping) {
+        @SuppressWarnings("unchecked") // the index of a mapping has its keys
+        KeptIndex<E, I> index = (KeptIndex<E, I>) kept;
+        return MaintainedIndex.of(async, mapping, index);
+      }
+    }
+    throw new InvalidRequestException(
+        "The index "
+            + mapping.table()
+            + " is none that writes of "
+            + mapping().entity()
+            + " keep: its mapping has others.");
+  }
+
+  /**
+   * Writes the entries that the entities of a range have in all indexes: for an index that is new
+   * to its table, or after writes by other means. Writers may go on meanwhile.
+   *
+   * @return how many entities were read
+   * @throws InvalidRequestException if no index is kept; nothing was sent
+   * @throws RequestFailedException if a read or a write failed; run it again
+   */
+  @CanIgnoreReturnValue
+  public long reindex(KeyRange<? extends K> range) {
+    Objects.requireNonNull(range, "range");
+    if (async.keptIndexes.isEmpty()) {
+      throw new InvalidRequestException(
+          "reindex of "
+              + mapping().entity()
+              + ": its writes keep no index. Declare one by @Index.");
+    }
+    long count = 0;
+    try (Stream<E> entities = MaintainedIndex.afterWrites(async.context).scan(range).stream()) {
+      for (E entity : (Iterable<E>) entities::iterator) {
+        async.keptIndexes.forEach(index -> writeEntry(index, entity));
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private <I extends Key> void writeEntry(KeptIndex<E, I> index, E entity) {
+    index.key(entity).ifPresent(key -> calls.write(() -> index.rows().write(key)));
   }
 }

@@ -329,10 +329,10 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
   }
 
   /**
-   * Called by generated code, for an entity with {@code @ExpiresAt}: deletes the rows of a range
-   * that have expired, each with all it holds. No read sees them, so that changes nothing but what
-   * the table takes on disk, and how many rows a scan passes over: run it from time to time, at any
-   * time, by one process or several.
+   * Deletes the rows of a range that have expired by {@code @ExpiresAt}, each with all it holds. No
+   * read sees them, so that changes nothing but what the table takes on disk, and how many rows a
+   * scan passes over: run it from time to time, at any time, by one process or several. Their
+   * entries in indexes are stale then.
    *
    * <p>Check and deletion are one atomic step: a row that is renewed meanwhile, or put again,
    * stays. A row whose cell does not decode stays too. The server looks at all rows of the range
@@ -344,6 +344,7 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    * then is deleted; to run it again does no harm either.
    *
    * @return how many rows were deleted
+   * @throws InvalidRequestException if the entity has no {@code @ExpiresAt}; nothing was sent
    * @throws RequestFailedException if nothing was deleted, for the rows could not be read or the
    *     first could not be deleted
    * @throws IncompleteOperationException if the sweep has ended before its end, with rows deleted,
@@ -351,7 +352,8 @@ public abstract sealed class WritableRepository<E, K extends Key, P extends Patc
    *     is {@code find} or {@code delete}, and it has the number of rows that were surely deleted
    *     and the keys of those that may have been
    */
-  protected long deleteExpiredRows(KeyRange<K> range) {
-    return calls.write(() -> async.deleteExpiredRows(range));
+  @CanIgnoreReturnValue
+  public long deleteExpired(KeyRange<? extends K> range) {
+    return calls.write(() -> async.deleteExpired(range));
   }
 }

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.WritableRepository;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
+import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
 import java.lang.reflect.Constructor;
@@ -139,18 +140,15 @@ final class MappedEntity {
 
   /** Deletes its rows that have expired; how many is returned. */
   long deleteExpired(BigtableMapper mapper) {
-    ReadRepository<?, ?> repository = repository(mapper);
-    try {
-      Method sweep = repository.getClass().getDeclaredMethod("deleteExpired", KeyRange.class);
-      sweep.setAccessible(true);
-      return (long) sweep.invoke(repository, all());
-    } catch (NoSuchMethodException e) {
+    return deleteExpired(writableRepository(mapper));
+  }
+
+  private <K extends Key> long deleteExpired(WritableRepository<?, K, ?> repository) {
+    EntityMapping<?, K> mapping = repository.mapping();
+    if (mapping.expiresAt().isEmpty() && mapping.expiresAtSecond().isEmpty()) {
       throw new UsageException(name() + " has no @ExpiresAt, and so never expires.");
-    } catch (InvocationTargetException e) {
-      throw thrown(e);
-    } catch (ReflectiveOperationException e) {
-      throw new UsageException(name() + " has no repository.");
     }
+    return repository.deleteExpired(this.<K>all());
   }
 
   private Class<?> generated(String suffix) throws ClassNotFoundException {

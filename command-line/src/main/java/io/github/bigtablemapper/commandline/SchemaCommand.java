@@ -137,7 +137,7 @@ final class SchemaCommand {
         BigtableMapper mapper = connection.mapper();
         BigtableTableAdminClient admin = connection.admin()) {
       List<MappedEntity> entities = ClassPathOptions.named(path, nonNull(names));
-      Schema schema = Schema.of(admin).withDeadline(connection.timeout());
+      Schema schema = mapper.schema(admin).withDeadline(connection.timeout());
       return work.run(schema, entities, repositories(entities, mapper))
           ? ExitCode.DONE
           : ExitCode.FINDINGS;

@@ -48,7 +48,6 @@ class ProxyRulesTest {
             "ReadRepository.java",
             "Repository.java",
             "VersionedRepository.java",
-            "IndexedRepository.java",
             "AsyncReadRepository.java",
             "AsyncRepository.java",
             "DynamicRows.java");

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the entity's own row key
  */
 public abstract class IndexMapping<E, K extends Key, S extends Key> extends EntityMapping<E, K> {
+  /** The family of the entries in the table of an index that repositories keep. */
+  public static final FamilyRule ENTRIES = FamilyRule.of("i", 1, null);
+
   private final EntityMapping<E, S> source;
 
   /**
@@ -33,6 +37,18 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   protected IndexMapping(String name, EntityMapping<E, S> source) {
     super(source.entity(), name, source.families(), source.columns(), source.collections());
     this.source = source;
+  }
+
+  /**
+   * {@return the name of the table that keeps this index of a table} Tables of other names have
+   * indexes of other names: none is of two tables.
+   *
+   * @param table the table of the entities
+   * @param names the name that a mapping's table has where none is given
+   */
+  public final String tableBeside(
+      String table, Function<? super TableMapping<?, ?>, String> names) {
+    return table.equals(names.apply(source)) ? names.apply(this) : table + "-" + table();
   }
 
   /** {@return how the entity is stored} */

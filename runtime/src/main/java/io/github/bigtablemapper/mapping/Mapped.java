@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.key.Key;
-import java.util.List;
 
 /**
  * An object for the entities of one mapping: the mapping itself, or a repository.
@@ -15,12 +14,4 @@ public interface Mapped<E, K extends Key> {
 
   /** {@return the name of the table; of a mapping the name that is declared} */
   String table();
-
-  /**
-   * {@return what there are tables for: this, and the indexes that a repository keeps; nothing for
-   * a view, which is no table}
-   */
-  default List<Mapped<?, ?>> inTables() {
-    return List.of(this);
-  }
 }

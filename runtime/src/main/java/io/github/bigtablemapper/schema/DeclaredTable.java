@@ -3,6 +3,7 @@ package io.github.bigtablemapper.schema;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
+import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableIds;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -29,28 +31,41 @@ record DeclaredTable(String id, String entities, List<FamilyRule> families, Tabl
   }
 
   /**
-   * {@return the tables of some entities, in the order they are first named}
+   * {@return the tables of some entities and of their indexes, in the order they are first named}
    *
    * @param names the names of the tables of mappings; a repository says its own
    * @throws InvalidRequestException if two entities declare a table differently
    */
-  static Collection<DeclaredTable> of(UnaryOperator<String> names, Mapped<?, ?>... entities) {
+  static Collection<DeclaredTable> of(
+      UnaryOperator<String> names, Collection<? extends Mapped<?, ?>> entities) {
+    Function<TableMapping<?, ?>, String> nameOf =
+        mapping -> TableIds.checked(names.apply(mapping.table()));
     Map<String, DeclaredTable> tables = new LinkedHashMap<>();
-    for (Mapped<?, ?> entity : inTables(entities)) {
+    for (Mapped<?, ?> entity : entities) {
       TableMapping<?, ?> mapping = entity.mapping();
-      String name =
-          entity == mapping ? TableIds.checked(names.apply(mapping.table())) : entity.table();
+      String name = entity == mapping ? nameOf.apply(mapping) : entity.table();
       for (EntityMapping<?, ?> member : mapping.members()) {
-        DeclaredTable table =
-            new DeclaredTable(name, member.entity(), families(member), member.tableOptions());
-        tables.merge(name, table, DeclaredTable::with);
+        add(
+            tables,
+            new DeclaredTable(name, member.entity(), families(member), member.tableOptions()));
+        for (IndexMapping<?, ?, ?> index : member.indexes()) {
+          add(tables, entries(index, index.tableBeside(name, nameOf)));
+        }
       }
     }
     return tables.values();
   }
 
-  private static List<Mapped<?, ?>> inTables(Mapped<?, ?>... entities) {
-    return Stream.of(entities).flatMap(entity -> entity.inTables().stream()).toList();
+  private static DeclaredTable entries(IndexMapping<?, ?, ?> index, String name) {
+    return new DeclaredTable(
+        name,
+        "index " + index.table() + " of " + index.entity(),
+        List.of(IndexMapping.ENTRIES),
+        TableOptions.none());
+  }
+
+  private static void add(Map<String, DeclaredTable> tables, DeclaredTable table) {
+    tables.merge(table.id(), table, DeclaredTable::with);
   }
 
   private static List<FamilyRule> families(EntityMapping<?, ?> mapping) {

@@ -13,10 +13,13 @@ import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.mapping.TableOptions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Compares the tables that entities declare with those that exist in Bigtable, and does away with
@@ -32,12 +35,17 @@ import java.util.stream.Collectors;
 public final class Schema {
   private final BigtableTableAdminClient admin;
   private final UnaryOperator<String> tableNames;
+  private final Predicate<? super Mapped<?, ?>> isTable;
   private final TimeLimit limit;
 
   private Schema(
-      BigtableTableAdminClient admin, UnaryOperator<String> tableNames, TimeLimit limit) {
+      BigtableTableAdminClient admin,
+      UnaryOperator<String> tableNames,
+      Predicate<? super Mapped<?, ?>> isTable,
+      TimeLimit limit) {
     this.admin = admin;
     this.tableNames = tableNames;
+    this.isTable = isTable;
     this.limit = limit;
   }
 
@@ -52,7 +60,20 @@ public final class Schema {
    * @param tableNames makes the name of the declared one, for a mapping; a repository has its own
    */
   public static Schema of(BigtableTableAdminClient admin, UnaryOperator<String> tableNames) {
-    return new Schema(admin, tableNames, limit(Deadlines.defaults().schema()));
+    return of(admin, tableNames, mapped -> true);
+  }
+
+  /**
+   * {@return the same, where some repositories read views} It is what {@code BigtableMapper.schema}
+   * returns, which knows them.
+   *
+   * @param isTable returns false for the repository of a view, which is passed over
+   */
+  public static Schema of(
+      BigtableTableAdminClient admin,
+      UnaryOperator<String> tableNames,
+      Predicate<? super Mapped<?, ?>> isTable) {
+    return new Schema(admin, tableNames, isTable, limit(Deadlines.defaults().schema()));
   }
 
   /**
@@ -62,7 +83,7 @@ public final class Schema {
    * @throws IllegalArgumentException if it is not positive
    */
   public Schema withDeadline(Duration deadline) {
-    return new Schema(admin, tableNames, limit(Deadlines.of(deadline).schema()));
+    return new Schema(admin, tableNames, isTable, limit(Deadlines.of(deadline).schema()));
   }
 
   private static TimeLimit limit(Duration deadline) {
@@ -90,12 +111,16 @@ public final class Schema {
   public SchemaResult apply(Mapped<?, ?>... entities) {
     List<SchemaDifference> applied = new ArrayList<>();
     List<SchemaDifference> refused = new ArrayList<>();
-    for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
+    for (DeclaredTable table : declared(entities)) {
       SchemaResult result = apply(table, applied);
       applied.addAll(result.applied());
       refused.addAll(result.refused());
     }
     return new SchemaResult(applied, refused);
+  }
+
+  private Collection<DeclaredTable> declared(Mapped<?, ?>... entities) {
+    return DeclaredTable.of(tableNames, Stream.of(entities).filter(isTable).toList());
   }
 
   /**
@@ -108,7 +133,7 @@ public final class Schema {
    */
   public List<SchemaDifference> diff(Mapped<?, ?>... entities) {
     List<SchemaDifference> differences = new ArrayList<>();
-    for (DeclaredTable table : DeclaredTable.of(tableNames, entities)) {
+    for (DeclaredTable table : declared(entities)) {
       TableCalls calls = calls(table);
       differences.addAll(TableComparison.of(table, calls.read(), calls::hasClusters));
     }

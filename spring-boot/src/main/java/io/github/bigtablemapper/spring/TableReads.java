@@ -4,8 +4,8 @@ import com.google.api.core.ApiFuture;
 import com.google.api.gax.rpc.ApiException;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
-import io.github.bigtablemapper.mapping.Mapped;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,8 +44,7 @@ final class TableReads {
   /** With those of indexes, and without views: the emulator has none, so no test would be up. */
   private static List<String> tables(Stream<ReadRepository<?, ?>> repositories) {
     return repositories
-        .flatMap(repository -> repository.inTables().stream())
-        .map(Mapped::table)
+        .flatMap(repository -> ClientOperations.tables(repository).stream())
         .toList();
   }
 

@@ -6,10 +6,12 @@ import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.admin.v2.models.CreateTableRequest;
 import com.google.cloud.bigtable.admin.v2.models.GCRules.GCRule;
 import com.google.cloud.bigtable.admin.v2.models.Type;
+import io.github.bigtablemapper.ClientOperations;
+import io.github.bigtablemapper.ReadRepository;
 import io.github.bigtablemapper.annotation.Aggregation;
-import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.Mapped;
+import io.github.bigtablemapper.mapping.IndexMapping;
+import io.github.bigtablemapper.mapping.TableMapping;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,18 +29,31 @@ final class OlderClientTables {
   private OlderClientTables() {}
 
   /** {@return the names of the tables that were created; several repositories may share one} */
-  static Set<String> create(BigtableTableAdminClient admin, List<Mapped<?, ?>> declared) {
+  static Set<String> create(
+      BigtableTableAdminClient admin, List<ReadRepository<?, ?>> repositories) {
     Map<String, Map<String, FamilyRule>> tables = new LinkedHashMap<>();
-    for (Mapped<?, ?> entities : declared) {
-      Map<String, FamilyRule> families =
-          tables.computeIfAbsent(entities.table(), table -> new LinkedHashMap<>());
-      for (EntityMapping<?, ?> member : entities.mapping().members()) {
-        Stream.concat(member.families().stream(), member.operationIds().stream())
-            .forEach(family -> families.putIfAbsent(family.name(), family));
+    for (ReadRepository<?, ?> repository : repositories) {
+      List<String> names = ClientOperations.tables(repository);
+      for (String name : names) { // the first is that of the entities, the others of indexes
+        add(
+            tables.computeIfAbsent(name, table -> new LinkedHashMap<>()),
+            name.equals(names.get(0))
+                ? families(repository.mapping())
+                : Stream.of(IndexMapping.ENTRIES));
       }
     }
     tables.forEach((table, families) -> admin.createTable(request(table, families)));
     return tables.keySet();
+  }
+
+  private static Stream<FamilyRule> families(TableMapping<?, ?> mapping) {
+    return mapping.members().stream()
+        .flatMap(
+            member -> Stream.concat(member.families().stream(), member.operationIds().stream()));
+  }
+
+  private static void add(Map<String, FamilyRule> families, Stream<FamilyRule> added) {
+    added.forEach(family -> families.putIfAbsent(family.name(), family));
   }
 
   private static CreateTableRequest request(String table, Map<String, FamilyRule> families) {

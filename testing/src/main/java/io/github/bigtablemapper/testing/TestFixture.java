@@ -2,8 +2,8 @@ package io.github.bigtablemapper.testing;
 
 import com.google.cloud.bigtable.admin.v2.models.UpdateTableRequest;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.ReadRepository;
-import io.github.bigtablemapper.mapping.Mapped;
 import io.github.bigtablemapper.schema.MissingTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,11 +46,11 @@ final class TestFixture implements AutoCloseable {
   }
 
   private void createTables() {
-    List<Mapped<?, ?>> declared =
+    List<String> names =
         repositories.stream()
-            .<Mapped<?, ?>>flatMap(repository -> repository.inTables().stream())
+            .flatMap(repository -> ClientOperations.tables(repository).stream())
+            .distinct()
             .toList();
-    List<String> names = declared.stream().<String>map(Mapped::table).distinct().toList();
     names.stream().filter(clients.admin()::exists).findFirst().ifPresent(this::refuse);
     try {
       mapper
@@ -62,7 +62,7 @@ final class TestFixture implements AutoCloseable {
           .map(created -> ((MissingTable) created).table())
           .forEach(tables::add);
     } catch (UnsupportedOperationException olderClient) {
-      tables.addAll(OlderClientTables.create(clients.admin(), declared));
+      tables.addAll(OlderClientTables.create(clients.admin(), repositories));
     }
     // Another process may have come between.
     names.stream().filter(table -> !tables.contains(table)).findFirst().ifPresent(this::refuse);

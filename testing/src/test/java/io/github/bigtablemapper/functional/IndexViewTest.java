@@ -13,6 +13,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
 import io.github.bigtablemapper.ReadRepository;
@@ -230,7 +231,7 @@ class IndexViewTest {
       assertThat(found).isFalse();
       assertThat(users).isEmpty();
       assertThat(view.table()).isEqualTo("users/of-t");
-      assertThat(view.inTables()).isEmpty();
+      assertThat(ClientOperations.tables(view)).isEmpty();
       assertThat(server.requests(ReadRowsRequest.class)).hasSize(2);
       for (ReadRowsRequest request : server.requests(ReadRowsRequest.class)) {
         assertThat(request.getAuthorizedViewName())

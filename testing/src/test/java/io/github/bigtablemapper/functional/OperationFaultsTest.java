@@ -23,7 +23,6 @@ import io.github.bigtablemapper.Elements;
 import io.github.bigtablemapper.History;
 import io.github.bigtablemapper.IndependentReads;
 import io.github.bigtablemapper.IndependentWrites;
-import io.github.bigtablemapper.IndexedRepository;
 import io.github.bigtablemapper.MaintainedIndex;
 import io.github.bigtablemapper.RangeDeletion;
 import io.github.bigtablemapper.ReadRepository;
@@ -112,7 +111,6 @@ class OperationFaultsTest {
           BulkWriter.class,
           IndependentReads.class,
           IndependentWrites.class,
-          IndexedRepository.class,
           MaintainedIndex.class);
 
   /**
@@ -129,7 +127,6 @@ class OperationFaultsTest {
           "withDeadline",
           "mapping",
           "table",
-          "inTables",
           "scan",
           "bulkWriter",
           "begin",

@@ -334,7 +334,7 @@ final class Operations {
                 .apply(async.writes().increment(A, UserCode_ItemColumns.HITS, 1).once(ONCE))
                 .thenApply(result -> result.counter(UserCode_ItemColumns.HITS)));
     both(
-        "WritableRepository.deleteExpiredRows",
+        "WritableRepository.deleteExpired",
         () -> items.deleteExpired(UserCode_ItemKey.all()),
         () -> async.deleteExpired(UserCode_ItemKey.all()));
   }
@@ -553,9 +553,37 @@ final class Operations {
     var byPlace = crates.byPlace();
     var range = UserCode_CrateByPlaceKey.all();
     Crate moved = new Crate(crate.id(), "there", crate.name(), crate.version());
-    add("IndexedRepository.put", () -> crates.put(moved));
-    add("IndexedRepository.delete", () -> run(() -> crates.delete(crate)));
-    add("IndexedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
+    var writes = crates.writes();
+    UserCode_CrateKey key = UserCode_CrateKey.of(crate);
+    Crate other = new Crate(new UserCode.Id("z"), "here", crate.name(), 0);
+    add("VersionedRepository.reindex", () -> crates.reindex(UserCode_CrateKey.all()));
+    add(
+        "VersionedRepository.index",
+        () -> crates.index(UserCode_CrateByPlaceMapping.INSTANCE).list(range));
+    add("VersionedRepository.put with an index", () -> crates.put(moved));
+    add("VersionedRepository.putIfAbsent with an index", () -> crates.putIfAbsent(other));
+    add("VersionedRepository.putAll with an index", () -> crates.putAll(List.of(moved)));
+    add(
+        "VersionedRepository.putIf with an index",
+        () -> crates.putIf(moved, UserCode_CrateColumns.PLACE.isEqualTo("here")));
+    add(
+        "VersionedRepository.patch with an index",
+        () -> crates.patch(crate, change -> change.place("there")));
+    add("VersionedRepository.delete with an index", () -> run(() -> crates.delete(crate)));
+    add(
+        "VersionedRepository.deleteAll with an index",
+        () -> run(() -> crates.deleteAll(List.of(crate))));
+    add(
+        "VersionedRepository.deleteAndGet with an index",
+        () -> crates.applyAndGet(writes.delete(key)));
+    add(
+        "VersionedRepository.move with an index",
+        () -> run(() -> crates.move(crate, UserCode_CrateKey.of(other))));
+    add("VersionedRepository.restore with an index", () -> crates.apply(writes.restore(moved)));
+    add(
+        "VersionedRepository.applyAll with an index",
+        () -> orThrow(crates.applyAll(List.of(writes.put(moved)))));
+    async("VersionedRepository.put with an index", () -> crates.async().put(moved));
     add("MaintainedIndex.stream", () -> byPlace.stream(range).toList());
     add("MaintainedIndex.list", () -> byPlace.list(range));
     add("MaintainedIndex.page", () -> byPlace.page(range, 1));

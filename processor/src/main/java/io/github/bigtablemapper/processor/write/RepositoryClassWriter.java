@@ -17,6 +17,7 @@ import io.github.bigtablemapper.processor.model.ColumnModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Generation;
+import io.github.bigtablemapper.processor.model.IndexModel;
 import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
@@ -65,9 +66,10 @@ final class RepositoryClassWriter {
     TypeSpec.Builder type =
         Specs.type(name, entity).addAnnotation(RuntimeNames.GENERATED_REPOSITORY);
     type.addJavadoc(
-        "Reads and writes {@link $L} in the table $L.\n",
+        "Reads and writes {@link $L} in the table $L$L.\n",
         TypeNames.link(entity.entity()),
-        Quoted.javadocCode(entity.table()));
+        Quoted.javadocCode(entity.table()),
+        entity.keptIndexes().isEmpty() ? "" : ", and keeps its indexes");
     type.superclass(of(superclass(entity), entity.entity()));
     type.addMethod(constructor(entity.names().mapping()));
     type.addMethod(namedConstructor().addStatement("super(new $L(mapper, table))", ASYNC).build());
@@ -78,6 +80,7 @@ final class RepositoryClassWriter {
     type.addMethod(Specs.giving("async", async, "($L) super.async()", ASYNC));
     addDeadlines(type, name, CodeBlock.of("new $T(async().withDeadlines(deadlines))", name));
     addTyped(type, false);
+    entity.keptIndexes().forEach(index -> type.addMethod(accessor(index)));
     type.addType(async());
     return SourceFile.of(name, type.build());
   }
@@ -176,13 +179,24 @@ final class RepositoryClassWriter {
     entity.columns().stream()
         .filter(column -> column.kind() == Cells.COUNTER)
         .forEach(counter -> type.addMethod(increment(counter, future)));
-    if (entity.expiry().isPresent()) {
-      type.addMethod(deleteExpired(future));
-    }
+  }
+
+  private MethodSpec accessor(IndexModel index) {
+    ClassName indexKey = index.keyName(entity.entity());
+    return Specs.method(
+            index.methodName(),
+            ParameterizedTypeName.get(RuntimeNames.MAINTAINED_INDEX, entity.entity(), indexKey),
+            PUBLIC)
+        .addJavadoc(
+            "{@return every {@link $L} by {@link $L}}",
+            TypeNames.link(entity.entity()),
+            indexKey.simpleName())
+        .addStatement("return index($T.INSTANCE)", index.mappingName(entity.entity()))
+        .build();
   }
 
   /** The methods that take the parts of a key; what skips the check of a version is not one. */
-  static void addOfParts(TypeSpec.Builder type, EntityModel entity, boolean future) {
+  private static void addOfParts(TypeSpec.Builder type, EntityModel entity, boolean future) {
     type.addMethod(
         ofParts("find", entity, future, Specs.generic(Optional.class, entity.entity()))
             .addJavadoc(
@@ -219,19 +233,6 @@ final class RepositoryClassWriter {
         .addParameter(key, "key")
         .addParameter(long.class, "amount")
         .addStatement("return increment(key, $L, amount)", names.outside(counter))
-        .build();
-  }
-
-  private MethodSpec deleteExpired(boolean future) {
-    return method("deleteExpired", future, TypeName.LONG)
-        .addJavadoc(
-            """
-            Deletes the rows of a range that have expired, as {@code deleteExpiredRows} does.
-
-            @return how many
-            """)
-        .addParameter(ParameterizedTypeName.get(RuntimeNames.KEY_RANGE, key), "range")
-        .addStatement("return deleteExpiredRows(range)")
         .build();
   }
 

@@ -220,6 +220,21 @@ public final class CallFuture<R extends @Nullable Object> extends CompletableFut
     return future;
   }
 
+  /**
+   * {@return a result that is known, once another call has ended} How that one ends does not
+   * matter, and neither does an interrupt or a failure of it.
+   */
+  public static <R extends @Nullable Object> CompletableFuture<R> after(
+      CompletableFuture<?> call, R result) {
+    CallFuture<R> future =
+        new CallFuture<R>()
+            .ifStopped(() -> stop(call))
+            .ifInterrupted((interrupt, otherwise) -> result);
+    ClientCalls.cancelWith(future, call);
+    var unused = call.whenComplete((ended, failure) -> future.complete(result));
+    return future;
+  }
+
   private static CancellationException cancellation(CompletableFuture<?> call) {
     Supplier<? extends CancellationException> told =
         call instanceof CallFuture<?> known ? known.told() : null;

@@ -7,6 +7,7 @@ import com.google.api.gax.rpc.ApiCallContext;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
@@ -188,6 +189,27 @@ public final class ClientCalls {
     } catch (Throwable notSent) {
       return CompletableFuture.failedFuture(notSent);
     }
+  }
+
+  /**
+   * {@return the same for a part of an operation, which has failed by what it means that preparing
+   * it threw: this part was not sent}
+   */
+  public static <R extends @Nullable Object> CompletableFuture<R> prepare(
+      Operation operation, Supplier<CompletableFuture<R>> future) {
+    CompletableFuture<R> call = prepare(future);
+    return call.isCompletedExceptionally() ? prepared(operation, call) : call;
+  }
+
+  /** {@return the same call, whose failures mean that an operation was not sent} */
+  public static <R extends @Nullable Object> CompletableFuture<R> prepared(
+      Operation operation, CompletableFuture<R> call) {
+    return CallFuture.ending(
+        call,
+        (done, failure) ->
+            failure == null || failure instanceof CancellationException
+                ? failure
+                : operation.notPrepared(failure));
   }
 
   /** Lets a call say what an interrupt of its reader means. */

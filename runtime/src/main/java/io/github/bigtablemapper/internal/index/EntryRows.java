@@ -14,8 +14,6 @@ import io.github.bigtablemapper.internal.call.Idempotency;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
-import io.github.bigtablemapper.internal.write.ConditionalWrite;
-import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import java.security.SecureRandom;
@@ -31,18 +29,15 @@ public final class EntryRows<I extends Key> {
   private static final SecureRandom TOKENS = new SecureRandom();
 
   private final RepositoryContext<EntityMapping<IndexEntry<I>, I>> context;
-  private final WriteCalls calls;
   private final IndexEntryMapping<I> mapping;
   private final Operation put;
   private final Operation delete;
   private final Operation mark;
 
   /** Those of an index's table. */
-  public EntryRows(
-      RepositoryContext<EntityMapping<IndexEntry<I>, I>> context, IndexEntryMapping<I> mapping) {
+  EntryRows(RepositoryContext<EntityMapping<IndexEntry<I>, I>> context) {
     this.context = context;
-    this.calls = new WriteCalls(context);
-    this.mapping = mapping;
+    this.mapping = (IndexEntryMapping<I>) context.mapping();
     this.put = context.table().write("put").of(Idempotency.OVERWRITES, false);
     this.delete = context.table().conditionalWrite("deleteIf");
     this.mark = context.table().conditionalWrite("sweep");
@@ -68,25 +63,23 @@ public final class EntryRows<I extends Key> {
 
   /** {@return whether an entry was deleted: it is as it was read} */
   public CompletableFuture<Boolean> delete(IndexEntry<I> entry) {
-    return calls.writeIf(delete, () -> ifUnchanged(entry, Mutation.create().deleteRow()));
+    return ifUnchanged(delete, entry, Mutation.create().deleteRow());
   }
 
   /** {@return whether it was kept that an entry is stale at this moment: it is as it was read} */
   public CompletableFuture<Boolean> markStale(IndexEntry<I> entry) {
     OrderedColumn<IndexEntry<I>, Long> staleSince = mapping.staleSince();
     long millis = nowMillis();
-    return calls.writeIf(
+    return ifUnchanged(
         mark,
-        () ->
-            ifUnchanged(
-                entry,
-                Mutation.create() // first, lest an older mark of a clock that was ahead is seen
-                    .deleteCells(staleSince.family(), staleSince.qualifier())
-                    .setCell(
-                        staleSince.family(),
-                        staleSince.qualifier(),
-                        millis * Timestamps.MICROS_PER_MILLI,
-                        CellCodecs.LONG.encode(millis))));
+        entry,
+        Mutation.create() // first, lest an older mark of a clock that was ahead is seen
+            .deleteCells(staleSince.family(), staleSince.qualifier())
+            .setCell(
+                staleSince.family(),
+                staleSince.qualifier(),
+                millis * Timestamps.MICROS_PER_MILLI,
+                CellCodecs.LONG.encode(millis)));
   }
 
   /** {@return the time by which entries are marked} */
@@ -94,7 +87,8 @@ public final class EntryRows<I extends Key> {
     return context.clock().millis();
   }
 
-  private ConditionalWrite ifUnchanged(IndexEntry<I> entry, Mutation mutation) {
+  private CompletableFuture<Boolean> ifUnchanged(
+      Operation operation, IndexEntry<I> entry, Mutation mutation) {
     ByteString token = entry.token();
     Filters.ChainFilter ofToken =
         FILTERS
@@ -102,12 +96,19 @@ public final class EntryRows<I extends Key> {
             .filter(FILTERS.family().exactMatch(mapping.token().family()))
             .filter(FILTERS.qualifier().exactMatch(mapping.token().qualifier()))
             .filter(FILTERS.limit().cellsPerColumn(1));
-    ConditionalRowMutation request =
+    ConditionalRowMutation row =
         ConditionalRowMutation.create(context.table().id(), entry.rowKey());
-    return token == null
-        ? new ConditionalWrite(request.condition(ofToken).otherwise(mutation), false)
-        : new ConditionalWrite(
-            request.condition(ofToken.filter(FILTERS.value().exactMatch(token))).then(mutation),
-            true);
+    ConditionalRowMutation request =
+        token == null
+            ? row.condition(ofToken).otherwise(mutation)
+            : row.condition(ofToken.filter(FILTERS.value().exactMatch(token))).then(mutation);
+    return ClientCalls.write(
+        operation,
+        inContext ->
+            context
+                .transactionalClient()
+                .checkAndMutateRowCallable()
+                .futureCall(request, inContext),
+        matched -> matched == (token != null));
   }
 }

@@ -10,7 +10,6 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
-import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -22,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * this index is read too, as one without a key: it is stale.
  */
 public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexEntry<I>, I> {
-  static final FamilyRule FAMILY = FamilyRule.of("i", 1, null);
-
   private final IndexMapping<?, I, ?> index;
   private final OrderedColumn<IndexEntry<I>, Long> token;
   private final OrderedColumn<IndexEntry<I>, Long> staleSince;
@@ -35,7 +32,7 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
     super(
         "index " + index.table() + " of " + index.entity(),
         index.table(),
-        List.of(FAMILY),
+        List.of(IndexMapping.ENTRIES),
         List.of(token, staleSince));
     this.index = index;
     this.token = token;
@@ -49,7 +46,7 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
   private static <I extends Key> OrderedColumn<IndexEntry<I>, Long> column(
       int index, String property, String qualifier) {
     return OrderedColumn.optional(
-        index, property, FAMILY.name(), qualifier, CellCodecs.LONG, CellOrder.SIGNED);
+        index, property, IndexMapping.ENTRIES.name(), qualifier, CellCodecs.LONG, CellOrder.SIGNED);
   }
 
   OrderedColumn<IndexEntry<I>, Long> token() {

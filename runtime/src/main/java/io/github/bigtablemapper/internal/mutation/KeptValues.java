@@ -1,6 +1,5 @@
 package io.github.bigtablemapper.internal.mutation;
 
-import com.google.cloud.bigtable.data.v2.models.Mutation;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.List;
@@ -13,18 +12,17 @@ import org.jspecify.annotations.Nullable;
  * write-once properties that keep what is stored.
  *
  * @param columns the columns
- * @param mutation sets them
+ * @param protos set them
  * @param count the number of its mutations
  * @param stored is told what the columns hold, null where they have no cell, if they keep it; null:
  *     nobody asks, and so it is not read
  */
 public record KeptValues(
     List<MappedColumn<?, ?>> columns,
-    Mutation mutation,
+    List<com.google.bigtable.v2.Mutation> protos,
     int count,
     @Nullable Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
-  private static final KeptValues NONE =
-      new KeptValues(List.of(), Mutation.fromProtoUnsafe(List.of()), 0, null);
+  private static final KeptValues NONE = new KeptValues(List.of(), List.of(), 0, null);
 
   /** {@return no values} */
   public static KeptValues none() {

@@ -252,7 +252,7 @@ public final class MutationList {
   }
 
   /** {@return the mutations as protocol buffers} */
-  ImmutableList<com.google.bigtable.v2.Mutation> protos() {
+  public ImmutableList<com.google.bigtable.v2.Mutation> protos() {
     return mutations.build();
   }
 

@@ -58,6 +58,11 @@ public final class PreparedWrite<E, K extends Key> {
     return this;
   }
 
+  /** {@return the same write, which is sent alone, as a part of more} */
+  PreparedWrite<E, K> sentBy(Supplier<CompletableFuture<Boolean>> more) {
+    return new PreparedWrite<>(key, operation, row, this::result, more);
+  }
+
   /** {@return the row key} */
   public K key() {
     return key;

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.FatalErrors;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchProgress;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -80,13 +79,7 @@ public final class RowByRow {
       return CompletableFuture.completedFuture(new Outcome<>(null, operation.failure(refusal)));
     }
     long started = System.nanoTime();
-    CompletableFuture<T> call;
-    try {
-      call = row.get();
-    } catch (Throwable thrown) {
-      FatalErrors.passOn(thrown);
-      return CompletableFuture.completedFuture(new Outcome<>(null, operation.notPrepared(thrown)));
-    }
+    CompletableFuture<T> call = ClientCalls.prepare(operation, row);
     operation
         .limit()
         .watch(

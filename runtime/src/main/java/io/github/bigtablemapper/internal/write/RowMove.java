@@ -235,7 +235,7 @@ public final class RowMove<K extends Key> {
                 new RowWrite<>(
                     key,
                     rowKey,
-                    mutations.mutation(),
+                    mutations.protos(),
                     KeptValues.none(),
                     mutations.count(),
                     Math.toIntExact(mutations.bytes()),

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the row's typed key
  * @param rowKey the bytes of the key
- * @param mutation what to do with the row, but for the values that it may keep
+ * @param protos what to do with the row, but for the values that it may keep
  * @param kept the values that are set only if the row has none of them
  * @param count the number of all mutations
  * @param bytes at least the bytes that key and mutations take in a request
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record RowWrite<K extends Key>(
     K key,
     ByteString rowKey,
-    Mutation mutation,
+    List<com.google.bigtable.v2.Mutation> protos,
     KeptValues kept,
     int count,
     int bytes,
@@ -39,6 +39,11 @@ public record RowWrite<K extends Key>(
     Map<MappedColumn<?, ?>, ByteString> once,
     long version,
     @Nullable InterceptedWrite<?> intercepted) {
+  private static final List<com.google.bigtable.v2.Mutation> DELETION =
+      List.of(
+          com.google.bigtable.v2.Mutation.newBuilder()
+              .setDeleteFromRow(com.google.bigtable.v2.Mutation.DeleteFromRow.getDefaultInstance())
+              .build());
 
   /** A write of an entity. */
   static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations, long version) {
@@ -46,7 +51,7 @@ public record RowWrite<K extends Key>(
     return new RowWrite<>(
         key,
         rowKey,
-        mutations.mutation(),
+        mutations.protos(),
         mutations.kept(),
         mutations.count(),
         Math.toIntExact(mutations.bytes() + rowKey.size()),
@@ -67,7 +72,7 @@ public record RowWrite<K extends Key>(
     return new RowWrite<>(
         key,
         rowKey,
-        Mutation.create(),
+        List.of(),
         KeptValues.none(),
         0,
         rowKey.size(),
@@ -83,7 +88,7 @@ public record RowWrite<K extends Key>(
     return new RowWrite<>(
         key,
         rowKey,
-        Mutation.create().deleteRow(),
+        DELETION,
         KeptValues.none(),
         1,
         8 + rowKey.size(),
@@ -102,8 +107,8 @@ public record RowWrite<K extends Key>(
     return new RowWrite<>(
         key,
         rowKey,
-        mutation,
-        new KeptValues(kept.columns(), kept.mutation(), kept.count(), stored),
+        protos,
+        new KeptValues(kept.columns(), kept.protos(), kept.count(), stored),
         count,
         bytes,
         idempotency,
@@ -117,7 +122,7 @@ public record RowWrite<K extends Key>(
     return new RowWrite<>(
         key,
         rowKey,
-        mutation,
+        protos,
         KeptValues.none(),
         count,
         bytes,
@@ -130,17 +135,24 @@ public record RowWrite<K extends Key>(
   /** {@return the same write, of which interceptors are told} */
   RowWrite<K> with(InterceptedWrite<?> intercepted) {
     return new RowWrite<>(
-        key, rowKey, mutation, kept, count, bytes, idempotency, once, version, intercepted);
+        key, rowKey, protos, kept, count, bytes, idempotency, once, version, intercepted);
+  }
+
+  /** {@return what to do with the row, but for the values that it may keep} */
+  Mutation mutation() {
+    return Mutation.fromProtoUnsafe(protos);
   }
 
   /** {@return the mutations of a row that has no values to keep} */
   List<Mutation> mutations() {
-    return kept.isEmpty() ? List.of(mutation) : List.of(mutation, kept.mutation());
+    return kept.isEmpty()
+        ? List.of(mutation())
+        : List.of(mutation(), Mutation.fromProtoUnsafe(kept.protos()));
   }
 
   /** {@return this write as a request of its own} */
   public RowMutation rowMutation(TableId table) {
-    return RowMutation.create(table, rowKey, mutation);
+    return RowMutation.create(table, rowKey, mutation());
   }
 
   /** {@return a text without the row key and the values, which must not reach a log} */

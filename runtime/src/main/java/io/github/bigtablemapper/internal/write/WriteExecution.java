@@ -36,12 +36,14 @@ public final class WriteExecution<E, K extends Key> {
   private final CounterCalls<E, K> counters;
   private final OperationIdWrites<E, K> once;
   private final CreationToken token;
+  private final IndexMaintenance<E, K> indexes;
 
   /** Carries out the writes of a repository. */
   public WriteExecution(
       RepositoryContext<EntityMapping<E, K>> context,
       WritePlan<E, K> plan,
-      RowWriter<E, K> writer) {
+      RowWriter<E, K> writer,
+      IndexMaintenance<E, K> indexes) {
     this.context = context;
     this.mapping = context.mapping();
     this.table = context.table();
@@ -51,6 +53,7 @@ public final class WriteExecution<E, K extends Key> {
     this.counters = new CounterCalls<>(context);
     this.once = new OperationIdWrites<>(context);
     this.token = new CreationToken(context);
+    this.indexes = indexes;
   }
 
   /** Applies a write, and makes something of its result. */
@@ -97,7 +100,7 @@ public final class WriteExecution<E, K extends Key> {
       Function<BatchAnswer<K, E>, R> result) {
     return ClientCalls.prepare(
         () -> {
-          if (writes.stream().allMatch(WriteRequest::isPlainPut)) {
+          if (indexes.isEmpty() && writes.stream().allMatch(WriteRequest::isPlainPut)) {
             return putAll(operation, writes, result);
           }
           WriteBatch<E, K> batch = batch(operation.begin());
@@ -128,6 +131,30 @@ public final class WriteExecution<E, K extends Key> {
    * @param millis the present time
    */
   private PreparedWrite<E, K> prepare(
+      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+    PreparedWrite<E, K> prepared = withoutIndexes(write, batch, millis);
+    return indexes.isEmpty() || prepared.row() == null || prepared.count() == 0
+        ? prepared
+        : keepingIndexes(write, prepared, prepared.row());
+  }
+
+  private PreparedWrite<E, K> keepingIndexes(
+      WriteRequest<E, K> write, PreparedWrite<E, K> prepared, RowWrite<K> row) {
+    Operation operation = prepared.operation();
+    Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, WriteAnswer::isApplied);
+    return prepared.sentBy(
+        () ->
+            OutcomeNotifier.write(
+                operation,
+                row,
+                write.isOnlyIfAbsent()
+                    ? indexes.ifAbsent(operation, row, send)
+                    : write.kind() == WriteRequest.Kind.RESTORE
+                        ? indexes.unchecked(operation, row, send)
+                        : indexes.checked(operation, row, send)));
+  }
+
+  private PreparedWrite<E, K> withoutIndexes(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     return switch (write.kind()) {
       case PUT -> put(write, batch, millis);

@@ -8,11 +8,9 @@ import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
-import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.Timestamps;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.EntityMutations;
@@ -73,30 +71,14 @@ public final class WritePlan<E, K extends Key> {
   }
 
   /** {@return what is written instead of an entity, by its interceptors} */
-  public E intercepted(E entity, EntityWrite write) {
+  private E intercepted(E entity, EntityWrite write) {
     return interceptors == null ? entity : interceptors.beforeWrite(entity, write);
-  }
-
-  /**
-   * Tells the interceptors of an entity that its put was not sent, after it was given to them.
-   *
-   * @param failure why; what they throw is added to it
-   */
-  public void notSent(Operation operation, E entity, BigtableMapperException failure) {
-    if (interceptors != null) {
-      new InterceptedWrite<>(interceptors, EntityWrite.PUT, entity, applied -> entity)
-          .failed(operation, failure);
-    }
   }
 
   /** {@return an entity that is to be put, as its interceptors have left it, with its ids} */
   public StampedEntity<E> stamped(E entity, long micros) {
-    return stampedAsIs(intercepted(entity, EntityWrite.PUT), micros);
-  }
-
-  /** {@return an entity that is to be put and was given to its interceptors, with its ids} */
-  public StampedEntity<E> stampedAsIs(E entity, long micros) {
-    return StampedEntity.at(mapping, interceptors, micros).apply(entity);
+    return StampedEntity.at(mapping, interceptors, micros)
+        .apply(intercepted(entity, EntityWrite.PUT));
   }
 
   /** {@return entities that are to be put together, with their ids} */

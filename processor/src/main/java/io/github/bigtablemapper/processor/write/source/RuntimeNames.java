@@ -22,7 +22,6 @@ public final class RuntimeNames {
   public static final ClassName ASYNC_VERSIONED_REPOSITORY =
       ClassName.get(ROOT, "AsyncVersionedRepository");
   public static final ClassName READ_REPOSITORY = ClassName.get(ROOT, "ReadRepository");
-  public static final ClassName INDEXED_REPOSITORY = ClassName.get(ROOT, "IndexedRepository");
   public static final ClassName MAINTAINED_INDEX = ClassName.get(ROOT, "MaintainedIndex");
   public static final ClassName DEADLINES = ClassName.get(ROOT + ".deadline", "Deadlines");
 
