@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
+import io.github.bigtablemapper.internal.write.BatchWrites;
 import io.github.bigtablemapper.internal.write.BulkWrite;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
@@ -87,7 +88,7 @@ public final class AsyncRangeDeletion<K extends Key> {
         BulkWrite.send(
             context,
             table.batch("deleteRange"),
-            deletions,
+            BatchWrites.of(deletions),
             failures -> BatchAnswer.<K, Void>ofDeletions(keys, failures)),
         answer -> {
           new BatchResult<>(answer).orThrow();

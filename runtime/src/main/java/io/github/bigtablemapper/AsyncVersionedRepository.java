@@ -118,9 +118,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
                   () ->
                       calls.writeIf(
                           deleteAndGet,
-                          () ->
-                              plan.ifHolds(
-                                  hasVersion(deletion.version()), deletion, clock.millis()))),
+                          plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis()))),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)

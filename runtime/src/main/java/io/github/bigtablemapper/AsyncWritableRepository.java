@@ -22,7 +22,6 @@ import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.IndexMaintenance;
 import io.github.bigtablemapper.internal.write.RowMove;
 import io.github.bigtablemapper.internal.write.RowWriter;
-import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.internal.write.WriteAnswer;
 import io.github.bigtablemapper.internal.write.WriteCalls;
 import io.github.bigtablemapper.internal.write.WriteExecution;
@@ -63,7 +62,6 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final MappedTable<EntityMapping<E, K>> table;
   final MillisecondClock clock;
   final WritePlan<E, K> plan;
-  final RowWriter<E, K> writer;
   final RowMove<K> rowMove;
   private final Supplier<? extends P> patches;
   private final ElementIds elementIds;
@@ -112,13 +110,12 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.patches = patches;
     this.elementIds = elementIds;
     this.plan = new WritePlan<>(table, clock, elementIds);
-    this.writer = RowWriter.of(context, plan);
     this.rowMove = new RowMove<>(context);
     this.calls = new WriteCalls(context);
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.indexes = new IndexMaintenance<>(context, keptIndexes);
-    this.execution = new WriteExecution<>(context, plan, writer, indexes);
+    this.execution = new WriteExecution<>(context, plan, RowWriter.of(context, plan), indexes);
     this.trims = new HistoryTrims<>(context, plan);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
@@ -241,11 +238,9 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   private CompletableFuture<List<E>> putTogether(Collection<? extends E> entities) {
     return CallFuture.mapped(
         ClientCalls.prepare(
-            () -> {
-              List<StampedEntity<E>> stamped =
-                  plan.stampedAll(BatchElements.checked(putAll, entities), clock.micros());
-              return writer.putAll(putAll, plan.putAll(stamped), stamped, Puts<K, E>::new);
-            }),
+            () ->
+                execution.<Puts<K, E>>putAll(
+                    putAll, BatchElements.checked(putAll, entities), Puts<K, E>::new)),
         Puts::orThrow);
   }
 

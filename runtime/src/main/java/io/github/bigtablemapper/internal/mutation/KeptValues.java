@@ -1,11 +1,7 @@
 package io.github.bigtablemapper.internal.mutation;
 
-import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a write that is made only if the row has none of its columns: the values of
@@ -14,15 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param columns the columns
  * @param protos set them
  * @param count the number of its mutations
- * @param stored is told what the columns hold, null where they have no cell, if they keep it; null:
- *     nobody asks, and so it is not read
  */
 public record KeptValues(
-    List<MappedColumn<?, ?>> columns,
-    List<com.google.bigtable.v2.Mutation> protos,
-    int count,
-    @Nullable Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
-  private static final KeptValues NONE = new KeptValues(List.of(), List.of(), 0, null);
+    List<MappedColumn<?, ?>> columns, List<com.google.bigtable.v2.Mutation> protos, int count) {
+  private static final KeptValues NONE = new KeptValues(List.of(), List.of(), 0);
 
   /** {@return no values} */
   public static KeptValues none() {

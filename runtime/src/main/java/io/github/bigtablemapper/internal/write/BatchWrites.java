@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of a batch. All of them are encoded before the first is sent, so that what can be
@@ -23,32 +24,48 @@ public final class BatchWrites<K extends Key> {
 
   private final int size;
   private final IntFunction<RowWrite<K>> encode;
+  private final IntFunction<@Nullable RowOutcome<?>> outcomes;
   private final boolean isRepeatable;
   private final List<K> keys;
   private final List<RowWrite<K>> kept = new ArrayList<>();
   private long keptBytes;
+  private int encoded;
 
   /**
    * The writes of a batch.
    *
    * @param encode encodes one of them
+   * @param outcomes what learns the outcome of one of them; null: nobody has to
    * @param isRepeatable whether it gives the same each time
    */
-  BatchWrites(int size, IntFunction<RowWrite<K>> encode, boolean isRepeatable) {
+  BatchWrites(
+      int size,
+      IntFunction<RowWrite<K>> encode,
+      IntFunction<@Nullable RowOutcome<?>> outcomes,
+      boolean isRepeatable) {
     this.size = size;
     this.encode = encode;
+    this.outcomes = outcomes;
     this.isRepeatable = isRepeatable;
     this.keys = new ArrayList<>(size);
   }
 
   /** {@return writes that are encoded already} */
-  static <K extends Key> BatchWrites<K> of(List<RowWrite<K>> writes) {
-    return new BatchWrites<>(writes.size(), writes::get, true);
+  public static <K extends Key> BatchWrites<K> of(List<RowWrite<K>> writes) {
+    BatchWrites<K> batch =
+        new BatchWrites<>(writes.size(), writes::get, row -> writes.get(row).outcome(), true);
+    writes.forEach(write -> batch.keys.add(write.key()));
+    return batch;
   }
 
   /** {@return how many there are} */
   int size() {
     return size;
+  }
+
+  /** {@return what learns the outcome of a write before the caller does; null: nobody has to} */
+  @Nullable RowOutcome<?> outcome(int row) {
+    return outcomes.apply(row);
   }
 
   /** {@return the keys of those that were encoded for the first time} */
@@ -58,9 +75,11 @@ public final class BatchWrites<K extends Key> {
 
   /** {@return the next write, encoded for the first time} To be asked for once, in order. */
   RowWrite<K> first() {
-    int row = keys.size();
+    int row = encoded++;
     RowWrite<K> write = encode.apply(row);
-    keys.add(write.key());
+    if (row == keys.size()) {
+      keys.add(write.key());
+    }
     boolean hasRoom = row < KEPT_ROWS && keptBytes + write.bytes() <= KEPT_BYTES;
     if (row == kept.size() && (hasRoom || !isRepeatable)) {
       kept.add(write);

@@ -31,15 +31,6 @@ public final class BulkWrite {
 
   private BulkWrite() {}
 
-  /** Sends writes of distinct rows that are encoded already. */
-  public static <K extends Key, R> CompletableFuture<R> send(
-      RepositoryContext<?> context,
-      Operation operation,
-      List<RowWrite<K>> writes,
-      Function<Map<K, BigtableMapperException>, R> result) {
-    return send(context, operation, BatchWrites.of(writes), result);
-  }
-
   /**
    * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
    * nothing to send.

@@ -17,9 +17,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -76,23 +74,28 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
         });
   }
 
-  @Override
-  public <R> CompletableFuture<R> putAll(
-      Operation operation,
-      BatchWrites<K> writes,
-      List<StampedEntity<E>> entities,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    return this.<E, R>rowByRow(
-        operation, writes, row -> entities.get(row).applied(operation), result);
-  }
-
+  /** Each row in a request of its own, as Bigtable checks one at a time. */
   @Override
   public <R> CompletableFuture<R> writeAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    return this.<@Nullable Void, R>rowByRow(
-        operation, BatchWrites.of(writes), row -> null, (done, failures) -> result.apply(failures));
+    return ClientCalls.prepare(
+        () -> {
+          Operation begun = operation.begin();
+          BitSet empty = new BitSet(); // patches that change nothing
+          for (int row = 0; row < writes.size(); row++) {
+            RowWrite<K> write = writes.first();
+            empty.set(row, write.count() == 0);
+            var unused = this.<Boolean>prepared(begun, write, () -> true);
+          }
+          return RowByRow.<K, Boolean, R>send(
+              begun,
+              writes.keys(),
+              empty::get,
+              row -> this.<Boolean>prepared(begun, writes.again(row, begun), () -> true).get(),
+              (done, failures) -> result.apply(failures));
+        });
   }
 
   @Override
@@ -105,32 +108,6 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
     return RowByRow.ROWS_AT_A_TIME;
   }
 
-  /** Each row in a request of its own, as Bigtable checks one at a time. */
-  private <T extends @Nullable Object, R> CompletableFuture<R> rowByRow(
-      Operation operation,
-      BatchWrites<K> writes,
-      IntFunction<? extends T> written,
-      BiFunction<Map<K, T>, Map<K, BigtableMapperException>, R> result) {
-    return ClientCalls.prepare(
-        () -> {
-          Operation begun = operation.begin();
-          BitSet empty = new BitSet(); // patches that change nothing
-          for (int i = 0; i < writes.size(); i++) {
-            int row = i;
-            RowWrite<K> write = writes.first();
-            empty.set(row, write.count() == 0);
-            var unused = this.<T>prepared(begun, write, () -> written.apply(row));
-          }
-          return RowByRow.send(
-              begun,
-              writes.keys(),
-              empty::get,
-              row ->
-                  this.<T>prepared(begun, writes.again(row, begun), () -> written.apply(row)).get(),
-              result);
-        });
-  }
-
   /** What can be refused is refused here, before anything is sent. */
   private <R extends @Nullable Object> Supplier<CompletableFuture<R>> prepared(
       Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
@@ -139,7 +116,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
     }
     Condition<E> precondition = precondition(write);
     if (precondition == null && write.kept().isEmpty()) {
-      return () -> calls.write(operation, () -> write, done -> result.get());
+      return () -> calls.write(operation, write, done -> result.get());
     }
     Operation checked = table.conditionalWrite(operation.name()).within(operation.limit());
     Supplier<CompletableFuture<Boolean>> sender = sender(checked, write, precondition);
@@ -159,7 +136,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
       return keeping.prepared(operation, write, precondition);
     }
     ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
-    return () -> calls.writeIf(operation, () -> request);
+    return () -> calls.writeIf(operation, request);
   }
 
   private @Nullable Condition<E> precondition(RowWrite<K> write) {

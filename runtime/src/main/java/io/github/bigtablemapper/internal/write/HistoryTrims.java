@@ -107,7 +107,8 @@ public final class HistoryTrims<E, K extends Key> {
   private CompletableFuture<@Nullable Void> delete(
       Operation operation, Instant before, Supplier<RowWrite<K>> write) {
     return before.isAfter(Instant.EPOCH) // no cell is older
-        ? calls.write(operation, write, done -> null)
+        ? ClientCalls.<@Nullable Void>prepare(
+            () -> calls.write(operation, write.get(), done -> null))
         : CompletableFuture.completedFuture(null);
   }
 }

@@ -21,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +71,7 @@ final class KeptValueWrites<E, K extends Key> {
       ConditionalWrite request = plan.keeping(hasAny, write, millis);
       return () ->
           ClientCalls.then(
-              calls.writeIf(operation, () -> request),
+              calls.writeIf(operation, request),
               keeps -> keeps ? told(operation, write) : CompletableFuture.completedFuture(true));
     }
     ConditionalWrite keeping = plan.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
@@ -89,7 +88,7 @@ final class KeptValueWrites<E, K extends Key> {
       boolean keeps,
       boolean hasTriedStoring) {
     return ClientCalls.then(
-        calls.writeIf(operation, () -> keeps ? keeping : storing),
+        calls.writeIf(operation, keeps ? keeping : storing),
         applied -> {
           if (applied) {
             return keeps ? told(operation, write) : CompletableFuture.completedFuture(true);
@@ -105,8 +104,8 @@ final class KeptValueWrites<E, K extends Key> {
    * clock is asked any more, as it may throw.
    */
   private CompletableFuture<Boolean> told(Operation operation, RowWrite<K> write) {
-    Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored = write.kept().stored();
-    if (stored == null) {
+    RowOutcome<?> outcome = write.outcome();
+    if (outcome == null || !outcome.asksForKept()) {
       return CompletableFuture.completedFuture(true);
     }
     List<MappedColumn<?, ?>> columns = write.kept().columns();
@@ -122,7 +121,7 @@ final class KeptValueWrites<E, K extends Key> {
               if (row == null) {
                 throw applied(operation, "the row is gone");
               }
-              stored.accept(cells(row, columns));
+              outcome.keeps(cells(row, columns));
               return true;
             });
     return CallFuture.explained(

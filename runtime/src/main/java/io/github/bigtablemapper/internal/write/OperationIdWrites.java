@@ -72,8 +72,7 @@ public final class OperationIdWrites<E, K extends Key> {
                   .condition(new OperationIdFilters(family, id).isApplied())
                   .otherwise(write.mutation())
                   .otherwise(cell(family, id, ByteString.EMPTY));
-          return calls.writeIf(
-              operation, () -> new ConditionalWrite(request, false), applied -> applied);
+          return calls.writeIf(operation, new ConditionalWrite(request, false));
         });
   }
 
@@ -130,7 +129,7 @@ public final class OperationIdWrites<E, K extends Key> {
     long sum = (before == null ? 0 : CellCodecs.LONG.decodeLong(before)) + increment.amount();
     ConditionalWrite request = request(increment, before, CellCodecs.LONG.encode(sum));
     return ClientCalls.then(
-        calls.writeIf(increment.operation(), () -> request, applied -> applied),
+        calls.writeIf(increment.operation(), request),
         applied ->
             applied ? CompletableFuture.completedFuture(sum) : increment(increment, attempts - 1));
   }

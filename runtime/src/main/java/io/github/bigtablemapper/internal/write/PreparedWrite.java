@@ -2,7 +2,7 @@ package io.github.bigtablemapper.internal.write;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.internal.call.ClientCalls;
+import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.key.Key;
 import java.util.Objects;
@@ -110,18 +110,20 @@ public final class PreparedWrite<E, K extends Key> {
   /** Sends it, and makes something of its result. */
   <R extends @Nullable Object> CompletableFuture<R> send(
       RowWriter<E, K> writer, Function<? super WriteAnswer<E>, ? extends R> mapped) {
-    if (alone == null) {
-      return isEmpty()
-          ? CompletableFuture.completedFuture(mapped.apply(result()))
-          : writer.write(operation, Objects.requireNonNull(row), () -> mapped.apply(result()));
+    if (isEmpty()) {
+      return CompletableFuture.completedFuture(mapped.apply(result()));
     }
-    return ClientCalls.then(
-        alone.get(),
+    CompletableFuture<Boolean> call =
+        alone == null
+            ? writer.write(operation, Objects.requireNonNull(row), () -> true)
+            : alone.get();
+    return CallFuture.mapped(
+        row == null ? call : OutcomeNotifier.write(operation, row, call),
         applies -> {
           if (!applies) {
             result = WriteAnswer.notApplied(operation, rowKey);
           }
-          return CompletableFuture.completedFuture(mapped.apply(result()));
+          return mapped.apply(result());
         });
   }
 
@@ -137,8 +139,9 @@ public final class PreparedWrite<E, K extends Key> {
 
   /** Tells its interceptors that it was never sent. */
   public void notSent(BigtableMapperException failure) {
-    if (row != null) {
-      OutcomeNotifier.notSent(operation, row, failure);
+    RowOutcome<?> outcome = row == null ? null : row.outcome();
+    if (outcome != null) {
+      outcome.failed(operation, failure);
     }
   }
 }

@@ -153,12 +153,11 @@ public final class RowMove<K extends Key> {
     CompletableFuture<Boolean> copy =
         calls.writeIf(
             writeIf.within(limit),
-            () ->
-                new ConditionalWrite(
-                    ConditionalRowMutation.create(table.id(), target)
-                        .condition(table.filters().exists(clock.millis()))
-                        .otherwise(mutations.mutation()),
-                    false));
+            new ConditionalWrite(
+                ConditionalRowMutation.create(table.id(), target)
+                    .condition(table.filters().exists(clock.millis()))
+                    .otherwise(mutations.mutation()),
+                false));
     return ClientCalls.then(
         CallFuture.explained(copy, failure -> at("copy", 0, target, failure)),
         applied ->
@@ -231,18 +230,17 @@ public final class RowMove<K extends Key> {
     CompletableFuture<Boolean> deletion =
         calls.write(
             delete.within(limit),
-            () ->
-                new RowWrite<>(
-                    key,
-                    rowKey,
-                    mutations.protos(),
-                    KeptValues.none(),
-                    mutations.count(),
-                    Math.toIntExact(mutations.bytes()),
-                    Idempotency.IDEMPOTENT,
-                    Map.of(),
-                    0,
-                    null),
+            new RowWrite<>(
+                key,
+                rowKey,
+                mutations.protos(),
+                KeptValues.none(),
+                mutations.count(),
+                Math.toIntExact(mutations.bytes()),
+                Idempotency.IDEMPOTENT,
+                Map.of(),
+                0,
+                null),
             done -> true);
     return CallFuture.explained(deletion, failure -> at("delete", 1, rowKey, failure));
   }
@@ -256,7 +254,7 @@ public final class RowMove<K extends Key> {
     CompletableFuture<@Nullable Void> deletion =
         calls.writeIf(
             writeIf.within(limit),
-            () -> version.ifUnchanged(table.id(), rowKey, row.deletion().mutation()),
+            version.ifUnchanged(table.id(), rowKey, row.deletion().mutation()),
             applied -> {
               if (!applied) {
                 throw new IncompleteOperationException(

@@ -11,7 +11,6 @@ import io.github.bigtablemapper.internal.mutation.KeptValues;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param idempotency what it does if it is sent twice
  * @param once the values of write-once columns
  * @param version the version that the row must have, if its entity has one; 0: none
- * @param intercepted the write of an entity that has interceptors; null: nobody is told of it
+ * @param outcome what learns its outcome before the caller does; null: nobody has to
  */
 public record RowWrite<K extends Key>(
     K key,
@@ -38,7 +37,7 @@ public record RowWrite<K extends Key>(
     Idempotency idempotency,
     Map<MappedColumn<?, ?>, ByteString> once,
     long version,
-    @Nullable InterceptedWrite<?> intercepted) {
+    @Nullable RowOutcome<?> outcome) {
   private static final List<com.google.bigtable.v2.Mutation> DELETION =
       List.of(
           com.google.bigtable.v2.Mutation.newBuilder()
@@ -46,7 +45,8 @@ public record RowWrite<K extends Key>(
               .build());
 
   /** A write of an entity. */
-  static <K extends Key> RowWrite<K> of(K key, EntityMutations mutations, long version) {
+  static <K extends Key> RowWrite<K> of(
+      K key, EntityMutations mutations, long version, @Nullable RowOutcome<?> outcome) {
     ByteString rowKey = mutations.rowKey();
     return new RowWrite<>(
         key,
@@ -58,7 +58,7 @@ public record RowWrite<K extends Key>(
         mutations.idempotency(),
         mutations.once(),
         version,
-        null);
+        outcome);
   }
 
   /** The deletion of a row, whatever it holds. */
@@ -98,44 +98,10 @@ public record RowWrite<K extends Key>(
         null);
   }
 
-  /**
-   * {@return the same write, which tells the values that the row keeps}
-   *
-   * @param stored as of {@link KeptValues}
-   */
-  RowWrite<K> telling(Consumer<Map<MappedColumn<?, ?>, @Nullable ByteString>> stored) {
-    return new RowWrite<>(
-        key,
-        rowKey,
-        protos,
-        new KeptValues(kept.columns(), kept.protos(), kept.count(), stored),
-        count,
-        bytes,
-        idempotency,
-        once,
-        version,
-        intercepted);
-  }
-
   /** {@return the same write of a row that keeps its values} */
   RowWrite<K> withoutKept() {
     return new RowWrite<>(
-        key,
-        rowKey,
-        protos,
-        KeptValues.none(),
-        count,
-        bytes,
-        idempotency,
-        once,
-        version,
-        intercepted);
-  }
-
-  /** {@return the same write, of which interceptors are told} */
-  RowWrite<K> with(InterceptedWrite<?> intercepted) {
-    return new RowWrite<>(
-        key, rowKey, protos, kept, count, bytes, idempotency, once, version, intercepted);
+        key, rowKey, protos, KeptValues.none(), count, bytes, idempotency, once, version, outcome);
   }
 
   /** {@return what to do with the row, but for the values that it may keep} */

@@ -7,10 +7,8 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +25,9 @@ public interface RowWriter<E, K extends Key> {
   static <E, K extends Key> RowWriter<E, K> of(
       RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
     EntityMapping<E, K> mapping = context.mapping();
-    RowWriter<E, K> writer =
-        mapping.version().isEmpty() && mapping.writeOnce().isEmpty() && mapping.kept().isEmpty()
-            ? new UnconditionalWriter<>(context, plan)
-            : new CheckedWriter<>(context, plan);
-    return context.table().interceptors().of(mapping) == null
-        ? writer
-        : new InterceptedWriter<>(writer);
+    return mapping.version().isEmpty() && mapping.writeOnce().isEmpty() && mapping.kept().isEmpty()
+        ? new UnconditionalWriter<>(context, plan)
+        : new CheckedWriter<>(context, plan);
   }
 
   /** {@return the result of a write of one row} */
@@ -45,20 +39,6 @@ public interface RowWriter<E, K extends Key> {
       Operation operation, RowWrite<K> write, Condition<E> condition);
 
   /**
-   * {@return what became of puts of many rows, each by itself}
-   *
-   * @param entities the entities of the writes, in the same order
-   * @param result makes the result of the entities as they were written, and of the rows that
-   *     failed, both in the order of the writes
-   * @throws InvalidRequestException if a row occurs twice
-   */
-  <R> CompletableFuture<R> putAll(
-      Operation operation,
-      BatchWrites<K> writes,
-      List<StampedEntity<E>> entities,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result);
-
-  /**
    * {@return what became of writes of many rows, each by itself}
    *
    * @param result makes the result of the rows that failed, in the order of the writes
@@ -66,7 +46,7 @@ public interface RowWriter<E, K extends Key> {
    */
   <R> CompletableFuture<R> writeAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result);
 
   /** {@return how many rows it sends in one request at most} */

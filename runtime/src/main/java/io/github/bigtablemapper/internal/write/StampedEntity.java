@@ -22,44 +22,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the entity
  */
-public final class StampedEntity<E> {
+public final class StampedEntity<E> extends RowOutcome<E> {
   /**
-   * What all entities that are put together have in common. A batch has as many stamped entities as
-   * entities, so that each of them holds no more than it must.
+   * What all entities that are put together have in common.
    *
-   * @param interceptors who is told of the writes; null: nobody
    * @param micros the time of the writes
    * @param stamp what that time adds to an entity
    */
   private record Stamping<E>(
-      EntityMapping<E, ?> mapping,
-      @Nullable Interceptors<E> interceptors,
-      long micros,
-      WriteStamp stamp) {}
+      EntityMapping<E, ?> mapping, Sending<E> sending, long micros, WriteStamp stamp) {}
 
   private final Stamping<E> stamping;
-  private final E sent;
 
   /** Null: the entity itself changes, or there is nothing to change. */
   private final @Nullable E copy;
-
-  /** Null: nobody is told of the write. */
-  private final @Nullable InterceptedWrite<E> intercepted;
 
   /** What the row has kept; null: nothing. */
   private @Nullable Map<MappedColumn<?, ?>, @Nullable ByteString> kept;
 
   @SuppressWarnings("ReferenceEquality") // the same object is one that changes, another a copy
   private StampedEntity(Stamping<E> stamping, E entity) {
-    EntityMapping<E, ?> mapping = stamping.mapping();
+    super(stamping.sending(), stamping.mapping().stamped(entity, WriteStamp.beforeWrite()));
     this.stamping = stamping;
-    this.sent = mapping.stamped(entity, WriteStamp.beforeWrite());
-    this.copy = sent == entity ? null : mapping.stamped(sent, stamping.stamp());
-    Interceptors<E> interceptors = stamping.interceptors();
-    this.intercepted =
-        interceptors == null
-            ? null
-            : new InterceptedWrite<>(interceptors, EntityWrite.PUT, sent, this::written);
+    this.copy = sent() == entity ? null : stamping.mapping().stamped(sent(), stamping.stamp());
   }
 
   /**
@@ -72,18 +57,11 @@ public final class StampedEntity<E> {
       EntityMapping<E, ?> mapping, @Nullable Interceptors<E> interceptors, long micros) {
     Stamping<E> stamping =
         new Stamping<>(
-            mapping, interceptors, micros, WriteStamp.written(Timestamps.instant(micros)));
+            mapping,
+            new Sending<>(interceptors, EntityWrite.PUT),
+            micros,
+            WriteStamp.written(Timestamps.instant(micros)));
     return entity -> new StampedEntity<>(stamping, entity);
-  }
-
-  /** {@return the write, if its interceptors are told of it} */
-  @Nullable InterceptedWrite<E> intercepted() {
-    return intercepted;
-  }
-
-  /** {@return the entity as it is sent} */
-  public E sent() {
-    return sent;
   }
 
   /** {@return the time of the write} */
@@ -91,46 +69,34 @@ public final class StampedEntity<E> {
     return stamping.micros();
   }
 
-  /** {@return whether what was written is given to a copy, and not to the entity itself} */
-  boolean isCopied() {
-    return copy != null;
+  /** {@return what is told the outcome before the caller is; null: nobody has to be} */
+  @Nullable RowOutcome<E> outcome() {
+    return stamping.sending().interceptors() == null && !asksForKept() ? null : this;
   }
 
-  /** Takes the values that the row has kept, null where it has none: the entity has others. */
+  @Override
+  boolean asksForKept() {
+    return !stamping.mapping().kept().isEmpty();
+  }
+
+  @Override
   void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {
     kept = stored;
   }
 
   /**
-   * {@return the entity as it was written, with the values that the row has kept} To be asked for
-   * once, when the write was applied. Its interceptors are told of it.
+   * {@return the entity as it was written, with the values that the row has kept}
    *
-   * @throws AppliedException if it cannot be given what was written, or an interceptor throws
+   * @throws AppliedException if it cannot be given what was written
    */
-  public E applied(Operation operation) {
-    return intercepted == null ? written(operation) : intercepted.applied(operation);
-  }
-
-  /**
-   * {@return why an entity that nobody is given back did not take what was written; null: it did}
-   * To be asked for as {@link #applied} is.
-   */
-  @Nullable AppliedException failure(Operation operation) {
-    try {
-      var unused = applied(operation);
-      return null;
-    } catch (AppliedException notGivenBack) {
-      return notGivenBack;
-    }
-  }
-
-  private E written(Operation operation) {
+  @Override
+  E written(Operation operation) {
     if (copy != null && kept == null) {
       return copy;
     }
     try {
       WriteStamp stamp = stamping.stamp();
-      return stamping.mapping().stamped(sent, kept == null ? stamp : stamp.keeping(kept));
+      return stamping.mapping().stamped(sent(), kept == null ? stamp : stamp.keeping(kept));
     } catch (Throwable thrown) {
       FatalErrors.passOn(thrown);
       throw notGivenBack(operation, thrown);

@@ -1,17 +1,13 @@
 package io.github.bigtablemapper.internal.write;
 
 import io.github.bigtablemapper.column.Condition;
-import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,50 +32,19 @@ final class UnconditionalWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public <R extends @Nullable Object> CompletableFuture<R> write(
       Operation operation, RowWrite<K> write, Supplier<? extends R> result) {
-    return calls.write(operation, () -> write, done -> result.get());
+    return calls.write(operation, write, done -> result.get());
   }
 
   @Override
   public CompletableFuture<Boolean> writeIf(
       Operation operation, RowWrite<K> write, Condition<E> condition) {
-    return calls.writeIf(operation, () -> plan.ifHolds(condition, write, context.clock().millis()));
-  }
-
-  @Override
-  public <R> CompletableFuture<R> putAll(
-      Operation operation,
-      BatchWrites<K> writes,
-      List<StampedEntity<E>> entities,
-      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    return BulkWrite.send(
-        context,
-        operation,
-        writes,
-        failures -> {
-          Map<K, E> written = new LinkedHashMap<>();
-          Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
-          for (int i = 0; i < writes.size(); i++) {
-            K key = writes.keys().get(i);
-            BigtableMapperException failure = failures.get(key);
-            if (failure == null) {
-              try {
-                written.put(key, entities.get(i).applied(operation));
-              } catch (AppliedException notGivenBack) {
-                failure = notGivenBack;
-              }
-            }
-            if (failure != null) {
-              failed.put(key, failure);
-            }
-          }
-          return result.apply(written, failed);
-        });
+    return calls.writeIf(operation, plan.ifHolds(condition, write, context.clock().millis()));
   }
 
   @Override
   public <R> CompletableFuture<R> writeAll(
       Operation operation,
-      List<RowWrite<K>> writes,
+      BatchWrites<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     return BulkWrite.send(context, operation, writes, result);
   }

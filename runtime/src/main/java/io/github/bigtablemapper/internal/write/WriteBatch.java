@@ -71,17 +71,17 @@ public final class WriteBatch<E, K extends Key> {
 
   /** Sends all, and makes something of the failures. */
   public <R> CompletableFuture<R> send(Function<Map<K, BigtableMapperException>, R> result) {
-    if (writes.stream().allMatch(PreparedWrite::isPlain)) {
-      return writer.writeAll(operation, mutations(), result);
-    }
-    if (writes.stream().allMatch(PreparedWrite::isRestore)) { // no version is checked
-      return OutcomeNotifier.<K, R>writeAll(
-          operation,
-          mutations(),
-          result,
-          told -> BulkWrite.send(context, operation, mutations(), told));
-    }
-    return OutcomeNotifier.<K, R>writeAll(operation, mutations(), result, this::<R>rowByRow);
+    BatchWrites<K> rows = BatchWrites.of(mutations());
+    return OutcomeNotifier.<K, R>writeAll(
+        operation,
+        rows,
+        result,
+        told ->
+            writes.stream().allMatch(PreparedWrite::isPlain)
+                ? writer.writeAll(operation, rows, told)
+                : writes.stream().allMatch(PreparedWrite::isRestore) // no version is checked
+                    ? BulkWrite.send(context, operation, rows, told)
+                    : rowByRow(told));
   }
 
   private <R> CompletableFuture<R> rowByRow(Function<Map<K, BigtableMapperException>, R> result) {

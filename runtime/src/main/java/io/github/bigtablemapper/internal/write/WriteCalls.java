@@ -7,12 +7,11 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sends writes of single rows of one table. Writes with a predicate go through the transactional
- * client. What preparing a write throws fails its future: nothing was sent.
+ * client.
  */
 public final class WriteCalls {
   private final BigtableDataClient client;
@@ -30,22 +29,16 @@ public final class WriteCalls {
 
   /** {@return a write of one row} */
   public <R extends @Nullable Object> CompletableFuture<R> write(
-      Operation operation,
-      Supplier<? extends RowWrite<?>> row,
-      Function<@Nullable Void, ? extends R> result) {
-    return ClientCalls.prepare(
-        () -> {
-          RowWrite<?> write = row.get();
-          return ClientCalls.write(
-              operation.of(write.idempotency(), overwritesAreRepeated),
-              context -> client.mutateRowCallable().futureCall(write.rowMutation(table), context),
-              result);
-        });
+      Operation operation, RowWrite<?> write, Function<@Nullable Void, ? extends R> result) {
+    return ClientCalls.write(
+        operation.of(write.idempotency(), overwritesAreRepeated),
+        context -> client.mutateRowCallable().futureCall(write.rowMutation(table), context),
+        result);
   }
 
   /** {@return whether a write of one row that depends on what it holds was made} */
-  public CompletableFuture<Boolean> writeIf(Operation operation, Supplier<ConditionalWrite> row) {
-    return writeIf(operation, row, applied -> applied);
+  public CompletableFuture<Boolean> writeIf(Operation operation, ConditionalWrite write) {
+    return writeIf(operation, write, applied -> applied);
   }
 
   /**
@@ -54,17 +47,11 @@ public final class WriteCalls {
    * @param result makes the result, told whether the write was made
    */
   public <R extends @Nullable Object> CompletableFuture<R> writeIf(
-      Operation operation, Supplier<ConditionalWrite> row, Function<Boolean, ? extends R> result) {
-    return ClientCalls.prepare(
-        () -> {
-          ConditionalWrite write = row.get();
-          return ClientCalls.write(
-              operation,
-              context ->
-                  transactionalClient
-                      .checkAndMutateRowCallable()
-                      .futureCall(write.request(), context),
-              matched -> result.apply(write.isApplied(matched)));
-        });
+      Operation operation, ConditionalWrite write, Function<Boolean, ? extends R> result) {
+    return ClientCalls.write(
+        operation,
+        context ->
+            transactionalClient.checkAndMutateRowCallable().futureCall(write.request(), context),
+        matched -> result.apply(write.isApplied(matched)));
   }
 }

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.write;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.column.CounterColumn;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -15,12 +16,14 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +104,10 @@ public final class WriteExecution<E, K extends Key> {
     return ClientCalls.prepare(
         () -> {
           if (indexes.isEmpty() && writes.stream().allMatch(WriteRequest::isPlainPut)) {
-            return putAll(operation, writes, result);
+            return putAll(
+                operation,
+                writes.stream().map(WriteRequest::stored).toList(),
+                (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
           }
           WriteBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
@@ -110,18 +116,46 @@ public final class WriteExecution<E, K extends Key> {
         });
   }
 
-  /** Puts many entities, which are encoded when they are sent: all at once take much memory. */
-  private <R> CompletableFuture<R> putAll(
+  /**
+   * Puts many entities, which are encoded when they are sent: all at once take much memory.
+   *
+   * @param result makes the result of the entities as they are stored, and of the rows that failed,
+   *     both in the order of the entities
+   */
+  public <R> CompletableFuture<R> putAll(
       Operation operation,
-      Collection<WriteRequest<E, K>> puts,
-      Function<BatchAnswer<K, E>, R> result) {
-    List<StampedEntity<E>> stamped =
-        plan.stampedAll(puts.stream().map(WriteRequest::stored).toList(), context.clock().micros());
-    return writer.putAll(
+      Collection<? extends E> entities,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    List<StampedEntity<E>> stamped = plan.stampedAll(entities, context.clock().micros());
+    BatchWrites<K> writes = plan.putAll(stamped);
+    return OutcomeNotifier.<K, R>writeAll(
         operation,
-        plan.putAll(stamped),
-        stamped,
-        (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
+        writes,
+        failures -> stored(operation, writes.keys(), stamped, failures, result),
+        told -> writer.writeAll(operation, writes, told));
+  }
+
+  private static <E, K extends Key, R> R stored(
+      Operation operation,
+      List<K> keys,
+      List<StampedEntity<E>> entities,
+      Map<K, BigtableMapperException> failures,
+      BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
+    Map<K, E> stored = new LinkedHashMap<>();
+    Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
+    for (int row = 0; row < keys.size(); row++) {
+      K key = keys.get(row);
+      BigtableMapperException failure = failures.get(key);
+      if (failure == null) {
+        failure = entities.get(row).failure(operation);
+      }
+      if (failure == null) {
+        stored.put(key, entities.get(row).applied(operation));
+      } else {
+        failed.put(key, failure);
+      }
+    }
+    return result.apply(stored, failed);
   }
 
   /**
@@ -144,14 +178,11 @@ public final class WriteExecution<E, K extends Key> {
     Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, WriteAnswer::isApplied);
     return prepared.sentBy(
         () ->
-            OutcomeNotifier.write(
-                operation,
-                row,
-                write.isOnlyIfAbsent()
-                    ? indexes.ifAbsent(operation, row, send)
-                    : write.kind() == WriteRequest.Kind.RESTORE
-                        ? indexes.unchecked(operation, row, send)
-                        : indexes.checked(operation, row, send)));
+            write.isOnlyIfAbsent()
+                ? indexes.ifAbsent(operation, row, send)
+                : write.kind() == WriteRequest.Kind.RESTORE
+                    ? indexes.unchecked(operation, row, send)
+                    : indexes.checked(operation, row, send));
   }
 
   private PreparedWrite<E, K> withoutIndexes(
@@ -173,8 +204,7 @@ public final class WriteExecution<E, K extends Key> {
     }
     StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
     Operation operation = operation(write, batch);
-    boolean isConditional = write.condition() != null;
-    RowWrite<K> row = isConditional ? plan.putOnly(stamped) : plan.put(stamped);
+    RowWrite<K> row = plan.put(stamped);
     return prepared(write, operation, row, stored(operation, row, stamped));
   }
 
@@ -200,15 +230,12 @@ public final class WriteExecution<E, K extends Key> {
 
   private CompletableFuture<Boolean> writtenIfAbsent(
       Operation begun, RowWrite<K> row, long millis, long micros) {
-    return OutcomeNotifier.write(
+    return token.created(
         begun,
-        row,
-        token.created(
-            begun,
-            row.rowKey(),
-            plan.ifAbsent(row, millis),
-            micros,
-            marked -> calls.writeIf(begun, () -> marked)));
+        row.rowKey(),
+        plan.ifAbsent(row, millis),
+        micros,
+        marked -> calls.writeIf(begun, marked));
   }
 
   private PreparedWrite<E, K> restore(
@@ -218,7 +245,11 @@ public final class WriteExecution<E, K extends Key> {
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
       return new PreparedWrite<>(
-              row.key(), operation, row, applied(operation, row, 0), () -> restored(operation, row))
+              row.key(),
+              operation,
+              row,
+              applied(operation, row, 0),
+              () -> calls.<Boolean>write(operation, row, done -> true))
           .restoring();
     }
     Operation begun = operation.begin();
@@ -228,11 +259,6 @@ public final class WriteExecution<E, K extends Key> {
         row,
         applied(begun, row, 0),
         () -> writtenIfAbsent(begun, row, millis, Timestamps.of(at)));
-  }
-
-  private CompletableFuture<Boolean> restored(Operation operation, RowWrite<K> row) {
-    return OutcomeNotifier.write(
-        operation, row, calls.<Boolean>write(operation, () -> row, done -> true));
   }
 
   private PreparedWrite<E, K> patch(

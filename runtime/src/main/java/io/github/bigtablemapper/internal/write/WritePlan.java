@@ -97,24 +97,8 @@ public final class WritePlan<E, K extends Key> {
     return new BatchWrites<>(
         entities.size(),
         row -> put(entities.get(row)),
+        row -> entities.get(row).outcome(),
         mapping.columns().stream().noneMatch(HistoryColumn.class::isInstance));
-  }
-
-  /** {@return the write that puts an entity, and tells it what the row has kept} */
-  public RowWrite<K> put(StampedEntity<E> entity) {
-    RowWrite<K> write = put(entity.sent(), entity.micros());
-    RowWrite<K> telling = write.kept().isEmpty() ? write : write.telling(entity::keeps);
-    InterceptedWrite<E> intercepted = entity.intercepted();
-    return intercepted == null ? telling : telling.with(intercepted);
-  }
-
-  /**
-   * {@return the write that puts an entity which nobody is given back, unless it changes itself}
-   */
-  public RowWrite<K> putOnly(StampedEntity<E> entity) {
-    return entity.isCopied() && interceptors == null
-        ? put(entity.sent(), entity.micros())
-        : put(entity);
   }
 
   /**
@@ -122,25 +106,28 @@ public final class WritePlan<E, K extends Key> {
    *
    * @throws InvalidValueException if a value or the version cannot be stored
    */
-  public RowWrite<K> put(E entity, long micros) {
-    return write(entity, next(mapping.version(entity)), micros, WriteMode.REPLACE);
+  public RowWrite<K> put(StampedEntity<E> entity) {
+    E sent = entity.sent();
+    K key = mapping.key(sent);
+    EntityMutations mutations = mutations(key, entity.micros(), WriteMode.REPLACE);
+    return RowWrite.of(key, write(sent, mutations), next(mapping.version(sent)), entity.outcome());
   }
 
   /** {@return the write that adds what an entity holds, as its interceptors have left it} */
   public RowWrite<K> merge(E entity, long micros) {
     E merged = intercepted(entity, EntityWrite.MERGE);
-    return told(write(merged, 0, micros, WriteMode.MERGE), merged, EntityWrite.MERGE);
+    K key = mapping.key(merged);
+    return RowWrite.of(
+        key,
+        write(merged, mutations(key, micros, WriteMode.MERGE)),
+        0,
+        outcome(merged, EntityWrite.MERGE));
   }
 
-  private RowWrite<K> told(RowWrite<K> write, E sent, EntityWrite kind) {
+  private @Nullable RowOutcome<E> outcome(E sent, EntityWrite write) {
     return interceptors == null
-        ? write
-        : write.with(new InterceptedWrite<>(interceptors, kind, sent, operation -> sent));
-  }
-
-  private RowWrite<K> write(E entity, long expected, long micros, WriteMode mode) {
-    K key = mapping.key(entity);
-    return RowWrite.of(key, write(entity, mutations(key, micros, mode)), expected);
+        ? null
+        : new RowOutcome<>(new RowOutcome.Sending<>(interceptors, write), sent);
   }
 
   private EntityMutations write(E entity, EntityMutations mutations) {
@@ -171,7 +158,7 @@ public final class WritePlan<E, K extends Key> {
     K key = mapping.key(loaded);
     EntityMutations mutations = mutations(key, at, WriteMode.LOAD);
     counters.forEach((counter, number) -> mutations.set(counter, counter.codec().encode(number)));
-    return told(RowWrite.of(key, write(loaded, mutations), 0), loaded, EntityWrite.LOAD);
+    return RowWrite.of(key, write(loaded, mutations), 0, outcome(loaded, EntityWrite.LOAD));
   }
 
   private EntityMutations mutations(K key, Instant at, WriteMode mode) {
@@ -214,7 +201,7 @@ public final class WritePlan<E, K extends Key> {
     if (!patch.isEmpty()) {
       mapping.updatedAt().ifPresent(column -> mutations.set(column, null));
     }
-    return RowWrite.of(key, mutations.endPatch(), expected);
+    return RowWrite.of(key, mutations.endPatch(), expected, null);
   }
 
   /**
@@ -244,7 +231,7 @@ public final class WritePlan<E, K extends Key> {
   public RowWrite<K> trim(K key, MappedColumn<E, ?> column, Instant before, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, before);
-    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch(), 0);
+    return RowWrite.of(key, layout.hasLastingCell() ? mutations : mutations.endPatch(), 0, null);
   }
 
   /**
@@ -254,7 +241,7 @@ public final class WritePlan<E, K extends Key> {
   public RowWrite<K> trimBehind(K key, MappedColumn<E, ?> column, Instant staying, long micros) {
     EntityMutations mutations = mutations(key, micros, WriteMode.REPLACE);
     mutations.trim(column, staying);
-    return RowWrite.of(key, mutations, 0);
+    return RowWrite.of(key, mutations, 0, null);
   }
 
   /**

@@ -1,27 +1,33 @@
 package io.github.bigtablemapper.internal.write;
 
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.interceptor.EntityWrite;
 import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write of an entity that has interceptors. They are told its outcome once, whoever learns of it
- * first: the answer, a cancellation, or the end of a batch.
+ * What learns the outcome of a write of an entity: the entity itself, which takes what was written,
+ * and its interceptors. They learn it once, whoever knows it first: the answer, a cancellation, or
+ * the end of a batch.
  *
  * @param <E> the entity
  */
-final class InterceptedWrite<E> {
-  private final Interceptors<E> interceptors;
-  private final EntityWrite write;
+class RowOutcome<E> {
+  private static final VarHandle TOLD = told();
+
+  private final Sending<E> sending;
   private final E sent;
-  private final Function<Operation, E> written;
-  private final AtomicBoolean told = new AtomicBoolean();
+
+  @SuppressWarnings("unused") // by the handle
+  private volatile boolean told;
 
   /** The entity as it was written, once that is known, or why it is not given back. */
   private volatile @Nullable E given;
@@ -29,15 +35,47 @@ final class InterceptedWrite<E> {
   private volatile @Nullable AppliedException notGiven;
 
   /**
-   * @param sent the entity as it is sent
-   * @param written makes of it the entity as it was written, once
+   * What the writes that are sent together have in common: a batch has as many outcomes as
+   * entities, so that each of them holds no more than it must.
+   *
+   * @param interceptors who is told of the writes; null: nobody
    */
-  InterceptedWrite(
-      Interceptors<E> interceptors, EntityWrite write, E sent, Function<Operation, E> written) {
-    this.interceptors = interceptors;
-    this.write = write;
+  record Sending<E>(@Nullable Interceptors<E> interceptors, EntityWrite write) {}
+
+  /**
+   * An outcome that is not known yet.
+   *
+   * @param sent the entity as it is sent
+   */
+  RowOutcome(Sending<E> sending, E sent) {
+    this.sending = sending;
     this.sent = sent;
-    this.written = written;
+  }
+
+  private static VarHandle told() {
+    try {
+      return MethodHandles.lookup().findVarHandle(RowOutcome.class, "told", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** {@return the entity as it is sent} */
+  final E sent() {
+    return sent;
+  }
+
+  /** {@return true if {@link #keeps} is to be called} */
+  boolean asksForKept() {
+    return false;
+  }
+
+  /** Takes the values that the row has kept, null where it has none: the entity has others. */
+  void keeps(Map<MappedColumn<?, ?>, @Nullable ByteString> stored) {}
+
+  /** {@return the entity as it was written; called once} */
+  E written(Operation operation) {
+    return sent;
   }
 
   /**
@@ -48,7 +86,7 @@ final class InterceptedWrite<E> {
    * @return the entity as it was written
    * @throws AppliedException if it cannot be given back, or an interceptor has thrown
    */
-  E applied(Operation operation) {
+  final E applied(Operation operation) {
     E known = given;
     if (known != null) {
       return known;
@@ -70,7 +108,7 @@ final class InterceptedWrite<E> {
   private E give(Operation operation) {
     E entity;
     try {
-      entity = written.apply(operation);
+      entity = written(operation);
     } catch (AppliedException ofEntity) {
       suppress(operation, ofEntity, tell(sent, Outcome.APPLIED));
       throw ofEntity;
@@ -83,7 +121,7 @@ final class InterceptedWrite<E> {
   }
 
   /** Tells what a failure means. What interceptors throw does not take its place. */
-  void failed(Operation operation, Throwable failure) {
+  final void failed(Operation operation, Throwable failure) {
     suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
   }
 
@@ -94,7 +132,7 @@ final class InterceptedWrite<E> {
    * @param failure why it has failed; null: it has not
    * @return the failure of the call; null: it has none
    */
-  @Nullable Throwable ended(
+  final @Nullable Throwable ended(
       Operation operation, @Nullable Object result, @Nullable Throwable failure) {
     if (failure != null) {
       failed(operation, failure);
@@ -103,24 +141,30 @@ final class InterceptedWrite<E> {
     if (Boolean.FALSE.equals(result)) {
       return tell(sent, Outcome.NOT_APPLIED);
     }
-    try {
-      var unused = applied(operation);
-      return null;
-    } catch (AppliedException ofEntity) {
-      return ofEntity;
-    }
+    return failure(operation);
   }
 
   private @Nullable Throwable tell(E entity, Outcome outcome) {
-    return told.compareAndSet(false, true)
-        ? interceptors.afterOutcome(entity, write, outcome)
+    Interceptors<E> interceptors = sending.interceptors();
+    return interceptors != null && TOLD.compareAndSet(this, false, true)
+        ? interceptors.afterOutcome(entity, sending.write(), outcome)
         : null;
+  }
+
+  /** {@return why an entity that was applied is not given back; null: it is} */
+  final @Nullable AppliedException failure(Operation operation) {
+    try {
+      var unused = applied(operation);
+      return null;
+    } catch (AppliedException notGivenBack) {
+      return notGivenBack;
+    }
   }
 
   private static void suppress(Operation operation, Throwable failure, @Nullable Throwable thrown) {
     if (thrown != null) {
       failure.addSuppressed(
-          withStackOf(thrown, new IllegalStateException(operation.label() + ":" + told(thrown))));
+          withStackOf(thrown, new IllegalStateException(operation.label() + ":" + words(thrown))));
     }
   }
 
@@ -130,12 +174,12 @@ final class InterceptedWrite<E> {
         new AppliedException(
             operation.label()
                 + " was applied, but"
-                + told(thrown)
+                + words(thrown)
                 + " Do not write it again; read it."));
   }
 
   /** Without its words, which may quote a value. */
-  private static String told(Throwable thrown) {
+  private static String words(Throwable thrown) {
     return " an interceptor that was told the outcome has thrown "
         + thrown.getClass().getName()
         + ".";
