@@ -24,7 +24,7 @@ class DeclaredTableTest {
 
   @Test
   void familiesOfSeveralEntitiesAreTakenTogether() {
-    assertThat(DeclaredTable.of(name -> name, mapping(KEPT, HOUR), mapping(ALL, KEPT)))
+    assertThat(DeclaredTable.of(name -> name, List.of(mapping(KEPT, HOUR), mapping(ALL, KEPT))))
         .containsExactly(
             new DeclaredTable("raw", "Raw", List.of(KEPT, HOUR, ALL), TableOptions.none()));
   }
@@ -36,7 +36,7 @@ class DeclaredTableTest {
             InvalidRequestException.class,
             () ->
                 DeclaredTable.of(
-                    name -> name, mapping(KEPT), mapping(FamilyRule.of("kept", 2, null))));
+                    name -> name, List.of(mapping(KEPT), mapping(FamilyRule.of("kept", 2, null)))));
 
     assertThat(thrown)
         .hasMessageThat()
@@ -83,7 +83,7 @@ class DeclaredTableTest {
             .putColumnFamilies("both", ColumnFamily.newBuilder().setGcRule(existing).build())
             .build();
 
-    DeclaredTable declared = DeclaredTable.of(name -> name, mapping(BOTH)).iterator().next();
+    DeclaredTable declared = DeclaredTable.of(name -> name, List.of(mapping(BOTH))).iterator().next();
 
     assertThat(TableComparison.of(declared, table, () -> true))
         .containsExactly(DifferentGcRule.of("raw", BOTH, existing.build()));
@@ -92,7 +92,7 @@ class DeclaredTableTest {
     FamilyRule intersection = BOTH.asIntersection();
     assertThat(
             TableComparison.of(
-                DeclaredTable.of(name -> name, mapping(intersection)).iterator().next(),
+                DeclaredTable.of(name -> name, List.of(mapping(intersection))).iterator().next(),
                 table,
                 () -> true))
         .isEmpty();

@@ -71,7 +71,7 @@ public final class WritePlan<E, K extends Key> {
   }
 
   /** {@return what is written instead of an entity, by its interceptors} */
-  private E intercepted(E entity, EntityWrite write) {
+  public E intercepted(E entity, EntityWrite write) {
     return interceptors == null ? entity : interceptors.beforeWrite(entity, write);
   }
 
