@@ -83,6 +83,7 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
             operation,
             options.maxRows(),
             options.maxBytes(),
+            options.retries(),
             this::failed,
             this::progressed);
   }
@@ -102,7 +103,10 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   public CompletableFuture<WriteResult<E>> add(Write<E, K> write) {
     Objects.requireNonNull(write, "write");
     PreparedWrite<E, K> prepared = execution.prepare(write.request(), operation);
-    return buffer.add(prepared, () -> new WriteResult<>(prepared.result()));
+    return buffer.add(
+        prepared,
+        () -> new WriteResult<>(prepared.result()),
+        execution.isRepeatable(write.request(), prepared));
   }
 
   /**
@@ -131,11 +135,12 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   }
 
   /**
-   * Waits until all writes are settled; takes no more from now on. It gives up none that the
-   * deadline of {@link Deadlines#batches} allows, which ends each request that is not answered. An
-   * interrupted thread gives up at once, and keeps its flag: writes that were not sent fail, and
-   * those under way have an unknown outcome. If the writer is closed already it waits in the same
-   * way, and throws nothing: who closes it first is told of failures.
+   * Waits until all writes are settled, those that are sent again included; takes no more from now
+   * on. It gives up none that the deadline of {@link Deadlines#batches} allows, which ends each
+   * request that is not answered. An interrupted thread gives up at once, and keeps its flag:
+   * writes that were not sent fail, and those under way have an unknown outcome. If the writer is
+   * closed already it waits in the same way, and throws nothing: who closes it first is told of
+   * failures.
    *
    * @throws OutcomeUnknownException if a write may have been applied or not, and {@link
    *     BulkWriterOptions#onFailure} does not ask to be told otherwise

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.internal.buffer;
 
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.write.PreparedWrite;
@@ -23,16 +24,31 @@ final class BufferedWrite<E, K extends Key, R> {
   private final PreparedWrite<E, K> write;
   private final Supplier<? extends R> result;
   private final @Nullable CallerContext caller;
+  private final boolean isRepeatable;
   private final CompletableFuture<R> future = new CompletableFuture<>();
-  private boolean sent;
+  private boolean isSent;
+  private int attempts;
+
+  /** Why it has failed so far; null: it has not. */
+  private @Nullable BigtableMapperException failure;
+
   private @Nullable BufferedWrite<E, K, ?> next;
 
-  /** A write that is added in a context, in which {@code settle} runs too; null: in any. */
+  /**
+   * A write that is added.
+   *
+   * @param caller the context in which it is added, and {@code settle} runs too; null: in any
+   * @param isRepeatable whether it may be sent again after it may have been applied
+   */
   BufferedWrite(
-      PreparedWrite<E, K> write, Supplier<? extends R> result, @Nullable CallerContext caller) {
+      PreparedWrite<E, K> write,
+      Supplier<? extends R> result,
+      @Nullable CallerContext caller,
+      boolean isRepeatable) {
     this.write = write;
     this.result = result;
     this.caller = caller;
+    this.isRepeatable = isRepeatable;
   }
 
   /** {@return what is written} */
@@ -47,13 +63,38 @@ final class BufferedWrite<E, K extends Key, R> {
 
   /** {@return whether it is sent now; one that was cancelled is not} */
   boolean send() {
-    sent = !future.isDone();
-    return sent;
+    isSent = !future.isDone();
+    attempts += isSent ? 1 : 0;
+    return isSent;
   }
 
-  /** {@return whether it was sent} */
+  /** {@return whether the request that it was last part of had it} */
   boolean isSent() {
-    return sent;
+    return isSent;
+  }
+
+  /** {@return how often it was sent} */
+  int attempts() {
+    return attempts;
+  }
+
+  /**
+   * Its request has ended. {@return whether it is to be sent again}
+   *
+   * @param ofRequest why it has failed; null: it was applied
+   */
+  boolean answered(
+      Operation operation, @Nullable BigtableMapperException ofRequest, RowRetries retries) {
+    failure =
+        ofRequest != null && failure instanceof OutcomeUnknownException
+            ? operation.afterUnknown(ofRequest)
+            : ofRequest;
+    return failure != null && !future.isDone() && retries.allow(attempts, failure, isRepeatable);
+  }
+
+  /** {@return why it has failed, all attempts considered; null: it has not} */
+  @Nullable BigtableMapperException failure() {
+    return failure;
   }
 
   /** {@return the write of the same row that follows it; null: there is none yet} */

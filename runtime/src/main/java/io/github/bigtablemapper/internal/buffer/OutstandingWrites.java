@@ -6,23 +6,26 @@ import io.github.bigtablemapper.key.Key;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The writes of a buffer that are not settled, and the state of each: queued behind another one of
- * its row, waiting for a request, in flight, or completing. It decides which of them go into the
- * next request, and whether it is time for that.
+ * its row, waiting for a request, in flight, resting before it is sent again, or completing. It
+ * decides which of them go into the next request, and whether it is time for that.
  *
  * @param <K> the row key
  */
 final class OutstandingWrites<E, K extends Key> {
   private final int requestsAtATime;
   private final int rowsPerRequest;
+  private final int restoresPerRequest;
   private final long bytesPerRequest;
 
   /** Guards what follows; no call and no code of users is made while it is held. */
@@ -41,6 +44,9 @@ final class OutstandingWrites<E, K extends Key> {
   /** The calls of requests, by the first write of each. */
   private final Map<BufferedWrite<E, K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
 
+  /** The writes that have failed, and are sent again later. They keep their room and their turn. */
+  private final Set<BufferedWrite<E, K, ?>> resting = new LinkedHashSet<>();
+
   /** The writes of ended requests whose futures are being completed. */
   private final List<List<BufferedWrite<E, K, ?>>> beingTold = new ArrayList<>();
 
@@ -53,12 +59,22 @@ final class OutstandingWrites<E, K extends Key> {
   /** Completes when the buffer is closed, and everybody told. */
   private final CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
 
-  /** None yet. */
+  /**
+   * None yet.
+   *
+   * @param rowsPerRequest how many writes a request holds; 1: each is checked by itself
+   * @param restoresPerRequest how many it holds if none of them is checked, whatever the entity is
+   */
   OutstandingWrites(
-      BufferCapacity room, int requestsAtATime, int rowsPerRequest, long bytesPerRequest) {
+      BufferCapacity room,
+      int requestsAtATime,
+      int rowsPerRequest,
+      int restoresPerRequest,
+      long bytesPerRequest) {
     this.room = room;
     this.requestsAtATime = requestsAtATime;
     this.rowsPerRequest = rowsPerRequest;
+    this.restoresPerRequest = restoresPerRequest;
     this.bytesPerRequest = bytesPerRequest;
     this.waitingSize = new RequestSize(rowsPerRequest, bytesPerRequest);
   }
@@ -147,8 +163,10 @@ final class OutstandingWrites<E, K extends Key> {
           abandoned
               || underWay.isEmpty()
               || (waitingSize.isFull() && underWay.size() < requestsAtATime);
-      RequestSize size = new RequestSize(rowsPerRequest, bytesPerRequest);
-      while (due && !waiting.isEmpty() && fits(size, waiting.element())) {
+      boolean areRestores = due && !waiting.isEmpty() && waiting.element().write().isRestore();
+      RequestSize size =
+          new RequestSize(areRestores ? restoresPerRequest : rowsPerRequest, bytesPerRequest);
+      while (due && !waiting.isEmpty() && fits(size, areRestores, waiting.element())) {
         BufferedWrite<E, K, ?> write = waiting.remove();
         waitingSize.remove(write.write().bytes(), write.write().count());
         size.add(write.write().bytes(), write.write().count());
@@ -171,13 +189,24 @@ final class OutstandingWrites<E, K extends Key> {
     }
   }
 
-  /** A request has ended: what waited for its rows may be sent, and there is room. */
-  void answered(List<BufferedWrite<E, K, ?>> request) {
+  /**
+   * A request has ended: what waited for its rows may be sent, and there is room.
+   *
+   * @param again those of its writes that are to rest, and to be sent again
+   * @return the others, which have ended; all of them if it is too late to send any again
+   */
+  List<BufferedWrite<E, K, ?>> answered(
+      List<BufferedWrite<E, K, ?>> request, Set<BufferedWrite<E, K, ?>> again) {
     lock.lock();
     try {
       underWay.remove(request.get(0));
-      beingTold.add(request);
-      for (BufferedWrite<E, K, ?> write : request) {
+      List<BufferedWrite<E, K, ?>> done = request;
+      if (!abandoned && !again.isEmpty()) {
+        resting.addAll(again);
+        done = request.stream().filter(write -> !again.contains(write)).toList();
+      }
+      beingTold.add(done);
+      for (BufferedWrite<E, K, ?> write : done) {
         room.giveBack(write.write().bytes());
         BufferedWrite<E, K, ?> next = write.next();
         if (next == null) {
@@ -186,17 +215,30 @@ final class OutstandingWrites<E, K extends Key> {
           await(next);
         }
       }
+      return done;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Everybody knows what became of a request. */
-  void told(List<BufferedWrite<E, K, ?>> request) {
+  /** Lets writes wait for a request that have rested. {@return whether any still did} */
+  boolean resume(List<BufferedWrite<E, K, ?>> rested) {
     lock.lock();
     try {
-      beingTold.remove(request);
-      untold -= request.size();
+      List<BufferedWrite<E, K, ?>> still = rested.stream().filter(resting::remove).toList();
+      still.forEach(this::await);
+      return !still.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Everybody knows what became of writes that have ended. */
+  void told(List<BufferedWrite<E, K, ?>> done) {
+    lock.lock();
+    try {
+      beingTold.remove(done);
+      untold -= done.size();
     } finally {
       lock.unlock();
     }
@@ -238,6 +280,8 @@ final class OutstandingWrites<E, K extends Key> {
     try {
       closed = true;
       abandoned = true;
+      resting.forEach(this::await);
+      resting.clear();
       return List.copyOf(underWay.values());
     } finally {
       lock.unlock();
@@ -254,7 +298,9 @@ final class OutstandingWrites<E, K extends Key> {
     }
   }
 
-  private static boolean fits(RequestSize size, BufferedWrite<?, ?, ?> write) {
-    return size.fits(write.write().bytes(), write.write().count());
+  /** A restore that shares a request with a write that is checked would be sent by itself. */
+  private boolean fits(RequestSize size, boolean areRestores, BufferedWrite<?, ?, ?> write) {
+    return size.fits(write.write().bytes(), write.write().count())
+        && (rowsPerRequest > 1 || areRestores == write.write().isRestore());
   }
 }

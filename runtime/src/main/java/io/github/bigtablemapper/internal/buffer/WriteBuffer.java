@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.write.RequestSize;
 import io.github.bigtablemapper.internal.write.WriteBatch;
 import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.key.Key;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A request is sent when it is full, or when none is under way: so whatever is buffered waits
  * for an answer that comes, and no timer is needed. A write of a row that has another one
- * outstanding is sent after that is settled: in one request, which of them wins would be chance.
+ * outstanding is sent after that is settled: in one request, which of them wins would be chance. A
+ * write that is to be sent again rests for a while before it waits for a request once more.
  *
  * @param <K> the row key
  */
@@ -41,6 +44,7 @@ public final class WriteBuffer<E, K extends Key> {
   private final Operation operation;
   private final BiConsumer<K, BigtableMapperException> failures;
   private final Runnable progress;
+  private final RowRetries retries;
   private final WriteCounts tally = new WriteCounts();
   private final OutstandingWrites<E, K> outstanding;
 
@@ -61,6 +65,7 @@ public final class WriteBuffer<E, K extends Key> {
    * @param operation what it does, as failures and observers name it
    * @param maxRows how many writes may be outstanding
    * @param maxBytes how many bytes they may take, in requests; the last one may exceed it
+   * @param retries how often a write that fails is sent again
    * @param failures is told of each write that fails; it must not throw
    * @param progress is told whenever writes are settled; it must not throw
    */
@@ -69,10 +74,12 @@ public final class WriteBuffer<E, K extends Key> {
       Operation operation,
       int maxRows,
       long maxBytes,
+      RowRetries retries,
       BiConsumer<K, BigtableMapperException> failures,
       Runnable progress) {
     this.execution = execution;
     this.operation = operation;
+    this.retries = retries;
     this.failures = failures;
     this.progress = progress;
     this.maker = CallerContext.capture(operation);
@@ -82,6 +89,7 @@ public final class WriteBuffer<E, K extends Key> {
             new BufferCapacity(maxRows, maxBytes),
             requestsAtATime,
             Math.max(1, Math.min(execution.rowsPerRequest(), maxRows / requestsAtATime)),
+            Math.max(1, Math.min(execution.restoresPerRequest(), maxRows / requestsAtATime)),
             Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
   }
 
@@ -99,23 +107,28 @@ public final class WriteBuffer<E, K extends Key> {
    * Adds a write, once there is room for it.
    *
    * @param result makes what the future has when the write was applied
+   * @param isRepeatable whether it may be sent again after it may have been applied
    * @return what becomes of it; cancelled before it is sent, it is not
    * @throws InvalidRequestException if the buffer is closed, or there is no room and who adds is
    *     told at this moment what became of another write; nothing was sent
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
-  public <R> CompletableFuture<R> add(PreparedWrite<E, K> write, Supplier<? extends R> result) {
+  public <R> CompletableFuture<R> add(
+      PreparedWrite<E, K> write, Supplier<? extends R> result, boolean isRepeatable) {
     if (write.isEmpty()) {
       return CompletableFuture.completedFuture(result.get());
     }
+    if (retries.areAny()) {
+      write.holdFailures();
+    }
     BufferedWrite<E, K, R> added =
-        new BufferedWrite<>(write, result, CallerContext.capture(operation));
+        new BufferedWrite<>(write, result, CallerContext.capture(operation), isRepeatable);
     try {
       while (!admit(added)) {
         awaitRoom();
       }
     } catch (BigtableMapperException notAdded) {
-      write.notSent(notAdded);
+      write.failed(notAdded);
       throw notAdded;
     }
     send();
@@ -255,26 +268,68 @@ public final class WriteBuffer<E, K extends Key> {
       List<BufferedWrite<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
-    outstanding.answered(request);
-    Throwable whole = thrown == null ? null : cause(thrown);
+    Set<BufferedWrite<E, K, ?>> again = answered(request, failed, thrown);
+    List<BufferedWrite<E, K, ?>> done = outstanding.answered(request, again);
     Throwable fatal = null;
-    for (BufferedWrite<E, K, ?> write : request) {
+    for (BufferedWrite<E, K, ?> write : done) {
       try {
-        if (write.isSent()) {
-          settle(write, failure(write.write(), failed, whole));
-        } else {
-          giveUp(write);
-        }
+        BigtableMapperException failure = write.failure();
+        settle(
+            write, failure == null && !write.isSent() ? notSent("it was given up", null) : failure);
       } catch (Throwable ofRow) { // it is settled, and says nothing of the others
         fatal = ofRow;
       }
     }
-    outstanding.told(request);
+    outstanding.told(done);
+    if (done.size() < request.size()) {
+      rest(again);
+    }
     CallerContext.run(maker, progress);
     outstanding.release();
     send();
     if (fatal != null) {
       FatalErrors.passOn(fatal);
+    }
+  }
+
+  /** Learns what became of the writes of a request. {@return those that are to be sent again} */
+  private Set<BufferedWrite<E, K, ?>> answered(
+      List<BufferedWrite<E, K, ?>> request,
+      @Nullable Map<K, BigtableMapperException> failed,
+      @Nullable Throwable thrown) {
+    Throwable whole = thrown == null ? null : cause(thrown);
+    Error ofMachine = whole == null ? null : FatalErrors.in(whole);
+    RowRetries allowed = ofMachine == null ? retries : RowRetries.none();
+    Set<BufferedWrite<E, K, ?>> again = new LinkedHashSet<>();
+    for (BufferedWrite<E, K, ?> write : request) {
+      if (write.isSent()
+          && write.answered(
+              operation,
+              ofMachine == null ? failure(write.write(), failed, whole) : unknown(ofMachine),
+              allowed)) {
+        again.add(write);
+      }
+    }
+    return again;
+  }
+
+  /** Lets writes wait before they are sent again. One that is cancelled meanwhile need not. */
+  private void rest(Set<BufferedWrite<E, K, ?>> again) {
+    again.stream()
+        .collect(Collectors.groupingBy(BufferedWrite::attempts))
+        .forEach(
+            (attempts, writes) -> {
+              var unused =
+                  operation.limit().delay(retries.delay(attempts)).thenRun(() -> resume(writes));
+            });
+    for (BufferedWrite<E, K, ?> write : again) {
+      var unused = write.future().whenComplete((done, failed) -> resume(List.of(write)));
+    }
+  }
+
+  private void resume(List<BufferedWrite<E, K, ?>> rested) {
+    if (outstanding.resume(rested)) {
+      send();
     }
   }
 
@@ -289,10 +344,10 @@ public final class WriteBuffer<E, K extends Key> {
     if (whole == null) {
       return failed == null ? null : failed.get(write.key());
     }
-    Error ofMachine = FatalErrors.in(whole); // whoever has caught it passes it on
-    return ofMachine == null ? operation.failure(whole) : unknown(ofMachine);
+    return operation.failure(whole);
   }
 
+  /** Whoever has caught the error passes it on. */
   private OutcomeUnknownException unknown(Error ofMachine) {
     return new OutcomeUnknownException(
         operation.label()
@@ -304,15 +359,12 @@ public final class WriteBuffer<E, K extends Key> {
   }
 
   private void settle(BufferedWrite<E, K, ?> write, @Nullable BigtableMapperException failure) {
-    write.settle(operation, failure, told -> tell(write.write().key(), told));
-  }
-
-  private void giveUp(BufferedWrite<E, K, ?> write) {
-    RequestFailedException failure = notSent("it was given up", null);
     try {
-      write.write().notSent(failure);
+      if (failure != null) {
+        write.write().failed(failure);
+      }
     } finally {
-      settle(write, failure);
+      write.settle(operation, failure, told -> tell(write.write().key(), told));
     }
   }
 

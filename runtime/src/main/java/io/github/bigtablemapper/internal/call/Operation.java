@@ -249,6 +249,23 @@ public record Operation(
         : notSent("the batch was given up before", StatusCode.Code.CANCELLED, null);
   }
 
+  /**
+   * {@return what the failure of a write means of which an earlier attempt may have been applied}
+   *
+   * @param last why the last attempt has failed
+   */
+  public BigtableMapperException afterUnknown(BigtableMapperException last) {
+    if (!(last instanceof RequestFailedException failed)
+        || last instanceof OutcomeUnknownException
+        || StatusMeaning.of(failed.code()) == StatusMeaning.REQUEST_REFUSED) {
+      return last;
+    }
+    return new OutcomeUnknownException(
+        failed.getMessage() + " Bigtable may have applied an earlier attempt: " + advice(),
+        failed.code(),
+        failed);
+  }
+
   /** {@return the exception for a call that was given up before its answer came} */
   public BigtableMapperException interrupted(InterruptedException cause) {
     return failure(StatusCode.Code.CANCELLED, AttemptState.UNKNOWN, cause);

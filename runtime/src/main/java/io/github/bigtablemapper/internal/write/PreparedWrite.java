@@ -98,7 +98,7 @@ public final class PreparedWrite<E, K extends Key> {
   }
 
   /** {@return whether it stores a row without checking its version} */
-  boolean isRestore() {
+  public boolean isRestore() {
     return isRestore;
   }
 
@@ -135,6 +135,22 @@ public final class PreparedWrite<E, K extends Key> {
       result = known;
     }
     return known;
+  }
+
+  /** Keeps failures from its interceptors until {@link #failed} tells them: it may be repeated. */
+  public void holdFailures() {
+    RowOutcome<?> outcome = row == null ? null : row.outcome();
+    if (outcome != null) {
+      outcome.holdFailures();
+    }
+  }
+
+  /** Tells its interceptors that it has failed for good, if they do not know that yet. */
+  public void failed(BigtableMapperException failure) {
+    RowOutcome<?> outcome = row == null ? null : row.outcome();
+    if (outcome != null) {
+      outcome.failedForGood(operation, failure);
+    }
   }
 
   /** Tells its interceptors that it was never sent. */

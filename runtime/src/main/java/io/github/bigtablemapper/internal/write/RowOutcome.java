@@ -34,6 +34,9 @@ class RowOutcome<E> {
 
   private volatile @Nullable AppliedException notGiven;
 
+  /** Whether a failure may be followed by another attempt. */
+  private volatile boolean failuresAreHeld;
+
   /**
    * What the writes that are sent together have in common: a batch has as many outcomes as
    * entities, so that each of them holds no more than it must.
@@ -120,8 +123,20 @@ class RowOutcome<E> {
     return entity;
   }
 
-  /** Tells what a failure means. What interceptors throw does not take its place. */
+  /** Tells of no failure until it is one for good. */
+  final void holdFailures() {
+    failuresAreHeld = true;
+  }
+
+  /** Tells what a failure means, unless another attempt may follow. */
   final void failed(Operation operation, Throwable failure) {
+    if (!failuresAreHeld) {
+      failedForGood(operation, failure);
+    }
+  }
+
+  /** Tells what a failure means. What interceptors throw does not take its place. */
+  final void failedForGood(Operation operation, Throwable failure) {
     suppress(operation, failure, tell(sent, Observation.outcomeOfWrite(false, failure)));
   }
 

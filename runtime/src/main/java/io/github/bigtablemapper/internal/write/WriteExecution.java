@@ -86,6 +86,30 @@ public final class WriteExecution<E, K extends Key> {
     return writer.rowsPerRequest();
   }
 
+  /** {@return how many rows a request of restores without a precondition holds at most} */
+  public int restoresPerRequest() {
+    return BulkWrite.MAX_ROWS;
+  }
+
+  /**
+   * {@return whether a write may be sent again after it may have been applied} A restore and a
+   * write with an operation id are made to be repeated. Of the others, those may that the client
+   * repeats itself: a write that is checked would take its own first attempt for another writer's.
+   */
+  public boolean isRepeatable(WriteRequest<E, K> write, PreparedWrite<E, K> prepared) {
+    if (write.kind() == WriteRequest.Kind.RESTORE || write.id() != null) {
+      return true;
+    }
+    RowWrite<K> row = prepared.row();
+    boolean isChecked = write.isConditional() || writer.rowsPerRequest() == 1;
+    return row != null
+        && !isChecked
+        && prepared
+            .operation()
+            .of(row.idempotency(), context.overwritesAreRepeated())
+            .isRepeatable();
+  }
+
   /** {@return how many requests are under way at a time} */
   public int requestsAtATime() {
     return writer.requestsAtATime();
@@ -217,19 +241,21 @@ public final class WriteExecution<E, K extends Key> {
 
   private PreparedWrite<E, K> putIfAbsent(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    Operation begun = operation(write, batch).begin();
+    Operation operation = operation(write, batch);
     StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
     RowWrite<K> row = plan.put(stamped);
     return new PreparedWrite<>(
         row.key(),
-        begun,
+        operation,
         row,
-        stored(begun, row, stamped),
-        () -> writtenIfAbsent(begun, row, millis, stamped.micros()));
+        stored(operation, row, stamped),
+        () -> writtenIfAbsent(operation, row, millis, stamped.micros()));
   }
 
+  /** Begins when it is sent, and anew each time. */
   private CompletableFuture<Boolean> writtenIfAbsent(
-      Operation begun, RowWrite<K> row, long millis, long micros) {
+      Operation operation, RowWrite<K> row, long millis, long micros) {
+    Operation begun = operation.begin();
     return token.created(
         begun,
         row.rowKey(),
@@ -252,13 +278,12 @@ public final class WriteExecution<E, K extends Key> {
               () -> calls.<Boolean>write(operation, row, done -> true))
           .restoring();
     }
-    Operation begun = operation.begin();
     return new PreparedWrite<>(
         row.key(),
-        begun,
+        operation,
         row,
-        applied(begun, row, 0),
-        () -> writtenIfAbsent(begun, row, millis, Timestamps.of(at)));
+        applied(operation, row, 0),
+        () -> writtenIfAbsent(operation, row, millis, Timestamps.of(at)));
   }
 
   private PreparedWrite<E, K> patch(
