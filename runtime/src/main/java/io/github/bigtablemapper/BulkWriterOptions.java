@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a {@link BulkWriter} holds, and who is told of its writes. Immutable: each method
- * returns other options.
+ * How much a {@link BulkWriter} holds, which writes it sends again, and who is told of them.
+ * Immutable: each method returns other options.
  *
  * <pre>{@code
  * products.bulkWriter(
@@ -86,6 +86,7 @@ public final class BulkWriterOptions<K extends Key> {
    */
   public BulkWriterOptions<K> onFailure(
       BiConsumer<? super K, ? super BigtableMapperException> listener) {
+    Objects.requireNonNull(listener, "listener");
     return new BulkWriterOptions<>(maxRows, maxBytes, retries, listener, onProgress);
   }
 
@@ -94,6 +95,7 @@ public final class BulkWriterOptions<K extends Key> {
    * {@link #onFailure} is.
    */
   public BulkWriterOptions<K> onProgress(Consumer<? super BulkProgress> listener) {
+    Objects.requireNonNull(listener, "listener");
     return new BulkWriterOptions<>(maxRows, maxBytes, retries, onFailure, listener);
   }
 

@@ -93,6 +93,7 @@ class ExtremesTest {
                 name,
                 deadline -> write(rows.withDeadlines(with.apply(Deadlines.defaults(), deadline)))));
     uses.put("BulkWriter.close", time -> done(() -> rows.bulkWriter().close(time)));
+    uses.put("first backoff", time -> two(options -> options.retryFailedRows(1, time)));
     uses.put("mapper.close", time -> BigtableMapper.create(server.client()).close(time));
     uses.put(
         "bucket",
@@ -133,6 +134,7 @@ class ExtremesTest {
     uses.put("history", count -> rows.history(KEY, history()).newest(count).size());
     uses.put("FamilyRule.of", count -> FamilyRule.of("f", count, null).toString());
     uses.put("outstanding rows", count -> two(options -> options.maxOutstandingRows(count)));
+    uses.put("retries", count -> two(options -> options.retryFailedRows(count, Duration.ZERO)));
     return uses;
   }
 

@@ -89,6 +89,7 @@ class NullEntryPointsTest {
     all.put(IndependentReads.class, IndependentReads.begin());
     all.put(IndependentWrites.class, IndependentWrites.begin());
     all.put(BulkWriter.class, rows.bulkWriter());
+    all.put(BulkWriterOptions.class, BulkWriterOptions.<RawKey>defaults());
     return all;
   }
 

@@ -89,7 +89,10 @@ final class BufferedWrite<E, K extends Key, R> {
         ofRequest != null && failure instanceof OutcomeUnknownException
             ? operation.afterUnknown(ofRequest)
             : ofRequest;
-    return failure != null && !future.isDone() && retries.allow(attempts, failure, isRepeatable);
+    boolean isSentAgain =
+        failure != null && !future.isDone() && retries.allow(attempts, failure, isRepeatable);
+    isSent = !isSentAgain; // the next request may come too late to have it
+    return isSentAgain;
   }
 
   /** {@return why it has failed, all attempts considered; null: it has not} */
