@@ -69,6 +69,7 @@ final class OutcomeNotifier {
         all.put(key, failure);
       }
     }
+    failures.forEach(all::putIfAbsent); // of increments, which no interceptor is told of
     return all;
   }
 
