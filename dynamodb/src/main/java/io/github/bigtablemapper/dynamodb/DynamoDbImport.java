@@ -155,7 +155,8 @@ public final class DynamoDbImport {
 
   /**
    * How long to wait before rows that could not be written or read are tried again, a second if you
-   * do not say: each time twice as long as before, five times, an hour at most.
+   * do not say: each time twice as long as before, five times, an hour at most. Writes leave out a
+   * random part of it, up to a half.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -182,10 +183,11 @@ public final class DynamoDbImport {
    */
   public ImportReport run() {
     requireTargets();
-    try (ImportJournal journal = ImportJournal.open(directory, identity(), source, listener)) {
+    try (ImportJournal journal = ImportJournal.open(directory, identity(), source, listener);
+        ImportWriters writers = new ImportWriters(targets, firstDelay)) {
       Workers workers = new Workers(threads);
-      workers.run(
-          source.parts(), new PartImport(this, journal, new ByteRate(bytesPerSecond), workers));
+      ByteRate rate = new ByteRate(bytesPerSecond);
+      workers.run(source.parts(), new PartImport(this, journal, rate, workers, writers));
       return journal.report();
     } catch (IOException e) {
       throw new ImportException("The import could not read or write a file.", e);

@@ -1,19 +1,38 @@
 package io.github.bigtablemapper.dynamodb;
 
+import com.google.api.gax.rpc.StatusCode;
+import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.Write;
+import io.github.bigtablemapper.WriteResult;
+import io.github.bigtablemapper.dynamodb.item.ImportException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.ItemBatch;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
 
-/** The items of one batch, sorted by what becomes of them: entities, rejected, skipped. */
+/**
+ * The items of one batch, sorted by what becomes of them: entities, rejected, skipped; and the rows
+ * of the entities on their way. For one thread.
+ */
 final class MappedBatch {
   private final String part;
   private final ItemBatch batch;
   private final List<TargetBatch<?, ?>> targets = new ArrayList<>();
   private final List<ItemLog.Entry> rejected = new ArrayList<>();
+  private final Map<SourceItem, CompletableFuture<? extends WriteResult<?>>> writes =
+      new LinkedHashMap<>();
   private long skipped;
 
   private MappedBatch(String part, ItemBatch batch) {
@@ -70,7 +89,62 @@ final class MappedBatch {
     reject(from, "no target takes the item");
   }
 
-  /** Puts an item among those that cannot be stored. */
+  /** Sends the rows. */
+  void write(ImportWriters writers, ImportMode mode) {
+    targets.forEach(target -> target.write(this, writers, mode));
+  }
+
+  /** Sends the row of an item, once there is room for it. */
+  <E, K extends Key> void send(SourceItem item, BulkWriter<E, K> writer, Write<E, K> write) {
+    try {
+      writes.put(item, writer.add(write));
+    } catch (RuntimeException refused) {
+      failed(item, refused);
+    }
+  }
+
+  /**
+   * Waits for the rows.
+   *
+   * @return what became of the items
+   * @throws ImportException if rows failed for no fault of theirs
+   */
+  ImportCounts end() {
+    long present = 0;
+    for (Map.Entry<SourceItem, CompletableFuture<? extends WriteResult<?>>> write :
+        writes.entrySet()) {
+      try {
+        present += write.getValue().join().applied() ? 0 : 1;
+      } catch (CompletionException e) {
+        failed(write.getKey(), e.getCause() == null ? e : e.getCause());
+      }
+    }
+    return ImportCounts.of(
+        batch.items().size() - rejected.size() - skipped - present,
+        present,
+        rejected.size(),
+        skipped,
+        batch.bytes());
+  }
+
+  private void failed(SourceItem item, Throwable failure) {
+    if (!(failure instanceof BigtableMapperException known) || !isFaultOfItem(known)) {
+      throw new ImportException(
+          "Rows could not be written: "
+              + failure.getMessage()
+              + " Run the import again when that is remedied: it goes on from here.",
+          failure);
+    }
+    reject(item, TargetBatch.reason(known));
+  }
+
+  private static boolean isFaultOfItem(BigtableMapperException failure) {
+    return failure instanceof InvalidValueException
+        || failure instanceof InvalidKeyException
+        || (failure instanceof RequestFailedException request
+            && request.code() == StatusCode.Code.INVALID_ARGUMENT);
+  }
+
   void reject(SourceItem item, String reason) {
     rejected.add(new ItemLog.Entry(part, item, reason));
   }

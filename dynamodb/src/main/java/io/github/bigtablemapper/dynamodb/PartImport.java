@@ -17,14 +17,19 @@ final class PartImport implements Consumer<ItemPart> {
   private final ImportJournal journal;
   private final ByteRate rate;
   private final Workers workers;
-  private final Retries retries;
+  private final ImportWriters writers;
 
-  PartImport(DynamoDbImport settings, ImportJournal journal, ByteRate rate, Workers workers) {
+  PartImport(
+      DynamoDbImport settings,
+      ImportJournal journal,
+      ByteRate rate,
+      Workers workers,
+      ImportWriters writers) {
     this.settings = settings;
     this.journal = journal;
     this.rate = rate;
     this.workers = workers;
-    this.retries = new Retries(settings.firstDelay(), workers::isStopped);
+    this.writers = writers;
   }
 
   @Override
@@ -45,7 +50,7 @@ final class PartImport implements Consumer<ItemPart> {
   }
 
   private void read(String part, ItemReader reader) throws IOException, InterruptedException {
-    BatchWrite underWay = null;
+    MappedBatch underWay = null;
     while (!workers.isStopped()) {
       ItemBatch batch = reader.next();
       if (batch == null) {
@@ -54,19 +59,18 @@ final class PartImport implements Consumer<ItemPart> {
         return;
       }
       rate.pass(batch.bytes(), workers::isStopped);
-      MappedBatch mapped =
+      MappedBatch next =
           MappedBatch.of(part, batch, settings.skip(), settings.targets(), journal.time());
-      BatchWrite next = new BatchWrite(mapped, settings.mode(), retries);
+      next.write(writers, settings.mode());
       end(underWay);
       underWay = next;
     }
     end(underWay);
   }
 
-  private void end(@Nullable BatchWrite write) throws IOException, InterruptedException {
-    if (write != null) {
-      ImportCounts counts = write.end();
-      journal.record(write.mapped(), counts);
+  private void end(@Nullable MappedBatch underWay) throws IOException {
+    if (underWay != null) {
+      journal.record(underWay, underWay.end());
     }
   }
 }

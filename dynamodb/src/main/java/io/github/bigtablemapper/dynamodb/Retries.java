@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * How often a request is sent that has failed, and may not the next time: six times, and each time
+ * How often a read is sent that has failed, and may not the next time: six times, and each time
  * after twice the pause.
  *
  * @param firstDelay the first pause
@@ -18,32 +18,11 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
   private static final int ATTEMPTS = 6;
   private static final Duration LONGEST = Duration.ofHours(1);
 
-  /** {@return whether a failure may be gone the next time} */
-  static boolean mayPass(Throwable failure) {
-    return failure instanceof RequestFailedException request
-        && switch (request.code()) {
-          case UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL, UNKNOWN ->
-              true;
-          default -> false;
-        };
-  }
-
-  /**
-   * {@return whether to send it once more}
-   *
-   * @param attempt how often it was sent
-   */
-  boolean areLeft(int attempt, Throwable failure) {
-    return attempt < ATTEMPTS && mayPass(failure) && !isUnwanted.getAsBoolean();
-  }
-
-  /**
-   * Waits before it is sent once more.
-   *
-   * @param attempt how often it was sent
-   */
-  void pause(int attempt) throws InterruptedException {
-    TimeUnit.MILLISECONDS.sleep(delay(attempt).toMillis());
+  private static boolean mayPass(RequestFailedException failure) {
+    return switch (failure.code()) {
+      case UNAVAILABLE, DEADLINE_EXCEEDED, ABORTED, RESOURCE_EXHAUSTED, INTERNAL, UNKNOWN -> true;
+      default -> false;
+    };
   }
 
   /** {@return how long to wait after so many attempts} */
@@ -63,7 +42,7 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
       try {
         return call.get();
       } catch (RequestFailedException failure) {
-        if (!areLeft(attempt, failure)) {
+        if (attempt == ATTEMPTS || !mayPass(failure) || isUnwanted.getAsBoolean()) {
           throw new ImportException(
               "Rows could not be read: "
                   + failure.getMessage()
@@ -72,7 +51,7 @@ record Retries(Duration firstDelay, BooleanSupplier isUnwanted) {
         }
       }
       try {
-        pause(attempt);
+        TimeUnit.MILLISECONDS.sleep(delay(attempt).toMillis());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new ImportException("The verification was interrupted.", e);

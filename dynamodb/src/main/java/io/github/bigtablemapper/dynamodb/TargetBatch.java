@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.dynamodb;
 
+import io.github.bigtablemapper.BulkWriter;
+import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.dynamodb.item.InvalidItemException;
 import io.github.bigtablemapper.dynamodb.item.Item;
 import io.github.bigtablemapper.dynamodb.item.SourceItem;
@@ -7,12 +9,10 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.key.Key;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** The items of one batch that one target takes, as entities by their keys. For one thread. */
@@ -55,36 +55,22 @@ final class TargetBatch<E, K extends Key> {
         : e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
-  /** {@return what becomes of the rows, which are under way} */
-  CompletableFuture<RowLoad.Result<K>> write(ImportMode mode) {
-    return new RowLoad<>(target, at, mode).load(entities);
-  }
-
-  /** {@return a batch of some of its keys only} */
-  TargetBatch<E, K> only(Collection<K> keys) {
-    TargetBatch<E, K> some = new TargetBatch<>(target, at);
+  /** Sends its rows, for a batch that hears what becomes of each. */
+  void write(MappedBatch batch, ImportWriters writers, ImportMode mode) {
+    BulkWriter<E, K> writer = writers.of(target);
     entities.forEach(
         (key, entity) -> {
-          if (keys.contains(key)) {
-            some.items.put(key, item(key));
-            some.entities.put(key, entity);
-          }
+          Write<E, K> write = target.write(entity, at);
+          batch.send(item(key), writer, mode == ImportMode.ONLY_ABSENT ? write.ifAbsent() : write);
         });
-    return some;
   }
 
-  /** {@return the item of a key} */
-  SourceItem item(K key) {
+  private SourceItem item(K key) {
     return Objects.requireNonNull(items.get(key));
   }
 
   int size() {
     return items.size();
-  }
-
-  /** {@return its keys} */
-  Collection<K> keys() {
-    return entities.keySet();
   }
 
   /** {@return what its rows are, compared with its items} */
