@@ -124,11 +124,11 @@ class ArchitectureTest {
         .whereLayer("mutation")
         .mayOnlyAccessLayers("call", "read")
         .whereLayer("write")
-        .mayOnlyAccessLayers("call", "read", "page", "scan", "mutation")
+        .mayOnlyAccessLayers("call", "read", "page", "scan", "mutation", "index")
         .whereLayer("buffer")
         .mayOnlyAccessLayers("call", "write")
         .whereLayer("index")
-        .mayOnlyAccessLayers("call", "read", "write")
+        .mayOnlyAccessLayers("call", "read", "page", "scan")
         .check(RUNTIME);
   }
 

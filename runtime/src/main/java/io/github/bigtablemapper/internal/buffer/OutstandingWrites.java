@@ -203,7 +203,8 @@ final class OutstandingWrites<E, K extends Key> {
       List<BufferedWrite<E, K, ?>> done = request;
       if (!abandoned && !again.isEmpty()) {
         resting.addAll(again);
-        done = request.stream().filter(write -> !again.contains(write)).toList();
+        done = new ArrayList<>(request);
+        done.removeAll(again);
       }
       beingTold.add(done);
       for (BufferedWrite<E, K, ?> write : done) {
@@ -225,9 +226,14 @@ final class OutstandingWrites<E, K extends Key> {
   boolean resume(List<BufferedWrite<E, K, ?>> rested) {
     lock.lock();
     try {
-      List<BufferedWrite<E, K, ?>> still = rested.stream().filter(resting::remove).toList();
-      still.forEach(this::await);
-      return !still.isEmpty();
+      boolean isAny = false;
+      for (BufferedWrite<E, K, ?> write : rested) {
+        if (resting.remove(write)) {
+          await(write);
+          isAny = true;
+        }
+      }
+      return isAny;
     } finally {
       lock.unlock();
     }
@@ -280,7 +286,9 @@ final class OutstandingWrites<E, K extends Key> {
     try {
       closed = true;
       abandoned = true;
-      resting.forEach(this::await);
+      for (BufferedWrite<E, K, ?> write : resting) {
+        await(write);
+      }
       resting.clear();
       return List.copyOf(underWay.values());
     } finally {

@@ -8,9 +8,8 @@ import io.github.bigtablemapper.internal.call.Observation;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  */
 class RowOutcome<E> {
-  private static final VarHandle TOLD = told();
+  private static final AtomicIntegerFieldUpdater<RowOutcome<?>> TOLD = updater();
 
   private final Sending<E> sending;
   private final E sent;
 
-  @SuppressWarnings("unused") // by the handle
-  private volatile boolean told;
+  /** 1: somebody tells the interceptors, or has told them. */
+  @SuppressWarnings("unused") // by the updater
+  private volatile int told;
 
   /** The entity as it was written, once that is known, or why it is not given back. */
   private volatile @Nullable E given;
@@ -55,12 +55,10 @@ class RowOutcome<E> {
     this.sent = sent;
   }
 
-  private static VarHandle told() {
-    try {
-      return MethodHandles.lookup().findVarHandle(RowOutcome.class, "told", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an updater knows no type arguments
+  private static AtomicIntegerFieldUpdater<RowOutcome<?>> updater() {
+    return (AtomicIntegerFieldUpdater)
+        AtomicIntegerFieldUpdater.newUpdater(RowOutcome.class, "told");
   }
 
   /** {@return the entity as it is sent} */
@@ -161,7 +159,7 @@ class RowOutcome<E> {
 
   private @Nullable Throwable tell(E entity, Outcome outcome) {
     Interceptors<E> interceptors = sending.interceptors();
-    return interceptors != null && TOLD.compareAndSet(this, false, true)
+    return interceptors != null && TOLD.compareAndSet(this, 0, 1)
         ? interceptors.afterOutcome(entity, sending.write(), outcome)
         : null;
   }
