@@ -8,6 +8,7 @@ import io.github.bigtablemapper.examples.ProductKey;
 import io.github.bigtablemapper.examples.ProductRepository;
 import io.github.bigtablemapper.examples.Products;
 import io.github.bigtablemapper.testing.BigtableTest;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -68,6 +69,18 @@ class BulkWritingPageTest {
     assertThat(failed).isEmpty();
     assertThat(settled.get()).isEqualTo(CATALOGUE.size() + 1);
     assertThat(count()).isEqualTo(CATALOGUE.size() - 1);
+  }
+
+  @Test
+  void retries() {
+    // docs: retries
+    try (var writer =
+        products.bulkWriter(options -> options.retryFailedRows(5, Duration.ofSeconds(1)))) {
+      CATALOGUE.forEach(each -> writer.add(products.writes().put(each)));
+    }
+    // end
+
+    assertThat(count()).isEqualTo(CATALOGUE.size());
   }
 
   @Test
