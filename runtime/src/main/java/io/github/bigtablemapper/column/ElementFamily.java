@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +104,30 @@ public abstract sealed class ElementFamily<E> implements Selectable<E>
               + " value.");
     }
     return qualifier;
+  }
+
+  /**
+   * {@return the key of a map that a qualifier is}
+   *
+   * @throws DecodeException if another program has stored a value under the empty qualifier, and no
+   *     key has that: the next put of the map would delete the value
+   */
+  public final <K> K decodeKey(CellCodec<K> keys, ByteString qualifier) {
+    try {
+      return keys.decode(qualifier);
+    } catch (RuntimeException e) {
+      throw qualifier.isEmpty() ? noElement("key", "map") : e;
+    }
+  }
+
+  /** {@return a failure that refuses a value which no element has, and which a put would delete} */
+  final DecodeException noElement(String element, String collection) {
+    return new DecodeException(
+        "its family has a value under the empty qualifier, which no "
+            + element
+            + " has and a "
+            + collection
+            + " would delete. Map the family as a Map whose keys are String or ByteString.");
   }
 
   /** Encodes a key, a member or a value, none of which may be null. */

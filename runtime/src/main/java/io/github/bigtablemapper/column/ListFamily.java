@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +40,20 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
     return encode(elements, element, "element");
   }
 
+  /**
+   * {@return the element of a stored column}
+   *
+   * @throws DecodeException if it is under the empty qualifier: the next put would delete it
+   */
+  public T decodeElement(ByteString qualifier, ByteString value) {
+    if (qualifier.isEmpty()) {
+      throw noElement("element", "list");
+    }
+    return elements.decode(value);
+  }
+
   @Override
   public ListElement<T> element(ByteString qualifier, long micros, ByteString value) {
-    return new ListElement<>(new ElementId(qualifier), elements.decode(value));
+    return new ListElement<>(new ElementId(qualifier), decodeElement(qualifier, value));
   }
 }

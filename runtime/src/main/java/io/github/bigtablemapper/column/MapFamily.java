@@ -25,6 +25,6 @@ public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, 
 
   @Override
   public Map.Entry<K, V> element(ByteString qualifier, long micros, ByteString value) {
-    return Map.entry(keys().decode(qualifier), values().decode(value));
+    return Map.entry(decodeKey(keys(), qualifier), values().decode(value));
   }
 }

@@ -47,16 +47,18 @@ public abstract sealed class MemberFamily<E, M, T> extends OwnedFamily<E, T>
   }
 
   /**
-   * Refuses a value of another program. A set holds no values, and the next put would delete it:
-   * tables of HBase have values under the empty qualifier.
+   * {@return the member of a stored column}
    *
-   * @throws DecodeException if there is a value under the empty qualifier that no set writes
+   * @throws DecodeException if another program has stored a value under the empty qualifier, as
+   *     tables of HBase have: a set holds no values, and the next put would delete it
    */
-  public final void checkValue(ByteString qualifier, ByteString value) {
-    if (qualifier.isEmpty() && !value.isEmpty() && !value.equals(MEMBER)) {
-      throw new DecodeException(
-          "its family has a value under the empty qualifier, which a set would delete. Map the"
-              + " family as a Map.");
+  final M member(ByteString qualifier, ByteString value) {
+    if (!qualifier.isEmpty()) {
+      return members.decode(qualifier);
     }
+    if (!value.isEmpty() && !value.equals(MEMBER)) {
+      throw noElement("member", "set");
+    }
+    return members.decode(qualifier);
   }
 }

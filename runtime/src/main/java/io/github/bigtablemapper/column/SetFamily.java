@@ -22,6 +22,6 @@ public final class SetFamily<E, T> extends MemberFamily<E, T, T> {
 
   @Override
   public T element(ByteString qualifier, long micros, ByteString value) {
-    return members().decode(qualifier);
+    return member(qualifier, value);
   }
 }

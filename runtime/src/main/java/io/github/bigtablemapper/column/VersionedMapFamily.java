@@ -27,6 +27,7 @@ public final class VersionedMapFamily<E, K, V>
 
   @Override
   public Map.Entry<K, Versioned<V>> element(ByteString qualifier, long micros, ByteString value) {
-    return Map.entry(keys().decode(qualifier), Versioned.ofMicros(micros, values().decode(value)));
+    return Map.entry(
+        decodeKey(keys(), qualifier), Versioned.ofMicros(micros, values().decode(value)));
   }
 }

@@ -23,6 +23,6 @@ public final class VersionedSetFamily<E, T> extends MemberFamily<E, T, Versioned
 
   @Override
   public Versioned<T> element(ByteString qualifier, long micros, ByteString value) {
-    return Versioned.ofMicros(micros, members().decode(qualifier));
+    return Versioned.ofMicros(micros, member(qualifier, value));
   }
 }

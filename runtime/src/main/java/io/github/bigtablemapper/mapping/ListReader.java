@@ -1,9 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ListFamily;
-import io.github.bigtablemapper.exception.DecodeException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,31 +11,26 @@ import java.util.List;
  * @param <T> the type of the elements
  */
 public final class ListReader<T> implements CollectionReader<List<T>> {
-  private final CellCodec<T> elements;
-  private final List<T> list = new ArrayList<>();
+  private final ListFamily<?, T> list;
+  private final List<T> elements = new ArrayList<>();
 
   /** Reads a list. */
   public ListReader(ListFamily<?, T> list) {
-    this.elements = list.elements();
+    this.list = list;
   }
 
   @Override
   public void clear() {
-    list.clear();
+    elements.clear();
   }
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    if (qualifier.isEmpty()) {
-      throw new DecodeException(
-          "its family has a value under the empty qualifier, which no element has and a list would"
-              + " delete. Map the family as a Map.");
-    }
-    list.add(elements.decode(value));
+    elements.add(list.decodeElement(qualifier, value));
   }
 
   @Override
   public List<T> build() {
-    return List.copyOf(list);
+    return List.copyOf(elements);
   }
 }

@@ -44,7 +44,7 @@ public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    K key = keys.decode(qualifier);
+    K key = family.decodeKey(keys, qualifier);
     V decoded = values.decode(value);
     elements.add(key);
     elements.add(decoded);

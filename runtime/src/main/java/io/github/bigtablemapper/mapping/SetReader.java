@@ -25,7 +25,6 @@ public final class SetReader<T> implements CollectionReader<Set<T>> {
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    set.checkValue(qualifier, value);
     members.add(set.element(qualifier, micros, value));
   }
 

@@ -35,7 +35,7 @@ public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, V
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    K key = keys.decode(qualifier);
+    K key = map.decodeKey(keys, qualifier);
     V decoded = values.decode(value);
     elements.add(key);
     elements.add(Versioned.ofMicros(micros, decoded));

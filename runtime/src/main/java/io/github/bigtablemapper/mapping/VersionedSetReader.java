@@ -27,7 +27,6 @@ public final class VersionedSetReader<T> implements CollectionReader<Set<Version
 
   @Override
   public void add(ByteString qualifier, long micros, ByteString value) {
-    set.checkValue(qualifier, value);
     members.add(set.element(qualifier, micros, value));
   }
 
