@@ -4,9 +4,9 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.AppliedException;
 import io.github.bigtablemapper.exception.BatchFailedException;
 import io.github.bigtablemapper.exception.BigtableMapperException;
-import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
+import io.github.bigtablemapper.internal.write.OutcomeKeys;
 import io.github.bigtablemapper.key.Key;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -99,10 +99,10 @@ public final class BatchResult<K extends Key, E> {
     Map<ByteString, BigtableMapperException> failed = new LinkedHashMap<>();
     int failures = 0;
     for (BatchResult<?, ?> batch : batches) {
-      batch.applied.forEach(key -> applied.add(rowKey(key)));
-      batch.notApplied.forEach(key -> notApplied.add(rowKey(key)));
+      batch.applied.forEach(key -> applied.add(OutcomeKeys.of(key)));
+      batch.notApplied.forEach(key -> notApplied.add(OutcomeKeys.of(key)));
       batch.failures.forEach(
-          (key, failure) -> failed.merge(rowKey(key), failure, BatchResult::worse));
+          (key, failure) -> failed.merge(OutcomeKeys.of(key), failure, BatchResult::worse));
       failures += batch.failures.size();
     }
     throw new BatchFailedException(
@@ -114,15 +114,6 @@ public final class BatchResult<K extends Key, E> {
         applied,
         notApplied,
         failed);
-  }
-
-  /** {@return the bytes of a key; none if its codec throws by now, as the outcome is not lost} */
-  private static ByteString rowKey(Key key) {
-    try {
-      return key.toByteString();
-    } catch (InvalidKeyException changed) {
-      return ByteString.EMPTY;
-    }
   }
 
   /** {@return of rows with one key in two tables the failure that leaves more open} */

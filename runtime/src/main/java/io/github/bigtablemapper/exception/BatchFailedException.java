@@ -52,7 +52,8 @@ public final class BatchFailedException extends BigtableMapperException {
   /**
    * {@return why the other rows failed, by their keys} A row with an {@link
    * OutcomeUnknownException} may have been written or not, and one with an {@link AppliedException}
-   * was written; a row with any other exception was not written.
+   * was written; a row with any other exception was not written. If the codec of a key refuses by
+   * now what it has encoded before, a text that no other row has stands for the key.
    */
   public Map<ByteString, BigtableMapperException> failures() {
     return Collections.unmodifiableMap(failures);

@@ -109,7 +109,7 @@ public final class BatchWrites<K extends Key> {
       FatalErrors.passOn(thrown);
       throw changed(operation, "it cannot be stored any more: " + thrown.getClass().getName());
     }
-    if (!write.rowKey().equals(key.toByteString())) {
+    if (!write.rowKey().equals(OutcomeKeys.of(key))) {
       throw changed(operation, "it has another row key");
     }
     return write;

@@ -31,9 +31,9 @@ public final class CancelledBatch {
     for (K key : keys) {
       BigtableMapperException failure = failures.get(key);
       if (failure == null) {
-        succeeded.add(key.toByteString());
+        succeeded.add(OutcomeKeys.of(key));
       } else {
-        failed.put(key.toByteString(), failure);
+        failed.put(OutcomeKeys.of(key), failure);
       }
     }
     return new BatchCancelledException(
@@ -72,8 +72,8 @@ public final class CancelledBatch {
         List<? extends Key> succeeded,
         Map<? extends Key, BigtableMapperException> failures) {
       Map<ByteString, BigtableMapperException> failed = new LinkedHashMap<>();
-      failures.forEach((key, failure) -> failed.put(key.toByteString(), failure));
-      rows(table).add(succeeded.stream().map(Key::toByteString).toList(), failed);
+      failures.forEach((key, failure) -> failed.put(OutcomeKeys.of(key), failure));
+      rows(table).add(succeeded.stream().map(OutcomeKeys::of).toList(), failed);
     }
 
     /** Adds rows of a batch that was cancelled. */

@@ -1,0 +1,25 @@
+package io.github.bigtablemapper.internal.write;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.key.Key;
+import java.util.UUID;
+
+/**
+ * The keys of the rows of a batch that has ended, as bytes. A codec of users may refuse a key that
+ * it has encoded before; the outcome of the row must not be lost by that, nor become that of
+ * another row.
+ */
+public final class OutcomeKeys {
+  private OutcomeKeys() {}
+
+  /** {@return the bytes of a key; if it has none by now, a text that no other row has} */
+  public static ByteString of(Key key) {
+    try {
+      return key.toByteString();
+    } catch (Throwable changed) {
+      FatalErrors.passOn(changed);
+      return ByteString.copyFromUtf8("a key without bytes by now, " + UUID.randomUUID());
+    }
+  }
+}
