@@ -40,6 +40,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
@@ -98,16 +99,19 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return a mapper that uses a client for everything and does not close it} */
   public static BigtableMapper create(BigtableDataClient client) {
+    Objects.requireNonNull(client, "client");
     return builder(client).build();
   }
 
   /** {@return a builder of a mapper that works through clients you have} */
   public static ClientBuilder builder(BigtableDataClient client) {
+    Objects.requireNonNull(client, "client");
     return new ClientBuilder(client);
   }
 
   /** {@return a builder of a mapper that makes its own clients, and closes them} */
   public static SettingsBuilder builder(BigtableDataSettings settings) {
+    Objects.requireNonNull(settings, "settings");
     return new SettingsBuilder(settings);
   }
 
@@ -117,6 +121,7 @@ public final class BigtableMapper implements AutoCloseable {
    * mapper uses for them.
    */
   public Schema schema(BigtableTableAdminClient admin) {
+    Objects.requireNonNull(admin, "admin");
     return Schema.of(admin, tableNames, BigtableMapper::isTable)
         .withDeadline(operations.deadlines().schema());
   }
@@ -145,6 +150,9 @@ public final class BigtableMapper implements AutoCloseable {
   @CheckReturnValue
   public <K extends Key> RowDrop<K> dropRows(
       BigtableTableAdminClient admin, ReadRepository<?, K> repository, KeyPrefix<K> prefix) {
+    Objects.requireNonNull(admin, "admin");
+    Objects.requireNonNull(repository, "repository");
+    Objects.requireNonNull(prefix, "prefix");
     if (!isUsedBy(repository)) {
       throw new InvalidRequestException(
           "dropRows takes a repository of this mapper, and not of another one.");
@@ -172,6 +180,8 @@ public final class BigtableMapper implements AutoCloseable {
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
       EntityMapping<E, K> mapping, String table) {
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(table, "table");
     if (mapping.version().isPresent()) {
       throw new InvalidRequestException(
           mapping.entity() + " has a version, which every write checks. Use versionedRepository.");
@@ -201,6 +211,8 @@ public final class BigtableMapper implements AutoCloseable {
   @CheckReturnValue
   public <E, K extends Key> VersionedRepository<E, K, ColumnPatch<E>> versionedRepository(
       EntityMapping<E, K> mapping, String table) {
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(table, "table");
     if (mapping.version().isEmpty()) {
       throw new InvalidRequestException(
           mapping.entity() + " has no version that writes could check. Use repository.");
@@ -226,6 +238,8 @@ public final class BigtableMapper implements AutoCloseable {
   @CheckReturnValue
   public <E, K extends Key> ReadRepository<E, K> readRepository(
       TableMapping<E, K> mapping, TargetId target) {
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(target, "target");
     return new ReadRepository<E, K>(this, target, mapping) {};
   }
 
@@ -236,6 +250,7 @@ public final class BigtableMapper implements AutoCloseable {
    * @throws InvalidRequestException if that is not the id of a table
    */
   public String tableName(TableMapping<?, ?> mapping) {
+    Objects.requireNonNull(mapping, "mapping");
     return TableIds.checked(tableNames.apply(mapping.table()));
   }
 
@@ -252,6 +267,7 @@ public final class BigtableMapper implements AutoCloseable {
    * several instances apart. A mock of a repository works through none.
    */
   public boolean isUsedBy(ReadRepository<?, ?> repository) {
+    Objects.requireNonNull(repository, "repository");
     @Nullable AsyncReadRepository<?, ?> async = repository.async(); // null: of a mock
     return async != null && async.uses(client);
   }
@@ -288,6 +304,7 @@ public final class BigtableMapper implements AutoCloseable {
    */
   @CanIgnoreReturnValue
   public List<String> close(Duration atMost) {
+    Objects.requireNonNull(atMost, "atMost");
     if (!closed.compareAndSet(false, true)) {
       return List.of();
     }
@@ -351,6 +368,7 @@ public final class BigtableMapper implements AutoCloseable {
      * Without it the other client serves for these too.
      */
     public ClientBuilder transactionalClient(BigtableDataClient transactionalClient) {
+      Objects.requireNonNull(transactionalClient, "transactionalClient");
       this.transactionalClient = transactionalClient;
       return this;
     }
@@ -390,6 +408,7 @@ public final class BigtableMapper implements AutoCloseable {
 
     /** The app profile of reads and blind writes; that of the settings if you do not say. */
     public SettingsBuilder appProfile(String id) {
+      Objects.requireNonNull(id, "id");
       this.appProfile = id;
       return this;
     }
@@ -400,6 +419,7 @@ public final class BigtableMapper implements AutoCloseable {
      * Without it the other app profile serves for these too.
      */
     public SettingsBuilder transactionalAppProfile(String id) {
+      Objects.requireNonNull(id, "id");
       this.transactionalAppProfile = id;
       return this;
     }

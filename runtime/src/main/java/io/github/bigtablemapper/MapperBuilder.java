@@ -9,6 +9,7 @@ import io.github.bigtablemapper.mapping.TableMapping;
 import io.github.bigtablemapper.observation.OperationObserver;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * until it is reached; if by more, the mapper's goes back too, as that clock was wrong before.
    */
   public final B clock(InstantSource clock) {
+    Objects.requireNonNull(clock, "clock");
     this.clock = clock;
     return self();
   }
@@ -56,6 +58,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * calls may have {@link ReadRepository#withDeadlines others}.
    */
   public final B deadlines(Deadlines deadlines) {
+    Objects.requireNonNull(deadlines, "deadlines");
     this.deadlines = deadlines;
     return self();
   }
@@ -64,6 +67,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * Tells an observer of each operation of the mapper's repositories. Without one it costs nothing.
    */
   public final B observe(OperationObserver observer) {
+    Objects.requireNonNull(observer, "observer");
     this.observer = observer;
     return self();
   }
@@ -76,6 +80,8 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * @param mapping the generated mapping of the entity, or of the interface
    */
   public final <E> B intercept(TableMapping<E, ?> mapping, EntityInterceptor<E> interceptor) {
+    Objects.requireNonNull(mapping, "mapping");
+    Objects.requireNonNull(interceptor, "interceptor");
     this.interceptors = interceptors.and(mapping, interceptor);
     return self();
   }
@@ -85,6 +91,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * EntityInterceptor)} those of one class. The entries of indexes are no entities.
    */
   public final B intercept(EntityInterceptor<Object> interceptor) {
+    Objects.requireNonNull(interceptor, "interceptor");
     this.interceptors = interceptors.and(null, interceptor);
     return self();
   }
@@ -98,6 +105,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * }</pre>
    */
   public final B tableNames(UnaryOperator<String> tableNames) {
+    Objects.requireNonNull(tableNames, "tableNames");
     this.tableNames = tableNames;
     return self();
   }
@@ -112,6 +120,7 @@ public abstract sealed class MapperBuilder<B extends MapperBuilder<B>>
    * @throws io.github.bigtablemapper.exception.InvalidRequestException if there are fewer
    */
   public final B signPageTokens(byte[] secret) {
+    Objects.requireNonNull(secret, "secret");
     this.tokens = TokenSeal.by(secret);
     return self();
   }

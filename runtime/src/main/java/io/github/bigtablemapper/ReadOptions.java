@@ -4,6 +4,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,7 @@ public final class ReadOptions {
    * io.github.bigtablemapper.exception.InvalidRequestException}.
    */
   public ReadOptions asOf(Instant instant) {
+    Objects.requireNonNull(instant, "instant");
     return new ReadOptions(afterWrite, instant, limits);
   }
 
@@ -58,6 +60,7 @@ public final class ReadOptions {
    * @param count how many to read, at least 1
    */
   public ReadOptions newest(HistoryColumn<?, ?> column, int count) {
+    Objects.requireNonNull(column, "column");
     return new ReadOptions(afterWrite, asOf, limits.newest(column, count));
   }
 
@@ -73,6 +76,7 @@ public final class ReadOptions {
    * @throws io.github.bigtablemapper.exception.InvalidRequestException if it is less
    */
   public ReadOptions first(OwnedFamily<?, ?> family, int count) {
+    Objects.requireNonNull(family, "family");
     return new ReadOptions(afterWrite, asOf, limits.first(family, count));
   }
 
