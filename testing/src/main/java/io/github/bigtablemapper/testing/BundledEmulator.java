@@ -53,10 +53,12 @@ public final class BundledEmulator {
   private final Emulator emulator;
   private final ManagedChannel adminChannel;
   private final AtomicInteger instances = new AtomicInteger();
+  private final int guardedPort;
 
-  private BundledEmulator(Emulator emulator) {
+  private BundledEmulator(Emulator emulator) throws IOException {
     this.emulator = emulator;
     this.adminChannel = newChannel();
+    this.guardedPort = GuardedPort.before(adminChannel, MAX_MESSAGE);
   }
 
   /**
@@ -117,14 +119,23 @@ public final class BundledEmulator {
     }
   }
 
-  /** {@return the port of localhost at which it listens, without TLS} */
+  /**
+   * {@return the port of localhost that clients which you make yourself connect to, without TLS} It
+   * is in front of the process, and refuses calls that would end it, whatever client they are of:
+   * see {@link Instance#dataSettings}.
+   */
   public int port() {
+    return guardedPort;
+  }
+
+  /** {@return the port at which the process itself listens} */
+  int processPort() {
     return emulator.getPort();
   }
 
   /** {@return a new instance without tables, which no other caller is given} */
   public Instance newInstance() {
-    return new Instance(port(), "test-" + instances.incrementAndGet());
+    return new Instance(processPort(), "test-" + instances.incrementAndGet());
   }
 
   /** {@return the channel of admin calls, shared, which stays open} */
@@ -137,7 +148,7 @@ public final class BundledEmulator {
    * Instance}, it refuses calls that would end the process: see {@link Instance#dataSettings}.
    */
   public ManagedChannel newChannel() {
-    return ManagedChannelBuilder.forAddress("localhost", port())
+    return ManagedChannelBuilder.forAddress("localhost", processPort())
         .usePlaintext()
         .maxInboundMessageSize(MAX_MESSAGE)
         .intercept(FatalCalls.REFUSED)

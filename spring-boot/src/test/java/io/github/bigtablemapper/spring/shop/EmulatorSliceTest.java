@@ -11,7 +11,10 @@ import io.github.bigtablemapper.spring.BigtableConnectionDetails;
 import io.github.bigtablemapper.spring.test.AutoConfigureBigtableEmulator;
 import io.github.bigtablemapper.spring.test.DataBigtableTest;
 import io.github.bigtablemapper.testing.BundledEmulator;
+import io.grpc.Status;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -112,6 +115,22 @@ class EmulatorSliceTest {
             .setInstanceId(connection.getInstanceId())
             .build();
       }
+    }
+  }
+
+  /** It would end the process that all tests share. */
+  @Test
+  void aQueryInGoogleSqlIsNotSent() {
+    for (Class<?> test : List.of(ConnectedClient.class, RepositorySliceTest.class)) {
+      ApplicationContext context = start(test);
+      BigtableDataClient client = context.getBean(BigtableDataClient.class);
+
+      Exception thrown =
+          assertThrows(Exception.class, () -> client.prepareStatement("SELECT 1", Map.of()));
+
+      assertThat(Status.fromThrowable(thrown).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+      assertThat(Status.fromThrowable(thrown).getDescription()).contains("It was not sent");
+      assertThat(context.getBean(ProductRepository.class).find("none")).isEmpty();
     }
   }
 

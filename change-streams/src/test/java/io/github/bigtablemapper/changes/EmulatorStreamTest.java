@@ -1,0 +1,49 @@
+package io.github.bigtablemapper.changes;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.api.gax.rpc.StatusCode;
+import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataClient;
+import com.google.cloud.bigtable.data.v2.BigtableDataSettings;
+import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.testing.BundledEmulator;
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A stream of the emulator, which has no change streams, and which it would end. */
+class EmulatorStreamTest {
+  private static final BundledEmulator EMULATOR = BundledEmulator.shared();
+  private static final BundledEmulator.Instance INSTANCE = EMULATOR.newInstance();
+
+  /** {@return settings of the mapper's making, and of a client that is made by hand} */
+  static Stream<BigtableDataSettings> settings() {
+    return Stream.of(
+        INSTANCE.dataSettings().build(),
+        BigtableDataSettings.newBuilderForEmulator("localhost", EMULATOR.port())
+            .setProjectId(INSTANCE.projectId())
+            .setInstanceId(INSTANCE.instanceId())
+            .build());
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void isRefusedAndTheEmulatorLives(BigtableDataSettings settings) throws IOException {
+    try (BigtableDataClient client = BigtableDataClient.create(settings);
+        BigtableTableAdminClient admin =
+            BigtableTableAdminClient.create(INSTANCE.adminSettings().build())) {
+      VideoRepository videos = new VideoRepository(BigtableMapper.create(client));
+      ChangeStream<Video, VideoKey> stream = ChangeStream.of(client, videos);
+
+      RequestFailedException failure =
+          assertThrows(RequestFailedException.class, () -> stream.forEach(event -> {}));
+
+      assertThat(failure.code()).isEqualTo(StatusCode.Code.UNIMPLEMENTED);
+      assertThat(admin.listTables()).isEmpty();
+    }
+  }
+}
