@@ -3,6 +3,9 @@ package io.github.bigtablemapper.spring;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.cloud.bigtable.data.v2.models.Query;
+import com.google.cloud.bigtable.data.v2.models.TableId;
+import io.github.bigtablemapper.ClientOperations;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.github.bigtablemapper.spring.shop.Product;
@@ -14,6 +17,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
@@ -71,6 +75,48 @@ class MicrometerTest {
         .tag("operation", operation)
         .summary()
         .totalAmount();
+  }
+
+  /**
+   * As those of queries in SQL: the client does not tell, so there is no number, least of all 0.
+   */
+  @Test
+  void attemptsThatNobodyCountsAreNotMeasured() {
+    measured
+        .withPropertyValues("bigtable.schema=apply")
+        .run(
+            context -> {
+              ProductRepository products = context.getBean(ProductRepository.class);
+              ClientOperations<Product> operations = ClientOperations.of(products);
+              var unused =
+                  operations
+                      .call(
+                          "prepareQuery",
+                          client -> client.readRows(Query.create(TableId.of("products"))))
+                      .join();
+              try (Stream<Product> found =
+                  operations.stream("query", (client, now) -> Stream.of())) {
+                assertThat(found).isEmpty();
+              }
+              assertThat(products.find(CANARY)).isEmpty();
+            });
+
+    for (String operation : List.of("prepareQuery", "query")) {
+      assertThat(
+              metrics
+                  .get("bigtable.operation")
+                  .tags("operation", operation, "outcome", "succeeded")
+                  .timer()
+                  .count())
+          .isEqualTo(1);
+      assertThat(metrics.find("bigtable.operation.attempts").tag("operation", operation).summary())
+          .isNull();
+    }
+    assertThat(metrics.get("bigtable.operation.attempts").summaries()).isNotEmpty();
+    metrics
+        .get("bigtable.operation.attempts")
+        .summaries()
+        .forEach(attempts -> assertThat(attempts.totalAmount()).isAtLeast(1));
   }
 
   @Test
