@@ -6,13 +6,25 @@ import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.core.util.RequestPayload;
 import java.io.IOException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parser of JSON that refuses numbers beyond the bound of {@link DecimalNumbers}, whatever type
  * they are for, and those that no {@code double} or {@code float} holds where one is asked for:
  * Jackson makes infinity of them.
+ *
+ * <p>Where the type is left open, a number with a point or an exponent is a {@code Double} if that
+ * is written in the same way, and otherwise a {@code BigDecimal}. Jackson takes the nearest {@code
+ * Double}, which loses digits.
  */
 final class BoundedNumbers extends JsonParserDelegate {
+  /**
+   * The number at this place if no double is written like it; null: there is one, or no such
+   * number.
+   */
+  private @Nullable BigDecimal exact;
+
   BoundedNumbers(JsonParser parser) {
     super(parser);
   }
@@ -20,22 +32,40 @@ final class BoundedNumbers extends JsonParserDelegate {
   @Override
   public JsonToken nextToken() throws IOException {
     JsonToken token = super.nextToken();
-    if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-      check(getText());
-    }
+    exact = token == JsonToken.VALUE_NUMBER_FLOAT ? exact(getText()) : null;
     return token;
   }
 
-  private void check(String number) throws IOException {
+  private @Nullable BigDecimal exact(String number) throws IOException {
     try {
-      DecimalNumbers.parse(number);
+      BigDecimal decimal = DecimalNumbers.parse(number);
+      return Double.toString(Double.parseDouble(number)).equals(number) ? null : decimal;
     } catch (NumberFormatException beyond) {
       throw refusal();
     }
   }
 
   @Override
+  public NumberType getNumberType() throws IOException {
+    return exact == null ? super.getNumberType() : NumberType.BIG_DECIMAL;
+  }
+
+  @Override
+  public NumberTypeFP getNumberTypeFP() throws IOException {
+    return exact == null ? super.getNumberTypeFP() : NumberTypeFP.BIG_DECIMAL;
+  }
+
+  /** {@inheritDoc} Jackson keeps it where it cannot know the type yet. */
+  @Override
+  public Object getNumberValueDeferred() throws IOException {
+    return exact == null ? super.getNumberValueDeferred() : exact;
+  }
+
+  @Override
   public Number getNumberValue() throws IOException {
+    if (exact != null) {
+      return exact;
+    }
     Number value = super.getNumberValue();
     if (value instanceof Double || value instanceof Float) {
       finite(value.doubleValue());

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -20,6 +22,10 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +43,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whatever is written is read back first, so that a value that would not be read is refused when
  * it is written. Texts and names may be as long as a cell, 100 MB; a number is within the bound of
- * {@link DecimalNumbers}; objects and lists may be nested 1,000 levels deep. Numbers of a property
- * whose type does not say what they are, such as {@code Object}, are read as Jackson reads them.
+ * {@link DecimalNumbers}; objects and lists may be nested 1,000 levels deep. A number of a property
+ * whose type does not say what it is, such as {@code Object}, is read as the same number: an {@code
+ * Integer}, a {@code Long} or a {@code BigInteger}, and one with a point or an exponent as a {@code
+ * Double} if that is written the same way, otherwise as a {@code BigDecimal}. What is not a number
+ * in JSON, {@code NaN} and the infinities, is refused there.
  *
  * <p>Jackson modules on the class path that it finds by itself are used, such as the one for {@code
  * java.time}. A subclass may use a mapper of its own.
@@ -65,7 +74,12 @@ public class JsonCodec<T> implements CellCodec<T> {
           .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
           .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)
           .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
+
+  /** What is written of numbers that JSON does not have. */
+  private static final List<byte[]> NO_NUMBERS =
+      Stream.of("\"NaN\"", "\"Infinity\"", "\"-Infinity\"").map(JsonCodec::ascii).toList();
 
   /** Of JSON as it is: objects are maps, whose keys are text. */
   private static final ObjectReader MAP_READER = MAPPER.readerFor(Object.class);
@@ -102,13 +116,57 @@ public class JsonCodec<T> implements CellCodec<T> {
       throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
     }
     try {
-      if (read(bytes) != null) {
+      T read = read(bytes);
+      if (read != null) {
+        checkNoNumbers(value, read, bytes);
         return UnsafeByteOperations.unsafeWrap(bytes);
       }
     } catch (IOException | StackOverflowError e) {
       throw new InvalidValueException("the value could not be read back from JSON: " + reason(e));
     }
     throw new InvalidValueException("the value is JSON's null, which is read back as no value");
+  }
+
+  /**
+   * JSON has no NaN and no infinity: they are written as text. A property that is a {@code double}
+   * reads them back, but one whose type does not say so keeps the text.
+   */
+  private void checkNoNumbers(T value, T read, byte[] bytes) throws IOException {
+    if (mayHoldNoNumber(bytes) && texts(value) != texts(read)) {
+      throw new InvalidValueException(
+          "the value holds NaN or an infinity where its type does not say that it is a number,"
+              + " which is read back as text");
+    }
+  }
+
+  private static boolean mayHoldNoNumber(byte[] bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] == '"') {
+        for (byte[] text : NO_NUMBERS) {
+          int end = i + text.length;
+          if (end <= bytes.length && Arrays.equals(bytes, i, end, text, 0, text.length)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private long texts(T value) throws IOException {
+    try (TokenBuffer tokens = new TokenBuffer(MAPPER, false)) {
+      unorderedWriter.writeValue(tokens, value);
+      JsonParser parser = tokens.asParser();
+      long texts = 0;
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        texts += token == JsonToken.VALUE_STRING ? 1 : 0;
+      }
+      return texts;
+    }
   }
 
   private byte[] bytes(T value) throws IOException {
