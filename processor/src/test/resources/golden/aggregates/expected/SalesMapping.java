@@ -7,6 +7,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.RowCells;
@@ -33,18 +34,17 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
 
   private SalesMapping() {
     super(
-        "Sales",
-        "sales",
-        List.of(
-            FamilyRule.of("v", 1, null),
-            FamilyRule.of("s", 1, null, Aggregation.SUM),
-            FamilyRule.of("x", 1, null, Aggregation.MAX),
-            FamilyRule.of("d", 0, Duration.ofDays(400), Aggregation.SUM)),
-        List.of(
-            SalesColumns.NAME,
-            SalesColumns.TOTAL,
-            SalesColumns.MOST,
-            SalesColumns.DAYS));
+        EntitySchema.<Sales, SalesKey>of("Sales", "sales")
+            .withFamilies(List.of(
+                FamilyRule.of("v", 1, null),
+                FamilyRule.of("s", 1, null, Aggregation.SUM),
+                FamilyRule.of("x", 1, null, Aggregation.MAX),
+                FamilyRule.of("d", 0, Duration.ofDays(400), Aggregation.SUM)))
+            .withColumns(List.of(
+                SalesColumns.NAME,
+                SalesColumns.TOTAL,
+                SalesColumns.MOST,
+                SalesColumns.DAYS)));
   }
 
   @Override

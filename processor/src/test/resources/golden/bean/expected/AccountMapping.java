@@ -6,6 +6,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -33,16 +34,15 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
 
   private AccountMapping() {
     super(
-        "Account",
-        "accounts",
-        List.of(FamilyRule.of("a", 1, null)),
-        List.of(
-            AccountColumns.ACTIVE,
-            AccountColumns.BALANCE,
-            AccountColumns.KEY,
-            AccountColumns.VALUE,
-            AccountColumns.ACCOUNT,
-            AccountColumns.OPENED));
+        EntitySchema.<Account, AccountKey>of("Account", "accounts")
+            .withFamilies(List.of(FamilyRule.of("a", 1, null)))
+            .withColumns(List.of(
+                AccountColumns.ACTIVE,
+                AccountColumns.BALANCE,
+                AccountColumns.KEY,
+                AccountColumns.VALUE,
+                AccountColumns.ACCOUNT,
+                AccountColumns.OPENED)));
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -27,13 +28,12 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
 
   private CityMapping() {
     super(
-        "City",
-        "cities",
-        List.of(FamilyRule.of("c", 1, null)),
-        List.of(
-            CityColumns.POPULATION,
-            CityColumns.LATITUDE,
-            CityColumns.TIME_ZONE));
+        EntitySchema.<City, CityKey>of("City", "cities")
+            .withFamilies(List.of(FamilyRule.of("c", 1, null)))
+            .withColumns(List.of(
+                CityColumns.POPULATION,
+                CityColumns.LATITUDE,
+                CityColumns.TIME_ZONE)));
   }
 
   @Override

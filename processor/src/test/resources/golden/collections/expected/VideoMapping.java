@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.ListReader;
 import io.github.bigtablemapper.mapping.MapReader;
@@ -41,25 +42,24 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private VideoMapping() {
     super(
-        "Video",
-        "videos",
-        List.of(
-            FamilyRule.of("v", 1, null),
-            FamilyRule.of("f", 1, null),
-            FamilyRule.of("t", 1, null),
-            FamilyRule.of("w", 1, Duration.ofDays(7)),
-            FamilyRule.of("c", 1, null),
-            FamilyRule.of("r", 20, null)),
-        List.of(
-            VideoColumns.TITLE,
-            VideoColumns.RELATED,
-            VideoColumns.RANKS),
-        List.of(
-            VideoColumns.FORMATS,
-            VideoColumns.TAGS,
-            VideoColumns.WATCHING,
-            VideoColumns.RATINGS,
-            VideoColumns.OTHERS));
+        EntitySchema.<Video, VideoKey>of("Video", "videos")
+            .withFamilies(List.of(
+                FamilyRule.of("v", 1, null),
+                FamilyRule.of("f", 1, null),
+                FamilyRule.of("t", 1, null),
+                FamilyRule.of("w", 1, Duration.ofDays(7)),
+                FamilyRule.of("c", 1, null),
+                FamilyRule.of("r", 20, null)))
+            .withColumns(List.of(
+                VideoColumns.TITLE,
+                VideoColumns.RELATED,
+                VideoColumns.RANKS))
+            .withCollections(List.of(
+                VideoColumns.FORMATS,
+                VideoColumns.TAGS,
+                VideoColumns.WATCHING,
+                VideoColumns.RATINGS,
+                VideoColumns.OTHERS)));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
@@ -42,25 +43,24 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
 
   private CustomerMapping() {
     super(
-        "Customer",
-        "customers",
-        List.of(
-            FamilyRule.of("c", 1, null),
-            FamilyRule.of("s", 1, Duration.ofDays(1))),
-        List.of(
-            CustomerColumns.NAME,
-            CustomerColumns.HOME_CITY,
-            CustomerColumns.HOME_POSTAL_CODE,
-            CustomerColumns.HOME_STREET,
-            CustomerColumns.HOME_LOCATION_LATITUDE,
-            CustomerColumns.HOME_LOCATION_LONGITUDE,
-            CustomerColumns.WORK_CITY,
-            CustomerColumns.WORK_POSTAL_CODE,
-            CustomerColumns.WORK_STREET,
-            CustomerColumns.WORK_LOCATION_LATITUDE,
-            CustomerColumns.WORK_LOCATION_LONGITUDE,
-            CustomerColumns.SESSION_START,
-            CustomerColumns.SESSION_VISITS));
+        EntitySchema.<Customer, CustomerKey>of("Customer", "customers")
+            .withFamilies(List.of(
+                FamilyRule.of("c", 1, null),
+                FamilyRule.of("s", 1, Duration.ofDays(1))))
+            .withColumns(List.of(
+                CustomerColumns.NAME,
+                CustomerColumns.HOME_CITY,
+                CustomerColumns.HOME_POSTAL_CODE,
+                CustomerColumns.HOME_STREET,
+                CustomerColumns.HOME_LOCATION_LATITUDE,
+                CustomerColumns.HOME_LOCATION_LONGITUDE,
+                CustomerColumns.WORK_CITY,
+                CustomerColumns.WORK_POSTAL_CODE,
+                CustomerColumns.WORK_STREET,
+                CustomerColumns.WORK_LOCATION_LATITUDE,
+                CustomerColumns.WORK_LOCATION_LONGITUDE,
+                CustomerColumns.SESSION_START,
+                CustomerColumns.SESSION_VISITS)));
   }
 
   @Override

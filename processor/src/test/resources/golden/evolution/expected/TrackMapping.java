@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
@@ -34,17 +35,16 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
 
   private TrackMapping() {
     super(
-        "Track",
-        "tracks",
-        List.of(
-            FamilyRule.of("t", 1, null),
-            FamilyRule.of("g", 1, null)),
-        List.of(
-            TrackColumns.TITLE,
-            TrackColumns.PLAYS,
-            TrackColumns.RATING,
-            TrackColumns.GENRE),
-        List.of(TrackColumns.OTHERS));
+        EntitySchema.<Track, TrackKey>of("Track", "tracks")
+            .withFamilies(List.of(
+                FamilyRule.of("t", 1, null),
+                FamilyRule.of("g", 1, null)))
+            .withColumns(List.of(
+                TrackColumns.TITLE,
+                TrackColumns.PLAYS,
+                TrackColumns.RATING,
+                TrackColumns.GENRE))
+            .withCollections(List.of(TrackColumns.OTHERS)));
   }
 
   @Override

@@ -2,14 +2,13 @@ package login;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
-import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
@@ -31,12 +30,12 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
 
   private TokenMapping() {
     super(
-        "Token",
-        "tokens",
-        List.of(FamilyRule.of("t", 1, null)),
-        List.of(
-            TokenColumns.USER,
-            TokenColumns.EXPIRES_AT));
+        EntitySchema.<Token, TokenKey>of("Token", "tokens")
+            .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+            .withColumns(List.of(
+                TokenColumns.USER,
+                TokenColumns.EXPIRES_AT))
+            .withExpiresAt(TokenColumns.EXPIRES_AT));
   }
 
   @Override
@@ -55,11 +54,6 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
     cells.set(
         TokenColumns.EXPIRES_AT,
         TimeCodecs.INSTANT.encodeOrNull(orNull(token.expiresAt(), TokenColumns.EXPIRES_AT)));
-  }
-
-  @Override
-  public Optional<OrderedColumn<Token, Instant>> expiresAt() {
-    return Optional.of(TokenColumns.EXPIRES_AT);
   }
 
   @Override

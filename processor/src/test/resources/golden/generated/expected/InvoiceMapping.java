@@ -3,19 +3,17 @@ package billing;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.SetReader;
 import io.github.bigtablemapper.mapping.WriteStamp;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /**
@@ -38,17 +36,18 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
 
   private InvoiceMapping() {
     super(
-        "Invoice",
-        "invoices",
-        List.of(
-            FamilyRule.of("i", 1, null),
-            FamilyRule.of("t", 1, null)),
-        List.of(
-            InvoiceColumns.CENTS,
-            InvoiceColumns.CREATED_AT,
-            InvoiceColumns.UPDATED_AT,
-            InvoiceColumns.TOKEN),
-        List.of(InvoiceColumns.TAGS));
+        EntitySchema.<Invoice, InvoiceKey>of("Invoice", "invoices")
+            .withFamilies(List.of(
+                FamilyRule.of("i", 1, null),
+                FamilyRule.of("t", 1, null)))
+            .withColumns(List.of(
+                InvoiceColumns.CENTS,
+                InvoiceColumns.CREATED_AT,
+                InvoiceColumns.UPDATED_AT,
+                InvoiceColumns.TOKEN))
+            .withCollections(List.of(InvoiceColumns.TAGS))
+            .withCreatedAt(InvoiceColumns.CREATED_AT)
+            .withUpdatedAt(InvoiceColumns.UPDATED_AT));
   }
 
   @Override
@@ -80,16 +79,6 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
         stamp.updatedAt(invoice.updatedAt()),
         stamp.id(invoice.token()),
         invoice.tags());
-  }
-
-  @Override
-  public Optional<MappedColumn<Invoice, Instant>> createdAt() {
-    return Optional.of(InvoiceColumns.CREATED_AT);
-  }
-
-  @Override
-  public Optional<MappedColumn<Invoice, Instant>> updatedAt() {
-    return Optional.of(InvoiceColumns.UPDATED_AT);
   }
 
   @Override

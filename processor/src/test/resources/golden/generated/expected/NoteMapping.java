@@ -2,17 +2,15 @@ package billing;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /**
@@ -31,12 +29,13 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
 
   private NoteMapping() {
     super(
-        "Note",
-        "notes",
-        List.of(FamilyRule.of("n", 1, null)),
-        List.of(
-            NoteColumns.TEXT,
-            NoteColumns.CREATED_AT));
+        EntitySchema.<Note, NoteKey>of("Note", "notes")
+            .withFamilies(List.of(FamilyRule.of("n", 1, null)))
+            .withColumns(List.of(
+                NoteColumns.TEXT,
+                NoteColumns.CREATED_AT))
+            .withCreatedAt(NoteColumns.CREATED_AT)
+            .withNewestTimestamp());
   }
 
   @Override
@@ -61,16 +60,6 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
     note.setCreatedAt(stamp.createdAt(note.getCreatedAt()));
     note.setUpdatedAt(stamp.updatedAt(note.getUpdatedAt()));
     return note;
-  }
-
-  @Override
-  public Optional<MappedColumn<Note, Instant>> createdAt() {
-    return Optional.of(NoteColumns.CREATED_AT);
-  }
-
-  @Override
-  public boolean readsNewestTimestamp() {
-    return true;
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.HistoryReader;
 import io.github.bigtablemapper.mapping.MapReader;
@@ -37,22 +38,21 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private VideoMapping() {
     super(
-        "Video",
-        "videos",
-        List.of(
-            FamilyRule.of("v", 5, null),
-            FamilyRule.of("f", 1, null),
-            FamilyRule.of("t", 1, null),
-            FamilyRule.of("n", 1, null),
-            FamilyRule.of("c", 1000, null)),
-        List.of(
-            VideoColumns.TITLE,
-            VideoColumns.LIKES,
-            VideoColumns.VIEWS,
-            VideoColumns.COMMENTS),
-        List.of(
-            VideoColumns.FORMATS,
-            VideoColumns.TAGS));
+        EntitySchema.<Video, VideoKey>of("Video", "videos")
+            .withFamilies(List.of(
+                FamilyRule.of("v", 5, null),
+                FamilyRule.of("f", 1, null),
+                FamilyRule.of("t", 1, null),
+                FamilyRule.of("n", 1, null),
+                FamilyRule.of("c", 1000, null)))
+            .withColumns(List.of(
+                VideoColumns.TITLE,
+                VideoColumns.LIKES,
+                VideoColumns.VIEWS,
+                VideoColumns.COMMENTS))
+            .withCollections(List.of(
+                VideoColumns.FORMATS,
+                VideoColumns.TAGS)));
   }
 
   @Override

@@ -1,13 +1,12 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
@@ -32,14 +31,15 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
 
   private UserMapping() {
     super(
-        "User",
-        "users",
-        List.of(FamilyRule.of("u", 1, null)),
-        List.of(
-            UserColumns.EMAIL,
-            UserColumns.STATUS,
-            UserColumns.POINTS,
-            UserColumns.VERSION));
+        EntitySchema.<User, UserKey>of("User", "users")
+            .withFamilies(List.of(FamilyRule.of("u", 1, null)))
+            .withColumns(List.of(
+                UserColumns.EMAIL,
+                UserColumns.STATUS,
+                UserColumns.POINTS,
+                UserColumns.VERSION))
+            .withVersion(UserColumns.VERSION, user -> user.version())
+            .withIndexes(() -> List.of(UserByStatusAndPointsMapping.INSTANCE)));
   }
 
   @Override
@@ -71,21 +71,6 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
         user.status(),
         user.points(),
         stamp.version(user.version()));
-  }
-
-  @Override
-  public long version(User user) {
-    return user.version();
-  }
-
-  @Override
-  public Optional<MappedColumn<User, Long>> version() {
-    return Optional.of(UserColumns.VERSION);
-  }
-
-  @Override
-  public List<IndexMapping<User, ?, UserKey>> indexes() {
-    return List.of(UserByStatusAndPointsMapping.INSTANCE);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -29,13 +30,12 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
 
   private ProductMapping() {
     super(
-        "Product",
-        "catalog",
-        List.of(FamilyRule.of("sku", 5, null)),
-        List.of(
-            ProductColumns.DESCRIPTION,
-            ProductColumns.PRICE,
-            ProductColumns.THUMBNAIL));
+        EntitySchema.<Product, ProductKey>of("Product", "catalog")
+            .withFamilies(List.of(FamilyRule.of("sku", 5, null)))
+            .withColumns(List.of(
+                ProductColumns.DESCRIPTION,
+                ProductColumns.PRICE,
+                ProductColumns.THUMBNAIL)));
   }
 
   @Override

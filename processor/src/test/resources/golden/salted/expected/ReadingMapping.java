@@ -6,6 +6,7 @@ import io.github.bigtablemapper.key.format.KeySplits;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -28,10 +29,11 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
 
   private ReadingMapping() {
     super(
-        "Reading",
-        "readings",
-        List.of(FamilyRule.of("r", 1, null)),
-        List.of(ReadingColumns.CELSIUS));
+        EntitySchema.<Reading, ReadingKey>of("Reading", "readings")
+            .withFamilies(List.of(FamilyRule.of("r", 1, null)))
+            .withColumns(List.of(ReadingColumns.CELSIUS))
+            .withSaltSize(ReadingKey.SALT.size())
+            .withTableOptions(TableOptions.none().withSplits(KeySplits.ofBuckets(ReadingKey.SALT))));
   }
 
   @Override
@@ -40,18 +42,8 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   }
 
   @Override
-  public int saltSize() {
-    return ReadingKey.SALT.size();
-  }
-
-  @Override
   public ReadingKey readKey(KeyReader in) {
     return ReadingKey.read(in);
-  }
-
-  @Override
-  public TableOptions tableOptions() {
-    return TableOptions.none().withSplits(KeySplits.ofBuckets(ReadingKey.SALT));
   }
 
   @Override

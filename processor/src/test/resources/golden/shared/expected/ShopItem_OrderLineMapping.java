@@ -1,11 +1,11 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -27,23 +27,18 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
 
   private ShopItem_OrderLineMapping() {
     super(
-        "ShopItem.OrderLine",
-        "shop",
-        List.of(
-            FamilyRule.of("d", 1, null),
-            FamilyRule.of("l", 1, null)),
-        List.of(ShopItem_OrderLineColumns.PRODUCT));
+        EntitySchema.<ShopItem.OrderLine, ShopItem_OrderLineKey>of("ShopItem.OrderLine", "shop")
+            .withFamilies(List.of(
+                FamilyRule.of("d", 1, null),
+                FamilyRule.of("l", 1, null)))
+            .withColumns(List.of(ShopItem_OrderLineColumns.PRODUCT))
+            .withKeyPattern(ShopItem_OrderLineKey.PATTERN));
   }
 
   @Override
   public ShopItem_OrderLineKey key(ShopItem.OrderLine orderLine) {
     return new ShopItem_OrderLineKey(orderLine.customer(), orderLine.number(),
         orderLine.position());
-  }
-
-  @Override
-  public KeyPattern keyPattern() {
-    return ShopItem_OrderLineKey.PATTERN;
   }
 
   @Override

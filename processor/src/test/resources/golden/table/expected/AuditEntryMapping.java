@@ -1,11 +1,11 @@
 package audit;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -29,10 +29,17 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
 
   private AuditEntryMapping() {
     super(
-        "AuditEntry",
-        "audit",
-        List.of(FamilyRule.of("e", 3, Duration.ofDays(90)).asIntersection()),
-        List.of(AuditEntryColumns.ACTION));
+        EntitySchema.<AuditEntry, AuditEntryKey>of("AuditEntry", "audit")
+            .withFamilies(List.of(FamilyRule.of("e", 3, Duration.ofDays(90)).asIntersection()))
+            .withColumns(List.of(AuditEntryColumns.ACTION))
+            .withKeyReader(KeyReader::ordered)
+            .withKeyPattern(AuditEntryKey.PATTERN)
+            .withTableOptions(
+                TableOptions.none()
+                    .withSplits(AuditEntryKey.splits())
+                    .withDeletionProtection()
+                    .withChangeStreamRetention(Duration.ofHours(36))
+                    .withRowKeySchema(AuditEntryKey.fields())));
   }
 
   @Override
@@ -41,27 +48,8 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
   }
 
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.ordered();
-  }
-
-  @Override
-  public KeyPattern keyPattern() {
-    return AuditEntryKey.PATTERN;
-  }
-
-  @Override
   public AuditEntryKey readKey(KeyReader in) {
     return AuditEntryKey.read(in);
-  }
-
-  @Override
-  public TableOptions tableOptions() {
-    return TableOptions.none()
-        .withSplits(AuditEntryKey.splits())
-        .withDeletionProtection()
-        .withChangeStreamRetention(Duration.ofHours(36))
-        .withRowKeySchema(AuditEntryKey.fields());
   }
 
   @Override

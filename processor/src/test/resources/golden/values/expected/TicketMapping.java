@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -37,21 +38,20 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
 
   private TicketMapping() {
     super(
-        "Ticket",
-        "tickets",
-        List.of(FamilyRule.of("t", 1, null)),
-        List.of(
-            TicketColumns.PRIORITY,
-            TicketColumns.RAISED_FROM,
-            TicketColumns.COPIES,
-            TicketColumns.OFFSET,
-            TicketColumns.REMARK,
-            TicketColumns.COST,
-            TicketColumns.REFUND,
-            TicketColumns.CHAPTER,
-            TicketColumns.DUE,
-            TicketColumns.FEES,
-            TicketColumns.TIP));
+        EntitySchema.<Ticket, TicketKey>of("Ticket", "tickets")
+            .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+            .withColumns(List.of(
+                TicketColumns.PRIORITY,
+                TicketColumns.RAISED_FROM,
+                TicketColumns.COPIES,
+                TicketColumns.OFFSET,
+                TicketColumns.REMARK,
+                TicketColumns.COST,
+                TicketColumns.REFUND,
+                TicketColumns.CHAPTER,
+                TicketColumns.DUE,
+                TicketColumns.FEES,
+                TicketColumns.TIP)));
   }
 
   @Override

@@ -1,16 +1,15 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
-import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /**
@@ -32,16 +31,16 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
 
   private OrderMapping() {
     super(
-        "Order",
-        "orders",
-        List.of(
-            FamilyRule.of("o", 1, null),
-            FamilyRule.of("c", 1, null)),
-        List.of(
-            OrderColumns.STATUS,
-            OrderColumns.NOTE,
-            OrderColumns.VERSION,
-            OrderColumns.VIEWS));
+        EntitySchema.<Order, OrderKey>of("Order", "orders")
+            .withFamilies(List.of(
+                FamilyRule.of("o", 1, null),
+                FamilyRule.of("c", 1, null)))
+            .withColumns(List.of(
+                OrderColumns.STATUS,
+                OrderColumns.NOTE,
+                OrderColumns.VERSION,
+                OrderColumns.VIEWS))
+            .withVersion(OrderColumns.VERSION, order -> order.version()));
   }
 
   @Override
@@ -69,16 +68,6 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
         order.note(),
         stamp.version(order.version()),
         order.views());
-  }
-
-  @Override
-  public long version(Order order) {
-    return order.version();
-  }
-
-  @Override
-  public Optional<MappedColumn<Order, Long>> version() {
-    return Optional.of(OrderColumns.VERSION);
   }
 
   @Override

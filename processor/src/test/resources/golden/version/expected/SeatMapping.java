@@ -1,16 +1,15 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import java.util.List;
-import java.util.Optional;
 import javax.annotation.processing.Generated;
 
 /**
@@ -29,12 +28,12 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
 
   private SeatMapping() {
     super(
-        "Seat",
-        "seats",
-        List.of(FamilyRule.of("s", 1, null)),
-        List.of(
-            SeatColumns.GUEST,
-            SeatColumns.REVISION));
+        EntitySchema.<Seat, SeatKey>of("Seat", "seats")
+            .withFamilies(List.of(FamilyRule.of("s", 1, null)))
+            .withColumns(List.of(
+                SeatColumns.GUEST,
+                SeatColumns.REVISION))
+            .withVersion(SeatColumns.REVISION, seat -> seat.getRevision()));
   }
 
   @Override
@@ -57,16 +56,6 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   public Seat stamped(Seat seat, WriteStamp stamp) {
     seat.setRevision(stamp.version(seat.getRevision()));
     return seat;
-  }
-
-  @Override
-  public long version(Seat seat) {
-    return seat.getRevision();
-  }
-
-  @Override
-  public Optional<MappedColumn<Seat, Long>> version() {
-    return Optional.of(SeatColumns.REVISION);
   }
 
   @Override

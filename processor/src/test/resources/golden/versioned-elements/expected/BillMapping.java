@@ -6,6 +6,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.VersionedMapReader;
@@ -30,17 +31,15 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
 
   private BillMapping() {
     super(
-        "Bill",
-        "bills",
-        List.of(
-            FamilyRule.of("p", 1, null),
-            FamilyRule.of("r", 1, null),
-            FamilyRule.of("n", 1, null)),
-        List.of(),
-        List.of(
-            BillColumns.PAYMENTS,
-            BillColumns.REMINDERS,
-            BillColumns.NOTES));
+        EntitySchema.<Bill, BillKey>of("Bill", "bills")
+            .withFamilies(List.of(
+                FamilyRule.of("p", 1, null),
+                FamilyRule.of("r", 1, null),
+                FamilyRule.of("n", 1, null)))
+            .withCollections(List.of(
+                BillColumns.PAYMENTS,
+                BillColumns.REMINDERS,
+                BillColumns.NOTES)));
   }
 
   @Override

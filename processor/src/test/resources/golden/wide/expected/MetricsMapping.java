@@ -5,6 +5,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -46,31 +47,30 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
 
   private MetricsMapping() {
     super(
-        "Metrics",
-        "metrics",
-        List.of(FamilyRule.of("m", 1, null)),
-        List.of(
-            MetricsColumns.C01,
-            MetricsColumns.C02,
-            MetricsColumns.C03,
-            MetricsColumns.C04,
-            MetricsColumns.C05,
-            MetricsColumns.C06,
-            MetricsColumns.C07,
-            MetricsColumns.C08,
-            MetricsColumns.C09,
-            MetricsColumns.C10,
-            MetricsColumns.C11,
-            MetricsColumns.C12,
-            MetricsColumns.C13,
-            MetricsColumns.C14,
-            MetricsColumns.C15,
-            MetricsColumns.C16,
-            MetricsColumns.C17,
-            MetricsColumns.C18,
-            MetricsColumns.C19,
-            MetricsColumns.C20,
-            MetricsColumns.C21));
+        EntitySchema.<Metrics, MetricsKey>of("Metrics", "metrics")
+            .withFamilies(List.of(FamilyRule.of("m", 1, null)))
+            .withColumns(List.of(
+                MetricsColumns.C01,
+                MetricsColumns.C02,
+                MetricsColumns.C03,
+                MetricsColumns.C04,
+                MetricsColumns.C05,
+                MetricsColumns.C06,
+                MetricsColumns.C07,
+                MetricsColumns.C08,
+                MetricsColumns.C09,
+                MetricsColumns.C10,
+                MetricsColumns.C11,
+                MetricsColumns.C12,
+                MetricsColumns.C13,
+                MetricsColumns.C14,
+                MetricsColumns.C15,
+                MetricsColumns.C16,
+                MetricsColumns.C17,
+                MetricsColumns.C18,
+                MetricsColumns.C19,
+                MetricsColumns.C20,
+                MetricsColumns.C21)));
   }
 
   @Override

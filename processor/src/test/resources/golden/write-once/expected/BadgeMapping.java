@@ -1,11 +1,11 @@
 package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -31,16 +31,18 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
 
   private BadgeMapping() {
     super(
-        "Badge",
-        "badges",
-        List.of(
-            FamilyRule.of("b", 1, null),
-            FamilyRule.of("c", 1, null)),
-        List.of(
-            BadgeColumns.NUMBER,
-            BadgeColumns.OWNER,
-            BadgeColumns.NOTE,
-            BadgeColumns.USES));
+        EntitySchema.<Badge, BadgeKey>of("Badge", "badges")
+            .withFamilies(List.of(
+                FamilyRule.of("b", 1, null),
+                FamilyRule.of("c", 1, null)))
+            .withColumns(List.of(
+                BadgeColumns.NUMBER,
+                BadgeColumns.OWNER,
+                BadgeColumns.NOTE,
+                BadgeColumns.USES))
+            .withWriteOnce(List.of(
+                BadgeColumns.NUMBER,
+                BadgeColumns.OWNER)));
   }
 
   @Override
@@ -60,11 +62,6 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
         BadgeColumns.OWNER,
         CellCodecs.STRING.encodeOrNull(orNull(badge.owner(), BadgeColumns.OWNER)));
     cells.set(BadgeColumns.NOTE, CellCodecs.STRING.encodeOrNull(badge.note()));
-  }
-
-  @Override
-  public List<MappedColumn<Badge, ?>> writeOnce() {
-    return List.of(BadgeColumns.NUMBER, BadgeColumns.OWNER);
   }
 
   @Override

@@ -2,15 +2,14 @@ package shop;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.time.TimeCodecs;
-import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import io.github.bigtablemapper.mapping.WriteStamp;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
@@ -35,14 +34,19 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
 
   private LetterMapping() {
     super(
-        "Letter",
-        "letters",
-        List.of(FamilyRule.of("l", 1, null)),
-        List.of(
-            LetterColumns.SENDER,
-            LetterColumns.STAMPS,
-            LetterColumns.AUDIT_CREATED_AT,
-            LetterColumns.AUDIT_CHANGED_AT));
+        EntitySchema.<Letter, LetterKey>of("Letter", "letters")
+            .withFamilies(List.of(FamilyRule.of("l", 1, null)))
+            .withColumns(List.of(
+                LetterColumns.SENDER,
+                LetterColumns.STAMPS,
+                LetterColumns.AUDIT_CREATED_AT,
+                LetterColumns.AUDIT_CHANGED_AT))
+            .withCreatedAt(LetterColumns.AUDIT_CREATED_AT)
+            .withUpdatedAt(LetterColumns.AUDIT_CHANGED_AT)
+            .withKept(List.of(
+                LetterColumns.SENDER,
+                LetterColumns.STAMPS,
+                LetterColumns.AUDIT_CREATED_AT)));
   }
 
   @Override
@@ -90,21 +94,6 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
     return new Letter.Audit(
         stamp.kept(LetterColumns.AUDIT_CREATED_AT, stamp.createdAt(audit.createdAt())),
         stamp.updatedAt(audit.changedAt()));
-  }
-
-  @Override
-  public Optional<MappedColumn<Letter, Instant>> createdAt() {
-    return Optional.of(LetterColumns.AUDIT_CREATED_AT);
-  }
-
-  @Override
-  public Optional<MappedColumn<Letter, Instant>> updatedAt() {
-    return Optional.of(LetterColumns.AUDIT_CHANGED_AT);
-  }
-
-  @Override
-  public List<MappedColumn<Letter, ?>> kept() {
-    return List.of(LetterColumns.SENDER, LetterColumns.STAMPS, LetterColumns.AUDIT_CREATED_AT);
   }
 
   @Override

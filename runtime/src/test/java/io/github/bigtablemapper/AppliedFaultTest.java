@@ -16,6 +16,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -68,7 +69,10 @@ class AppliedFaultTest {
     private final Runnable setter;
 
     NoteMapping(Runnable setter) {
-      super("Note", "notes", List.of(FamilyRule.of("f", 1, null)), List.of(TEXT));
+      super(
+          EntitySchema.<Note, RawKey>of("Note", "notes")
+              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withColumns(List.of(TEXT)));
       this.setter = setter;
     }
 
@@ -89,11 +93,6 @@ class AppliedFaultTest {
     @Override
     public void write(Note note, CellSink cells) {
       cells.set(TEXT, CellCodecs.STRING.encode("x"));
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
     }
 
     @Override

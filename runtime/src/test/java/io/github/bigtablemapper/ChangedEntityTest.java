@@ -17,6 +17,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
 import java.io.IOException;
@@ -98,16 +99,12 @@ class ChangedEntityTest {
     private static final MappedColumn<Draft, String> TEXT =
         MappedColumn.required(0, "text", "f", "text", CellCodecs.STRING);
 
-    private final boolean isWriteOnce;
-
     DraftMapping(boolean isWriteOnce) {
-      super("Draft", "drafts", List.of(FamilyRule.of("f", 1, null)), List.of(TEXT));
-      this.isWriteOnce = isWriteOnce;
-    }
-
-    @Override
-    public List<MappedColumn<Draft, ?>> writeOnce() {
-      return isWriteOnce ? List.of(TEXT) : List.of();
+      super(
+          EntitySchema.<Draft, RawKey>of("Draft", "drafts")
+              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withColumns(List.of(TEXT))
+              .withWriteOnce(isWriteOnce ? List.of(TEXT) : List.of()));
     }
 
     @Override
@@ -130,11 +127,6 @@ class ChangedEntityTest {
     @SuppressWarnings("unchecked") // as other languages throw what the compiler would not let it
     private static <X extends Throwable> void sneak(Throwable thrown) throws X {
       throw (X) thrown;
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
     }
 
     @Override

@@ -17,6 +17,7 @@ import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
 import io.grpc.Status;
@@ -188,17 +189,15 @@ class ReplacementTest {
 
   private static final class TaggedMapping extends EntityMapping<Tagged, RawKey> {
     TaggedMapping() {
-      super("Tagged", "tagged", List.of(FamilyRule.of("t", 1, null)), List.of(), List.of(TAGS));
+      super(
+          EntitySchema.<Tagged, RawKey>of("Tagged", "tagged")
+              .withFamilies(List.of(FamilyRule.of("t", 1, null)))
+              .withCollections(List.of(TAGS)));
     }
 
     @Override
     public RawKey key(Tagged tagged) {
       return new RawKey(tagged.id());
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.time.Duration;
@@ -35,20 +36,14 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
 
   private SensorMapping(List<MappedColumn<Sensor, ?>> columns) {
     super(
-        "Sensor",
-        "sensors",
-        List.of(FamilyRule.of("d", 5, null), FamilyRule.of("aged", 5, MAX_AGE)),
-        columns);
+        EntitySchema.<Sensor, SensorKey>of("Sensor", "sensors")
+            .withFamilies(List.of(FamilyRule.of("d", 5, null), FamilyRule.of("aged", 5, MAX_AGE)))
+            .withColumns(columns));
   }
 
   @Override
   public SensorKey key(Sensor sensor) {
     return sensor.key();
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
   }
 
   @Override

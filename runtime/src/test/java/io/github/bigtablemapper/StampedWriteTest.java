@@ -20,6 +20,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
 import io.github.bigtablemapper.mapping.WriteStamp;
@@ -28,7 +29,6 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,10 +183,11 @@ class StampedWriteTest {
   private static final class EntryMapping extends EntityMapping<Entry, RawKey> {
     EntryMapping() {
       super(
-          "Entry",
-          "entries",
-          List.of(FamilyRule.of("f", 1, null)),
-          List.of(TEXT, CREATED_AT, UPDATED_AT));
+          EntitySchema.<Entry, RawKey>of("Entry", "entries")
+              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withColumns(List.of(TEXT, CREATED_AT, UPDATED_AT))
+              .withCreatedAt(CREATED_AT)
+              .withUpdatedAt(UPDATED_AT));
     }
 
     @Override
@@ -206,21 +207,6 @@ class StampedWriteTest {
       entry.createdAt = stamp.createdAt(entry.createdAt);
       entry.updatedAt = stamp.updatedAt(entry.updatedAt);
       return entry;
-    }
-
-    @Override
-    public Optional<MappedColumn<Entry, Instant>> createdAt() {
-      return Optional.of(CREATED_AT);
-    }
-
-    @Override
-    public Optional<MappedColumn<Entry, Instant>> updatedAt() {
-      return Optional.of(UPDATED_AT);
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
     }
 
     @Override

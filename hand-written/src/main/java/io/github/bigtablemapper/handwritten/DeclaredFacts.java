@@ -28,12 +28,12 @@ final class DeclaredFacts<E> {
     this.roles = roles;
   }
 
-  static <E> MappingFacts<String> of(Declarations<E> declarations, Roles<E> roles) {
+  static <E> MappingFacts<String> of(
+      Declarations<E> declarations, Roles<E> roles, Optional<FamilyRule> operationIds) {
     DeclaredFacts<E> facts = new DeclaredFacts<>(declarations, roles);
-    FamilyRule ids = roles.operationIds;
     return new MappingFacts<>(
         declarations.familiesOnce().stream().map(DeclaredFacts::family).toList(),
-        ids == null ? null : family(ids),
+        operationIds.map(DeclaredFacts::family).orElse(null),
         declarations.columns().stream().map(facts::column).toList(),
         declarations.collections().stream().map(facts::collection).toList(),
         List.of());

@@ -7,11 +7,11 @@ import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.ArrayList;
@@ -36,7 +36,13 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
       List<FamilyRule> families,
       RowKeys<K> keys,
       List<MapFamily<DynamicRow<K>, ByteString, ByteString>> maps) {
-    super(ENTITY, table, families, List.of(), List.copyOf(maps));
+    super(
+        EntitySchema.<DynamicRow<K>, K>of(ENTITY, table)
+            .withFamilies(families)
+            .withCollections(List.copyOf(maps))
+            .withKeyReader(keys.reader())
+            .withKeyPattern(keys.pattern())
+            .withSaltSize(keys.saltSize()));
     this.keys = keys;
     maps.forEach(map -> byName.put(map.family(), map));
   }
@@ -77,21 +83,6 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   @Override
   public K key(DynamicRow<K> row) {
     return row.key();
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return keys.reader().get();
-  }
-
-  @Override
-  public KeyPattern keyPattern() {
-    return keys.pattern();
-  }
-
-  @Override
-  public int saltSize() {
-    return keys.saltSize();
   }
 
   @Override

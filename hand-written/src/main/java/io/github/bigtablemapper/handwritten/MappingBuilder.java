@@ -13,6 +13,7 @@ import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.StringPart;
 import io.github.bigtablemapper.mapping.EntityMapping;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mistake.Mistake;
@@ -39,10 +40,10 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> {
-  private final String table;
   private final KeyLayout<K> keys;
   private final Function<? super E, ? extends K> key;
   private final Roles<E> roles = new Roles<>();
+  private EntitySchema<E, K> schema;
 
   private MappingBuilder(
       Declarations<E> declarations,
@@ -50,7 +51,11 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       KeyLayout<K> keys,
       Function<? super E, ? extends K> key) {
     super(declarations);
-    this.table = table;
+    this.schema =
+        EntitySchema.<E, K>of(declarations.entity(), table)
+            .withKeyReader(keys::keyReader)
+            .withKeyPattern(keys.keyPattern())
+            .withSaltSize(keys.saltSize());
     this.keys = keys;
     this.key = key;
   }
@@ -78,14 +83,14 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   /** Declares what a schema says of the table besides the families. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> tableOptions(TableOptions options) {
-    roles.tableOptions = options;
+    schema = schema.withTableOptions(options);
     return this;
   }
 
   /** Declares the family that keeps the operation ids of writes, for as long as its age says. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> operationIds(FamilyRule family) {
-    roles.operationIds = family;
+    schema = schema.withOperationIds(family);
     return this;
   }
 
@@ -135,9 +140,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
     declarations.add(
         (entity, cells) ->
             cells.set(column, CellCodecs.LONG.encodeLong(getter.applyAsLong(entity))));
-    roles.version = column;
+    schema = schema.withVersion(column, getter);
     roles.add(column, Role.VERSION);
-    roles.versionGetter = getter;
     roles.add((entity, stamp) -> with.apply(entity, stamp.version(getter.applyAsLong(entity))));
     return column;
   }
@@ -153,7 +157,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    roles.createdAt = column;
+    schema = schema.withCreatedAt(column);
     roles.add(column, Role.CREATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.createdAt(getter.apply(entity))));
     return column;
@@ -170,7 +174,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       BiFunction<E, @Nullable Instant, E> with,
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
-    roles.updatedAt = column;
+    schema = schema.withUpdatedAt(column);
     roles.add(column, Role.UPDATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.updatedAt(getter.apply(entity))));
     return column;
@@ -199,7 +203,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   /** Declares that an entity is not there any more from the instant in a column on. */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAt(OrderedColumn<E, Instant> column) {
-    roles.expiresAt = column;
+    schema = schema.withExpiresAt(column);
     roles.add(column, Role.EXPIRES_AT);
     return this;
   }
@@ -210,7 +214,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    */
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
-    roles.expiresAtSecond = column;
+    schema = schema.withExpiresAtSecond(column);
     roles.add(column, Role.EXPIRES_AT);
     return this;
   }
@@ -250,11 +254,27 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    */
   @CheckReturnValue
   public EntityMapping<E, K> build(Function<? super RowValues<E, K>, ? extends E> maker) {
-    List<Mistake> mistakes = MappingChecks.of(table, declarations, roles, keys);
+    HandWrittenMapping<E, K> mapping =
+        new HandWrittenMapping<>(
+            schema
+                .withFamilies(declarations.families().stream().distinct().toList())
+                .withColumns(
+                    declarations.columns().stream()
+                        .<MappedColumn<E, ?>>map(DeclaredColumn::column)
+                        .toList())
+                .withCollections(declarations.collections())
+                .withWriteOnce(roles.writeOnce)
+                .withKept(roles.kept),
+            declarations,
+            keys,
+            key,
+            roles,
+            maker);
+    List<Mistake> mistakes = MappingChecks.of(mapping, declarations, roles, keys);
     if (!mistakes.isEmpty()) {
       throw new InvalidMappingException(declarations.entity(), mistakes);
     }
     declarations.close();
-    return new HandWrittenMapping<>(table, declarations, keys, key, roles, maker);
+    return mapping;
   }
 }

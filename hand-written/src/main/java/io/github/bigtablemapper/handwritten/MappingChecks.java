@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -27,24 +28,27 @@ import java.util.stream.Stream;
  */
 final class MappingChecks<E> {
   private final Declarations<E> declarations;
-  private final Roles<E> roles;
+  private final HandWrittenMapping<E, ?> mapping;
   private final List<Mistake> mistakes = new ArrayList<>();
 
-  private MappingChecks(Declarations<E> declarations, Roles<E> roles) {
+  private MappingChecks(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
+    this.mapping = mapping;
     this.declarations = declarations;
-    this.roles = roles;
   }
 
   static <E> List<Mistake> of(
-      String table, Declarations<E> declarations, Roles<E> roles, KeyLayout<?> keys) {
-    MappingChecks<E> checks = new MappingChecks<>(declarations, roles);
-    SchemaMistakes.table(table).ifPresent(checks.mistakes::add);
+      HandWrittenMapping<E, ?> mapping,
+      Declarations<E> declarations,
+      Roles<E> roles,
+      KeyLayout<?> keys) {
+    MappingChecks<E> checks = new MappingChecks<>(mapping, declarations);
+    SchemaMistakes.table(mapping.table()).ifPresent(checks.mistakes::add);
     checks.families();
-    MappingFacts<String> mapping = DeclaredFacts.of(declarations, roles);
-    checks.properties(mapping);
+    MappingFacts<String> facts = DeclaredFacts.of(declarations, roles, mapping.operationIds());
+    checks.properties(facts);
     checks.expiry();
     checks.tableOptions(keys);
-    checks.add(OnlyOneMistakes.in(mapping));
+    checks.add(OnlyOneMistakes.in(facts));
     checks.mistakes.addAll(declarations.mistakes());
     checks.mistakes.addAll(keys.mistakes(declarations.entity()));
     return checks.mistakes;
@@ -63,10 +67,7 @@ final class MappingChecks<E> {
         mistakes.add(SchemaMistakes.familyTwice(family.name(), rule(first), rule(family)));
       }
     }
-    FamilyRule ids = roles.operationIds;
-    if (ids != null) {
-      add(SchemaMistakes.of(DeclaredFacts.family(ids)));
-    }
+    mapping.operationIds().ifPresent(ids -> add(SchemaMistakes.of(DeclaredFacts.family(ids))));
   }
 
   private static String rule(FamilyRule family) {
@@ -76,18 +77,19 @@ final class MappingChecks<E> {
         + (family.isIntersection() ? ", gcRule = INTERSECTION" : "");
   }
 
-  private void properties(MappingFacts<String> mapping) {
-    SchemaMistakes.operationIds(mapping).ifPresent(found -> mistakes.add(found.mistake()));
-    add(ColumnMistakes.in(mapping));
-    add(AliasMistakes.in(mapping));
-    add(FamilyNeeds.unmetIn(mapping));
-    add(CollectionMistakes.in(mapping));
-    add(WriteOnceMistakes.in(mapping));
+  private void properties(MappingFacts<String> facts) {
+    SchemaMistakes.operationIds(facts).ifPresent(found -> mistakes.add(found.mistake()));
+    add(ColumnMistakes.in(facts));
+    add(AliasMistakes.in(facts));
+    add(FamilyNeeds.unmetIn(facts));
+    add(CollectionMistakes.in(facts));
+    add(WriteOnceMistakes.in(facts));
   }
 
   private void expiry() {
-    Stream.of(roles.expiresAt, roles.expiresAtSecond)
-        .filter(column -> column != null && column.defaultValue().isPresent())
+    Stream.of(mapping.expiresAt(), mapping.expiresAtSecond())
+        .flatMap(Optional::stream)
+        .filter(column -> column.defaultValue().isPresent())
         .map(column -> declarations.label(column.property()))
         .map(MappingChecks::expiresAtDefault)
         .forEach(mistakes::add);
@@ -101,13 +103,13 @@ final class MappingChecks<E> {
   }
 
   private void tableOptions(KeyLayout<?> keys) {
-    TableOptions options = roles.tableOptions;
+    TableOptions options = mapping.tableOptions();
     SchemaMistakes.changeStreamRetention(options.changeStreamRetention()).ifPresent(mistakes::add);
     if (!options.rowKeySchema().isEmpty() && !keys.isOrdered()) {
       mistakes.add(SchemaMistakes.rowKeySchemaFormat(declarations.entity()));
     }
     List<String> families =
-        Stream.concat(declarations.families().stream(), Stream.ofNullable(roles.operationIds))
+        Stream.concat(declarations.families().stream(), mapping.operationIds().stream())
             .map(FamilyRule::name)
             .toList();
     for (RowKeyField field : options.rowKeySchema()) {

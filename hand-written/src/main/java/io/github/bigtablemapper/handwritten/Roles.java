@@ -1,12 +1,8 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.column.MappedColumn;
-import io.github.bigtablemapper.column.OrderedColumn;
-import io.github.bigtablemapper.mapping.FamilyRule;
-import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mapping.WriteStamp;
 import io.github.bigtablemapper.mistake.PropertyFacts.Role;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -14,22 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What columns are for besides holding values: the version, times, expiry, values that are kept;
  * and what a write adds to an entity.
  */
 final class Roles<E> {
-  @Nullable MappedColumn<E, Long> version;
-  @Nullable ToLongFunction<? super E> versionGetter;
-  @Nullable MappedColumn<E, Instant> createdAt;
-  @Nullable MappedColumn<E, Instant> updatedAt;
-  @Nullable OrderedColumn<E, Instant> expiresAt;
-  @Nullable OrderedColumn<E, Long> expiresAtSecond;
-  @Nullable FamilyRule operationIds;
-  TableOptions tableOptions = TableOptions.none();
   final List<MappedColumn<E, ?>> writeOnce = new ArrayList<>();
   final List<MappedColumn<E, ?>> kept = new ArrayList<>();
   private final Map<MappedColumn<E, ?>, Set<Role>> roles = new HashMap<>();

@@ -24,77 +24,41 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public abstract non-sealed class EntityMapping<E, K extends Key> implements TableMapping<E, K> {
-  private final String entity;
-  private final String table;
-  private final List<FamilyRule> families;
-  private final List<MappedColumn<E, ?>> columns;
-  private final List<ElementFamily<E>> collections;
+  private final EntitySchema<E, K> schema;
   private final List<ColumnAlias> aliases;
 
-  /**
-   * Called by generated code.
-   *
-   * @param entity the entity's simple name, for messages
-   * @param table the table's id
-   * @param families the families, in the order they are declared
-   * @param columns the columns, each at its {@link MappedColumn#index}
-   */
-  protected EntityMapping(
-      String entity, String table, List<FamilyRule> families, List<MappedColumn<E, ?>> columns) {
-    this(entity, table, families, columns, List.of());
-  }
-
-  /**
-   * Called by generated code, for an entity with collections.
-   *
-   * @param entity the entity's simple name, for messages
-   * @param table the table's id
-   * @param families the families, in the order they are declared
-   * @param columns the columns, each at its {@link MappedColumn#index}
-   * @param collections the properties that are many columns, each at its {@link
-   *     ElementFamily#index}
-   */
-  protected EntityMapping(
-      String entity,
-      String table,
-      List<FamilyRule> families,
-      List<MappedColumn<E, ?>> columns,
-      List<ElementFamily<E>> collections) {
-    this.entity = entity;
-    this.table = table;
-    this.families = List.copyOf(families);
-    this.columns = List.copyOf(columns);
-    this.collections = List.copyOf(collections);
-    this.aliases = aliases(columns);
+  /** Called by generated code, with what is declared of the entity. */
+  protected EntityMapping(EntitySchema<E, K> schema) {
+    this.schema = schema;
+    this.aliases = aliases(schema.columns);
   }
 
   /** {@return the row key of an entity} */
   public abstract K key(E entity);
 
-  /**
-   * {@return a new reader of this table's row keys} By default they are readable, with the
-   * delimiter {@code #}.
-   */
+  /** {@return what is declared of the entity} */
+  final EntitySchema<E, K> schema() {
+    return schema;
+  }
+
+  /** {@return a new reader of this table's row keys} */
   @Override
-  public KeyReader keyReader() {
-    return KeyReader.readable();
+  public final KeyReader keyReader() {
+    return schema.keyReader.get();
   }
 
   /**
    * {@return what tells this entity's row keys from those of others in its table} Rows with other
-   * keys are none of this entity. By default all are.
+   * keys are none of this entity.
    */
-  public KeyPattern keyPattern() {
-    return KeyPattern.any();
+  public final KeyPattern keyPattern() {
+    return schema.keyPattern;
   }
 
-  /**
-   * {@return the number of bytes of each row key's salt, which the order ignores} By default keys
-   * are not salted: 0.
-   */
+  /** {@return the number of bytes of each row key's salt, which the order ignores; 0: none} */
   @Override
-  public int saltSize() {
-    return 0;
+  public final int saltSize() {
+    return schema.saltSize;
   }
 
   /** {@return the entity's own row key, of a row with a key: that key, but in an index} */
@@ -126,64 +90,64 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   }
 
   /** {@return the column that a put without a value for it gives the time of the write} */
-  public Optional<MappedColumn<E, Instant>> createdAt() {
-    return Optional.empty();
+  public final Optional<MappedColumn<E, Instant>> createdAt() {
+    return schema.createdAt;
   }
 
   /** {@return the column that every write gives its time} */
-  public Optional<MappedColumn<E, Instant>> updatedAt() {
-    return Optional.empty();
+  public final Optional<MappedColumn<E, Instant>> updatedAt() {
+    return schema.updatedAt;
   }
 
   /** {@return the column that every write checks, and gives the next number} */
-  public Optional<MappedColumn<E, Long>> version() {
-    return Optional.empty();
+  public final Optional<MappedColumn<E, Long>> version() {
+    return schema.version;
   }
 
   /** {@return the version of an entity; 0 if it was never stored, or has none} */
-  public long version(E entity) {
-    return 0;
+  public final long version(E entity) {
+    return schema.versionOf.applyAsLong(entity);
   }
 
   /** {@return the column that says from when on the entity is not there any more} */
-  public Optional<OrderedColumn<E, Instant>> expiresAt() {
-    return Optional.empty();
+  public final Optional<OrderedColumn<E, Instant>> expiresAt() {
+    return schema.expiresAt;
   }
 
   /** {@return the same column where it holds whole seconds since 1970, of {@link TimeToLive}} */
-  public Optional<OrderedColumn<E, Long>> expiresAtSecond() {
-    return Optional.empty();
+  public final Optional<OrderedColumn<E, Long>> expiresAtSecond() {
+    return schema.expiresAtSecond;
   }
 
   /**
    * {@return the family that keeps the operation ids of writes, for as long as its maximum age} It
    * is no part of the entity, and not among its {@link #families}.
    */
-  public Optional<FamilyRule> operationIds() {
-    return Optional.empty();
+  public final Optional<FamilyRule> operationIds() {
+    return schema.operationIds;
   }
 
-  /** {@return what is declared of the table besides the families} By default nothing. */
-  public TableOptions tableOptions() {
-    return TableOptions.none();
+  /** {@return what is declared of the table besides the families} */
+  public final TableOptions tableOptions() {
+    return schema.tableOptions;
   }
 
   /**
    * {@return the indexes in tables of their own, which every write of the entity keeps} Their
-   * mappings need this one, so it asks for them when it is asked. By default there are none.
+   * mappings need this one, so it asks for them when it is asked.
    */
-  public List<IndexMapping<E, ?, K>> indexes() {
-    return List.of();
+  public final List<IndexMapping<E, ?, K>> indexes() {
+    return schema.indexes.get();
   }
 
   /** {@return the columns that keep their first value: a write that has another is refused} */
-  public List<MappedColumn<E, ?>> writeOnce() {
-    return List.of();
+  public final List<MappedColumn<E, ?>> writeOnce() {
+    return schema.writeOnce;
   }
 
   /** {@return the columns that keep their first value: a write that has another passes it over} */
-  public List<MappedColumn<E, ?>> kept() {
-    return List.of();
+  public final List<MappedColumn<E, ?>> kept() {
+    return schema.kept;
   }
 
   /**
@@ -196,10 +160,9 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
 
   /**
    * {@return whether a property is the newest timestamp of the row's cells, which no write passes}
-   * By default none is.
    */
-  public boolean readsNewestTimestamp() {
-    return false;
+  public final boolean readsNewestTimestamp() {
+    return schema.readsNewestTimestamp;
   }
 
   /** {@return a new reader of this entity's rows} */
@@ -226,24 +189,24 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   /** {@return the entity's simple name} */
   @Override
   public final String entity() {
-    return entity;
+    return schema.entity;
   }
 
   /** {@return the table's id} */
   @Override
   public final String table() {
-    return table;
+    return schema.table;
   }
 
   /** {@return the families, in the order they are declared} */
   @Override
   public final List<FamilyRule> families() {
-    return families;
+    return schema.families;
   }
 
   /** {@return the columns, each at its index} */
   public final List<MappedColumn<E, ?>> columns() {
-    return columns;
+    return schema.columns;
   }
 
   private static List<ColumnAlias> aliases(List<? extends MappedColumn<?, ?>> columns) {
@@ -263,7 +226,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
 
   /** {@return the properties that are many columns, each at its index} */
   public final List<ElementFamily<E>> collections() {
-    return collections;
+    return schema.collections;
   }
 
   /**

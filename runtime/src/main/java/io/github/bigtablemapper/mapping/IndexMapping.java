@@ -1,13 +1,11 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
-import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +33,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    * @param source how the entity is stored
    */
   protected IndexMapping(String name, EntityMapping<E, S> source) {
-    super(source.entity(), name, source.families(), source.columns(), source.collections());
+    super(source.schema().ofIndex(name));
     this.source = source;
   }
 
@@ -89,23 +87,8 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
   }
 
   @Override
-  public final KeyReader keyReader() {
-    return KeyReader.ordered();
-  }
-
-  @Override
   public final void write(E entity, CellSink cells) {
     source.write(entity, cells);
-  }
-
-  @Override
-  public final Optional<OrderedColumn<E, Instant>> expiresAt() {
-    return source.expiresAt();
-  }
-
-  @Override
-  public final Optional<OrderedColumn<E, Long>> expiresAtSecond() {
-    return source.expiresAtSecond();
   }
 
   @Override

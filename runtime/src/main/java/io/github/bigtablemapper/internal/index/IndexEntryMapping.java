@@ -10,6 +10,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import io.github.bigtablemapper.mapping.RowCells;
 import java.util.List;
@@ -30,10 +31,11 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
       OrderedColumn<IndexEntry<I>, Long> token,
       OrderedColumn<IndexEntry<I>, Long> staleSince) {
     super(
-        "index " + index.table() + " of " + index.entity(),
-        index.table(),
-        List.of(IndexMapping.ENTRIES),
-        List.of(token, staleSince));
+        EntitySchema.<IndexEntry<I>, I>of(
+                "index " + index.table() + " of " + index.entity(), index.table())
+            .withFamilies(List.of(IndexMapping.ENTRIES))
+            .withColumns(List.of(token, staleSince))
+            .withKeyReader(index::keyReader));
     this.index = index;
     this.token = token;
     this.staleSince = staleSince;
@@ -65,11 +67,6 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
   @Override
   public I key(IndexEntry<I> entry) {
     return entry.key().orElseThrow();
-  }
-
-  @Override
-  public KeyReader keyReader() {
-    return index.keyReader();
   }
 
   @Override

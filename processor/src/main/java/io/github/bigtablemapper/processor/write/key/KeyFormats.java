@@ -39,6 +39,13 @@ public final class KeyFormats {
         Specs.arguments(Stream.concat(delimiter, Stream.of(arguments))));
   }
 
+  /** {@return the expression that makes a new writer or reader of keys each time} */
+  public static CodeBlock supplier(ClassName type, KeyModel key) {
+    return key.format() == KeyFormat.ORDERED
+        ? CodeBlock.of("$T::$L", type, name(key))
+        : CodeBlock.of("() -> $L", create(type, key));
+  }
+
   /** {@return the expression of the salt} */
   static CodeBlock salt(KeyModel key, SaltModel salt) {
     return CodeBlock.of("$T.$L($L)", RuntimeNames.SALT, name(key), salt.buckets());

@@ -56,9 +56,6 @@ final class StampWriter {
     entity.allEmbedded().stream()
         .filter(EmbeddedModel::isStamped)
         .forEach(each -> type.addMethod(stamp(each)));
-    entity
-        .column(Generation.VERSION)
-        .ifPresent(column -> type.addMethod(version(column.property(), instance.variable)));
   }
 
   private MethodSpec stamp(EmbeddedModel embedded) {
@@ -72,13 +69,6 @@ final class StampWriter {
 
   private static String method(EmbeddedModel embedded) {
     return JavaNames.method("stamped", embedded.property().name());
-  }
-
-  private MethodSpec version(PropertyModel property, String variable) {
-    return Specs.override("version", TypeName.LONG)
-        .addParameter(entity.entity(), variable)
-        .addStatement("return $L.$L()", variable, property.accessor())
-        .build();
   }
 
   /** One instance that is stamped, of the entity's class or an embedded one, and its variables. */

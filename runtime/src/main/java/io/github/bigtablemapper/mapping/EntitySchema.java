@@ -1,0 +1,229 @@
+package io.github.bigtablemapper.mapping;
+
+import io.github.bigtablemapper.column.ElementFamily;
+import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyPattern;
+import io.github.bigtablemapper.key.format.KeyReader;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+
+/**
+ * What is declared of an entity: its table, its families and columns, what columns are for besides
+ * holding values, the format of its keys and its indexes. An {@link EntityMapping} is made of it,
+ * and is asked for it. Made by generated code; immutable.
+ *
+ * @param <E> the entity
+ * @param <K> its row key
+ */
+public final class EntitySchema<E, K extends Key> {
+  final String entity;
+  final String table;
+  List<FamilyRule> families = List.of();
+  List<MappedColumn<E, ?>> columns = List.of();
+  List<ElementFamily<E>> collections = List.of();
+  Optional<MappedColumn<E, Long>> version = Optional.empty();
+  ToLongFunction<? super E> versionOf = unversioned -> 0;
+  Optional<MappedColumn<E, Instant>> createdAt = Optional.empty();
+  Optional<MappedColumn<E, Instant>> updatedAt = Optional.empty();
+  Optional<OrderedColumn<E, Instant>> expiresAt = Optional.empty();
+  Optional<OrderedColumn<E, Long>> expiresAtSecond = Optional.empty();
+  List<MappedColumn<E, ?>> writeOnce = List.of();
+  List<MappedColumn<E, ?>> kept = List.of();
+  Optional<FamilyRule> operationIds = Optional.empty();
+  boolean readsNewestTimestamp;
+  TableOptions tableOptions = TableOptions.none();
+  Supplier<KeyReader> keyReader = KeyReader::readable;
+  KeyPattern keyPattern = KeyPattern.any();
+  int saltSize;
+  Supplier<List<IndexMapping<E, ?, K>>> indexes = List::of;
+
+  private EntitySchema(String entity, String table) {
+    this.entity = entity;
+    this.table = table;
+  }
+
+  private EntitySchema(EntitySchema<E, K> other) {
+    this(other.entity, other.table);
+    families = other.families;
+    columns = other.columns;
+    collections = other.collections;
+    version = other.version;
+    versionOf = other.versionOf;
+    createdAt = other.createdAt;
+    updatedAt = other.updatedAt;
+    expiresAt = other.expiresAt;
+    expiresAtSecond = other.expiresAtSecond;
+    writeOnce = other.writeOnce;
+    kept = other.kept;
+    operationIds = other.operationIds;
+    readsNewestTimestamp = other.readsNewestTimestamp;
+    tableOptions = other.tableOptions;
+    keyReader = other.keyReader;
+    keyPattern = other.keyPattern;
+    saltSize = other.saltSize;
+    indexes = other.indexes;
+  }
+
+  /**
+   * {@return an entity without families yet, with readable keys that the delimiter {@code #} parts}
+   *
+   * @param entity the entity's simple name, for messages
+   * @param table the table's id
+   */
+  public static <E, K extends Key> EntitySchema<E, K> of(String entity, String table) {
+    return new EntitySchema<>(entity, table);
+  }
+
+  /** {@return the same, with families, in the order they are declared} */
+  public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.families = List.copyOf(families);
+    return changed;
+  }
+
+  /** {@return the same, with columns, each at its {@link MappedColumn#index}} */
+  public EntitySchema<E, K> withColumns(List<MappedColumn<E, ?>> columns) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.columns = List.copyOf(columns);
+    return changed;
+  }
+
+  /**
+   * {@return the same, with the properties that are many columns, each at its {@link
+   * ElementFamily#index}}
+   */
+  public EntitySchema<E, K> withCollections(List<ElementFamily<E>> collections) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.collections = List.copyOf(collections);
+    return changed;
+  }
+
+  /**
+   * {@return the same, with a column that every write checks, and gives the next number}
+   *
+   * @param getter gives the version of an entity; 0 if it was never stored
+   */
+  public EntitySchema<E, K> withVersion(
+      MappedColumn<E, Long> column, ToLongFunction<? super E> getter) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.version = Optional.of(column);
+    changed.versionOf = getter;
+    return changed;
+  }
+
+  /** {@return the same, with a column that a put without a value gives the time of the write} */
+  public EntitySchema<E, K> withCreatedAt(MappedColumn<E, Instant> column) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.createdAt = Optional.of(column);
+    return changed;
+  }
+
+  /** {@return the same, with a column that every write gives its time} */
+  public EntitySchema<E, K> withUpdatedAt(MappedColumn<E, Instant> column) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.updatedAt = Optional.of(column);
+    return changed;
+  }
+
+  /** {@return the same, with the column that holds when the entity expires} */
+  public EntitySchema<E, K> withExpiresAt(OrderedColumn<E, Instant> column) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.expiresAt = Optional.of(column);
+    return changed;
+  }
+
+  /** {@return the same, with the column that holds the second since 1970 when it expires} */
+  public EntitySchema<E, K> withExpiresAtSecond(OrderedColumn<E, Long> column) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.expiresAtSecond = Optional.of(column);
+    return changed;
+  }
+
+  /** {@return the same, with columns of which a write with another value is refused} */
+  public EntitySchema<E, K> withWriteOnce(List<MappedColumn<E, ?>> columns) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.writeOnce = List.copyOf(columns);
+    return changed;
+  }
+
+  /** {@return the same, with columns that a write with another value passes over} */
+  public EntitySchema<E, K> withKept(List<MappedColumn<E, ?>> columns) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.kept = List.copyOf(columns);
+    return changed;
+  }
+
+  /** {@return the same, with the family that keeps the operation ids of writes} */
+  public EntitySchema<E, K> withOperationIds(FamilyRule family) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.operationIds = Optional.of(family);
+    return changed;
+  }
+
+  /** {@return the same, of an entity with a property that is its row's newest timestamp} */
+  public EntitySchema<E, K> withNewestTimestamp() {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.readsNewestTimestamp = true;
+    return changed;
+  }
+
+  /** {@return the same, of a table with options} */
+  public EntitySchema<E, K> withTableOptions(TableOptions options) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.tableOptions = options;
+    return changed;
+  }
+
+  /** {@return the same, with keys that others read; the supplier makes a new reader each time} */
+  public EntitySchema<E, K> withKeyReader(Supplier<KeyReader> reader) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.keyReader = reader;
+    return changed;
+  }
+
+  /** {@return the same, with what tells its row keys from those of others in its table} */
+  public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.keyPattern = pattern;
+    return changed;
+  }
+
+  /** {@return the same, with the number of bytes of each row key's salt} */
+  public EntitySchema<E, K> withSaltSize(int bytes) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.saltSize = bytes;
+    return changed;
+  }
+
+  /**
+   * {@return the same, with indexes in tables of their own, which every write of the entity keeps}
+   *
+   * @param indexes gives their mappings, which are made of the entity's, and so later than this
+   */
+  public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    changed.indexes = indexes;
+    return changed;
+  }
+
+  /**
+   * {@return what an index has of the entity: its values and when it expires, under another key}
+   *
+   * @param name the id of the view, or of the index's table
+   */
+  <I extends Key> EntitySchema<E, I> ofIndex(String name) {
+    EntitySchema<E, I> index = new EntitySchema<>(entity, name);
+    index.families = families;
+    index.columns = columns;
+    index.collections = collections;
+    index.expiresAt = expiresAt;
+    index.expiresAtSecond = expiresAtSecond;
+    index.keyReader = KeyReader::ordered;
+    return index;
+  }
+}
