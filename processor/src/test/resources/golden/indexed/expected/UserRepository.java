@@ -1,21 +1,21 @@
 package shop;
 
+import io.github.bigtablemapper.AsyncVersionedRepository;
 import io.github.bigtablemapper.BigtableMapper;
-import io.github.bigtablemapper.IndexedRepository;
 import io.github.bigtablemapper.MaintainedIndex;
+import io.github.bigtablemapper.VersionedRepository;
 import io.github.bigtablemapper.deadline.Deadlines;
+import io.github.bigtablemapper.mapping.CheckReturnValue;
 import io.github.bigtablemapper.mapping.GeneratedRepository;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javax.annotation.processing.Generated;
 
 /** Reads and writes {@link User} in the table {@code users}, and keeps its indexes. */
 @Generated("io.github.bigtablemapper.processor.BigtableMapperProcessor")
-@SuppressWarnings("this-escape")
 @GeneratedRepository
-public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> {
-  private final MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints;
-
+public class UserRepository extends VersionedRepository<User, UserKey, UserPatch> {
   /** A repository through a mapper, which names the table. */
   public UserRepository(BigtableMapper mapper) {
     this(mapper, mapper.tableName(UserMapping.INSTANCE));
@@ -23,13 +23,26 @@ public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> 
 
   /** A repository of the table with a name. */
   public UserRepository(BigtableMapper mapper, String table) {
-    super(mapper, table, UserMapping.INSTANCE, UserPatch::new);
-    this.byStatusAndPoints = index(UserByStatusAndPointsMapping.INSTANCE);
+    super(new Async(mapper, table));
   }
 
-  private UserRepository(UserRepository repository, Deadlines deadlines) {
-    super(repository, deadlines);
-    this.byStatusAndPoints = index(UserByStatusAndPointsMapping.INSTANCE);
+  private UserRepository(Async async) {
+    super(async);
+  }
+
+  @Override
+  public Async async() {
+    return (Async) super.async();
+  }
+
+  @Override
+  public UserRepository withDeadlines(Deadlines deadlines) {
+    return new UserRepository(async().withDeadlines(deadlines));
+  }
+
+  @Override
+  public UserRepository withDeadline(Duration deadline) {
+    return withDeadlines(Deadlines.of(deadline));
   }
 
   /** {@return the {@link User} whose key has these parts, if there is one} */
@@ -44,16 +57,38 @@ public class UserRepository extends IndexedRepository<User, UserKey, UserPatch> 
 
   /** {@return every {@link User} by {@link UserByStatusAndPointsKey}} */
   public MaintainedIndex<User, UserByStatusAndPointsKey> byStatusAndPoints() {
-    return byStatusAndPoints;
+    return index(UserByStatusAndPointsMapping.INSTANCE);
   }
 
-  @Override
-  public UserRepository withDeadlines(Deadlines deadlines) {
-    return new UserRepository(this, deadlines);
-  }
+  /** The asynchronous side of {@link UserRepository}. */
+  @CheckReturnValue
+  public static class Async extends AsyncVersionedRepository<User, UserKey, UserPatch> {
+    protected Async(BigtableMapper mapper, String table) {
+      super(mapper, table, UserMapping.INSTANCE, UserPatch::new);
+    }
 
-  @Override
-  public UserRepository withDeadline(Duration deadline) {
-    return withDeadlines(Deadlines.of(deadline));
+    private Async(Async async, Deadlines deadlines) {
+      super(async, deadlines);
+    }
+
+    @Override
+    public Async withDeadlines(Deadlines deadlines) {
+      return new Async(this, deadlines);
+    }
+
+    @Override
+    public Async withDeadline(Duration deadline) {
+      return withDeadlines(Deadlines.of(deadline));
+    }
+
+    /** {@return the {@link User} whose key has these parts, if there is one} */
+    public CompletableFuture<Optional<User>> find(String tenant, String id) {
+      return find(UserKey.of(tenant, id));
+    }
+
+    /** {@return true if there is a {@link User} whose key has these parts} */
+    public CompletableFuture<Boolean> exists(String tenant, String id) {
+      return exists(UserKey.of(tenant, id));
+    }
   }
 }

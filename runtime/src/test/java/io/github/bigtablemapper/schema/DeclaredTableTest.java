@@ -83,7 +83,8 @@ class DeclaredTableTest {
             .putColumnFamilies("both", ColumnFamily.newBuilder().setGcRule(existing).build())
             .build();
 
-    DeclaredTable declared = DeclaredTable.of(name -> name, List.of(mapping(BOTH))).iterator().next();
+    DeclaredTable declared =
+        DeclaredTable.of(name -> name, List.of(mapping(BOTH))).iterator().next();
 
     assertThat(TableComparison.of(declared, table, () -> true))
         .containsExactly(DifferentGcRule.of("raw", BOTH, existing.build()));
