@@ -17,6 +17,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
+import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.Patch;
 import io.grpc.Status;
@@ -74,7 +75,10 @@ class OutcomeKeysTest {
 
   private static final class NoteMapping extends EntityMapping<Note, FickleKey> {
     NoteMapping() {
-      super("Note", "notes", List.of(FamilyRule.of("f", 1, null)), List.of(TEXT));
+      super(
+          EntitySchema.<Note, FickleKey>of("Note", "notes")
+              .withFamilies(List.of(FamilyRule.of("f", 1, null)))
+              .withColumns(List.of(TEXT)));
     }
 
     @Override
@@ -85,11 +89,6 @@ class OutcomeKeysTest {
     @Override
     public void write(Note note, CellSink cells) {
       cells.set(TEXT, ByteString.copyFromUtf8("text"));
-    }
-
-    @Override
-    public KeyReader keyReader() {
-      return KeyReader.readable();
     }
 
     @Override

@@ -9,6 +9,7 @@ import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.SetMultimap;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.engine.EntityRows;
+import io.github.bigtablemapper.fixture.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.engine.EntityRows;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.observation.OperationObserver;
 import io.grpc.Status;

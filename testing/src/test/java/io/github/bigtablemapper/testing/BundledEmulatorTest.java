@@ -19,6 +19,7 @@ import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.RowMutationEntry;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.fixture.ChildJvm;
 import io.grpc.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;

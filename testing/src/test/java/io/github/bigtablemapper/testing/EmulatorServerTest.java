@@ -3,6 +3,7 @@ package io.github.bigtablemapper.testing;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import io.github.bigtablemapper.fixture.ChildJvm;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

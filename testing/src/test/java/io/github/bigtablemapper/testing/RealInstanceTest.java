@@ -11,6 +11,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.ChildJvm;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

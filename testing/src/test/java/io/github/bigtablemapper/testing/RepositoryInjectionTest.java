@@ -9,6 +9,7 @@ import io.github.bigtablemapper.annotation.Column;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.fixture.TestRun;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
