@@ -200,11 +200,10 @@ final class OutstandingWrites<E, K extends Key> {
     lock.lock();
     try {
       underWay.remove(request.get(0));
-      List<BufferedWrite<E, K, ?>> done = request;
-      if (!abandoned && !again.isEmpty()) {
-        resting.addAll(again);
-        done = new ArrayList<>(request);
-        done.removeAll(again);
+      List<BufferedWrite<E, K, ?>> done = new ArrayList<>();
+      for (BufferedWrite<E, K, ?> write : request) {
+        boolean rests = again.contains(write) && !abandoned;
+        (rests ? resting : done).add(write);
       }
       beingTold.add(done);
       for (BufferedWrite<E, K, ?> write : done) {
@@ -226,14 +225,14 @@ final class OutstandingWrites<E, K extends Key> {
   boolean resume(List<BufferedWrite<E, K, ?>> rested) {
     lock.lock();
     try {
-      boolean isAny = false;
+      boolean isAnyLeft = false;
       for (BufferedWrite<E, K, ?> write : rested) {
         if (resting.remove(write)) {
           await(write);
-          isAny = true;
+          isAnyLeft = true;
         }
       }
-      return isAny;
+      return isAnyLeft;
     } finally {
       lock.unlock();
     }
