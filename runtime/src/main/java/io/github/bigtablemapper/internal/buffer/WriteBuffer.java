@@ -15,6 +15,7 @@ import io.github.bigtablemapper.internal.write.RequestSize;
 import io.github.bigtablemapper.internal.write.WriteBatch;
 import io.github.bigtablemapper.internal.write.WriteExecution;
 import io.github.bigtablemapper.key.Key;
+import io.grpc.Context;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,12 @@ public final class WriteBuffer<E, K extends Key> {
 
   /** Of who has made the buffer: its requests hold the writes of many. */
   private final @Nullable CallerContext maker;
+
+  /**
+   * Of the same: a deadline of who adds a write ends no request of others, and a request that is
+   * sent when another one ends is not part of that.
+   */
+  private final Context context = Context.current();
 
   /**
    * The threads that tell what became of writes: code of users that they run must not wait here.
@@ -220,7 +227,7 @@ public final class WriteBuffer<E, K extends Key> {
           !request.isEmpty();
           request = outstanding.next()) {
         List<BufferedWrite<E, K, ?>> next = request;
-        CallerContext.run(maker, () -> send(next));
+        context.run(() -> CallerContext.run(maker, () -> send(next)));
       }
       asked = sending.addAndGet(-asked);
     }
