@@ -19,20 +19,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far an import has come: a file of one line for what it is, and one for each batch that was
- * written. A line that was not finished when the process was killed does not count. Whoever holds
- * it is the only one. Not for several threads at once.
+ * How far an import or its verification has come: a file of one line for what it is, and one for
+ * each batch that was written or compared, with its numbers. A line that was not finished when the
+ * process was killed does not count. Whoever holds it is the only one. Not for several threads at
+ * once.
  */
 final class Checkpoint implements Closeable {
   private static final String TIME = "time";
   private static final String PART = "part";
   private static final String NEXT = "next";
-  private static final String REJECTED_LENGTH = "rejectedLength";
+  private static final String LOG_LENGTH = "rejectedLength";
 
   private final FileChannel channel;
   private final Map<String, Position> positions = new HashMap<>();
-  private ImportCounts counts = ImportCounts.NONE;
-  private long rejectedLength;
+  private final Map<String, Long> sums = new HashMap<>();
+  private long logLength;
   private Instant time;
 
   /**
@@ -55,14 +56,50 @@ final class Checkpoint implements Closeable {
    * @throws ImportException if the file is that of another import, or another process has it
    */
   static Checkpoint open(Path file, Map<String, String> identity, Instant time) throws IOException {
+    Checkpoint checkpoint = held(file, time);
+    try {
+      if (!checkpoint.read(identity)) {
+        throw new ImportException(
+            "The directory holds the checkpoint of another import: of another source, other targets"
+                + " or another mode. Name an empty one.");
+      }
+      return checkpoint;
+    } catch (IOException | RuntimeException e) {
+      checkpoint.close();
+      throw e;
+    }
+  }
+
+  /**
+   * {@return the checkpoint of a verification, which has it for itself} That of another one is of
+   * no use, and begins anew.
+   *
+   * @throws ImportException if another process has it
+   */
+  static Checkpoint openOrBegin(Path file, Map<String, String> identity, Instant time)
+      throws IOException {
+    Checkpoint checkpoint = held(file, time);
+    try {
+      if (!checkpoint.read(identity)) {
+        checkpoint.channel.truncate(0);
+        checkpoint.time = time;
+        var unused = checkpoint.read(identity);
+      }
+      return checkpoint;
+    } catch (IOException | RuntimeException e) {
+      checkpoint.close();
+      throw e;
+    }
+  }
+
+  private static Checkpoint held(Path file, Instant time) throws IOException {
     FileChannel channel = PrivateFiles.open(file, StandardOpenOption.READ);
     try {
       if (isHeld(channel)) {
-        throw new ImportException("Another import is at work in the same directory.");
+        throw new ImportException(
+            "Another import or verification is at work in the same directory.");
       }
-      Checkpoint checkpoint = new Checkpoint(channel, time);
-      checkpoint.read(identity);
-      return checkpoint;
+      return new Checkpoint(channel, time);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
@@ -77,8 +114,10 @@ final class Checkpoint implements Closeable {
     }
   }
 
-  private void read(Map<String, String> identity) throws IOException {
+  /** {@return false if it is that of something else, and was not read} */
+  private boolean read(Map<String, String> identity) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+    channel.position(0);
     while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
     int end = endOfLines(bytes.array());
     String whole = Utf8.decode(ByteString.copyFrom(bytes.array(), 0, end));
@@ -89,36 +128,27 @@ final class Checkpoint implements Closeable {
       Map<String, String> header = new LinkedHashMap<>(identity);
       header.put(TIME, time.toString());
       append(header);
-      return;
+      return true;
     }
     Map<String, String> header = FlatJson.parse(lines[0], "The checkpoint");
     time = Instant.parse(header.getOrDefault(TIME, ""));
     header.remove(TIME);
     if (!header.equals(identity)) {
-      throw new ImportException(
-          "The directory holds the checkpoint of another import: of another source, other targets"
-              + " or another mode. Name an empty one.");
+      return false;
     }
     for (int i = 1; i < lines.length; i++) {
       readBatch(FlatJson.parse(lines[i], "The checkpoint"));
     }
+    return true;
   }
 
   private void readBatch(Map<String, String> line) {
-    positions.put(line.getOrDefault(PART, ""), new Position(line.get(NEXT)));
-    rejectedLength = number(line, REJECTED_LENGTH);
-    counts =
-        counts.plus(
-            ImportCounts.of(
-                number(line, "written"),
-                number(line, "present"),
-                number(line, "rejected"),
-                number(line, "skipped"),
-                number(line, "bytes")));
-  }
-
-  private static long number(Map<String, String> line, String name) {
-    return Long.parseLong(line.getOrDefault(name, "0"));
+    Map<String, String> rest = new HashMap<>(line);
+    String part = rest.remove(PART);
+    positions.put(part == null ? "" : part, new Position(rest.remove(NEXT)));
+    String length = rest.remove(LOG_LENGTH);
+    logLength = length == null ? 0 : Long.parseLong(length);
+    rest.forEach((name, number) -> sums.merge(name, Long.valueOf(number), Long::sum));
   }
 
   /** {@return the time of the data, as the first run had it} */
@@ -131,14 +161,14 @@ final class Checkpoint implements Closeable {
     return positions.get(part);
   }
 
-  /** {@return how much of the file of rejected items is recorded} */
-  long rejectedLength() {
-    return rejectedLength;
+  /** {@return how much of the file of rejected or differing items is recorded} */
+  long logLength() {
+    return logLength;
   }
 
-  /** {@return what became of all items that are recorded} */
-  ImportCounts counts() {
-    return counts;
+  /** {@return a number of all batches that are recorded; 0: none has it} */
+  long sum(String name) {
+    return sums.getOrDefault(name, 0L);
   }
 
   /** {@return where the last line ends that was written as a whole} */
@@ -151,28 +181,30 @@ final class Checkpoint implements Closeable {
   }
 
   /**
-   * Records a batch whose rows are written.
+   * Records a batch that has ended.
    *
    * @param next where the part goes on; null: it is read to its end
-   * @param length that of the file of rejected items, those of the batch included
+   * @param numbers what became of its items
+   * @param length that of the file of rejected or differing items, those of the batch included
    */
-  void record(String part, @Nullable String next, ImportCounts batch, long length)
+  void record(String part, @Nullable String next, Map<String, Long> numbers, long length)
       throws IOException {
     Map<String, String> line = new LinkedHashMap<>();
     line.put(PART, part);
     if (next != null) {
       line.put(NEXT, next);
     }
-    line.put("written", Long.toString(batch.written()));
-    line.put("present", Long.toString(batch.present()));
-    line.put("rejected", Long.toString(batch.rejected()));
-    line.put("skipped", Long.toString(batch.skipped()));
-    line.put("bytes", Long.toString(batch.bytes()));
-    line.put(REJECTED_LENGTH, Long.toString(length));
+    numbers.forEach((name, number) -> line.put(name, Long.toString(number)));
+    line.put(LOG_LENGTH, Long.toString(length));
     append(line);
     positions.put(part, new Position(next));
-    counts = counts.plus(batch);
-    rejectedLength = length;
+    numbers.forEach((name, number) -> sums.merge(name, number, Long::sum));
+    logLength = length;
+  }
+
+  /** Forgets all: who opens it next begins anew. */
+  void clear() throws IOException {
+    channel.truncate(0);
   }
 
   private void append(Map<String, String> line) throws IOException {

@@ -45,6 +45,7 @@ import java.util.stream.Stream;
 public final class DynamoDbImport {
   static final String REJECTED = "rejected.jsonl";
   static final String DIFFERENCES = "differences.jsonl";
+  static final String VERIFICATION = "verification.jsonl";
 
   private static final int DEFAULT_THREADS = 4;
   private static final Duration FIRST_DELAY = Duration.ofSeconds(1);
@@ -196,7 +197,8 @@ public final class DynamoDbImport {
 
   /**
    * Reads every item again, and its row, and compares them. What differs is in the file {@code
-   * differences.jsonl}, with the names of the properties.
+   * differences.jsonl}, with the names of the properties. One that was killed or has failed goes on
+   * where it was when it is run again; one that has ended begins anew.
    *
    * @return what was found
    * @throws ImportException if the source is damaged, requests fail again and again, or a file
@@ -216,10 +218,12 @@ public final class DynamoDbImport {
     if (nth < 1) {
       throw new IllegalArgumentException("A sample has every nth item; n is at least 1.");
     }
-    try (VerificationTally tally = VerificationTally.open(directory, source, listener)) {
+    Map<String, String> identity = identity();
+    identity.put("nth", Integer.toString(nth));
+    try (VerificationTally tally = VerificationTally.open(directory, identity, source, listener)) {
       Workers workers = new Workers(threads);
       workers.run(source.parts(), new PartVerification(this, tally, nth, workers));
-      return tally.report(rows(new Retries(firstDelay, workers::isStopped)));
+      return tally.end(rows(new Retries(firstDelay, workers::isStopped)));
     } catch (IOException e) {
       throw new ImportException("The verification could not read or write a file.", e);
     }

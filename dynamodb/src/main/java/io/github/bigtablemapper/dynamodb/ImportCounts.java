@@ -1,8 +1,17 @@
 package io.github.bigtablemapper.dynamodb;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** What became of the items of an import. Immutable. */
 public final class ImportCounts {
   static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
+
+  private static final String WRITTEN = "written";
+  private static final String PRESENT = "present";
+  private static final String REJECTED = "rejected";
+  private static final String SKIPPED = "skipped";
+  private static final String BYTES = "bytes";
 
   private final long written;
   private final long present;
@@ -54,13 +63,25 @@ public final class ImportCounts {
     return written + present + rejected + skipped;
   }
 
-  ImportCounts plus(ImportCounts more) {
+  /** {@return those that a checkpoint has recorded} */
+  static ImportCounts recorded(Checkpoint checkpoint) {
     return new ImportCounts(
-        written + more.written,
-        present + more.present,
-        rejected + more.rejected,
-        skipped + more.skipped,
-        bytes + more.bytes);
+        checkpoint.sum(WRITTEN),
+        checkpoint.sum(PRESENT),
+        checkpoint.sum(REJECTED),
+        checkpoint.sum(SKIPPED),
+        checkpoint.sum(BYTES));
+  }
+
+  /** {@return these by their names in a checkpoint} */
+  Map<String, Long> byName() {
+    Map<String, Long> all = new LinkedHashMap<>();
+    all.put(WRITTEN, written);
+    all.put(PRESENT, present);
+    all.put(REJECTED, rejected);
+    all.put(SKIPPED, skipped);
+    all.put(BYTES, bytes);
+    return all;
   }
 
   @Override

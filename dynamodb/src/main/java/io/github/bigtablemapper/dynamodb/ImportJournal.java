@@ -34,7 +34,7 @@ final class ImportJournal implements Closeable {
     this.rejected = rejected;
     this.total = total;
     this.listener = listener;
-    this.itemsBefore = checkpoint.counts().items();
+    this.itemsBefore = ImportCounts.recorded(checkpoint).items();
   }
 
   /**
@@ -53,7 +53,7 @@ final class ImportJournal implements Closeable {
         Checkpoint.open(directory.resolve("checkpoint.jsonl"), identity, source.time());
     try {
       ItemLog rejected =
-          ItemLog.open(directory.resolve(DynamoDbImport.REJECTED), checkpoint.rejectedLength());
+          ItemLog.open(directory.resolve(DynamoDbImport.REJECTED), checkpoint.logLength());
       return new ImportJournal(checkpoint, rejected, source.itemCount(), listener);
     } catch (IOException e) {
       checkpoint.close();
@@ -72,19 +72,18 @@ final class ImportJournal implements Closeable {
   /** Records a batch whose rows are written, and tells of the progress. */
   synchronized void record(MappedBatch batch, ImportCounts counts) throws IOException {
     long length = rejected.append(batch.rejected());
-    checkpoint.record(batch.part(), batch.batch().next(), counts, length);
-    listener.accept(
-        ImportProgress.of(
-            checkpoint.counts(), total, checkpoint.counts().items() - itemsBefore, elapsed()));
+    checkpoint.record(batch.part(), batch.batch().next(), counts.byName(), length);
+    ImportCounts all = ImportCounts.recorded(checkpoint);
+    listener.accept(ImportProgress.of(all, total, all.items() - itemsBefore, elapsed()));
   }
 
   /** Records that a part was read to its end. */
   synchronized void finished(String part) throws IOException {
-    checkpoint.record(part, null, ImportCounts.NONE, checkpoint.rejectedLength());
+    checkpoint.record(part, null, ImportCounts.NONE.byName(), checkpoint.logLength());
   }
 
   synchronized ImportReport report() {
-    return new ImportReport(checkpoint.counts(), total, elapsed());
+    return new ImportReport(ImportCounts.recorded(checkpoint), total, elapsed());
   }
 
   private Duration elapsed() {

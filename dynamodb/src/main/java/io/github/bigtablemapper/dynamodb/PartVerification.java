@@ -27,10 +27,17 @@ final class PartVerification implements Consumer<ItemPart> {
 
   @Override
   public void accept(ItemPart part) {
-    try (ItemReader reader = part.open(null)) {
-      for (ItemBatch batch = reader.next();
-          batch != null && !workers.isStopped();
-          batch = reader.next()) {
+    Checkpoint.Position position = tally.position(part.name());
+    if (position != null && position.next() == null) {
+      return;
+    }
+    try (ItemReader reader = part.open(position == null ? null : position.next())) {
+      while (!workers.isStopped()) {
+        ItemBatch batch = reader.next();
+        if (batch == null) {
+          tally.finished(part.name());
+          return;
+        }
         verify(part.name(), batch);
       }
     } catch (IOException e) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -127,6 +128,49 @@ class ImportOfManyTest {
   }
 
   @Test
+  void aVerificationThatIsKilledAgainAndAgainGoesOn() throws Exception {
+    int lines = 2_500; // three batches
+    TestExport export = TestExport.in(folder.resolve("export"));
+    for (int file = 0; file < 4; file++) {
+      var unused = export.file("f" + file, lines(file * lines, (file + 1) * lines));
+    }
+    var unused = export.end();
+    assertThat(output(process(List.of(), ImportMode.LOAD), Integer.MAX_VALUE))
+        .startsWith("imported");
+    films.delete(FilmKey.of(film(1, "lost")));
+    films.delete(FilmKey.of(film(lines + 1, "lost")));
+    String last = "";
+    int kills = 0;
+    int compared = 0;
+    while (!last.startsWith("verified")) {
+      Process process = process(List.of(), ImportMode.LOAD, "verify");
+      List<String> output = new ArrayList<>();
+      last = output(process, kills < 4 ? 2 : Integer.MAX_VALUE, output);
+      compared += (int) output.stream().filter(line -> line.startsWith("progress")).count();
+      if (!last.startsWith("verified")) {
+        kills++;
+        assertWithMessage("the process ended: %s", last).that(last).startsWith("progress");
+      }
+    }
+
+    assertThat(kills).isEqualTo(4);
+    assertThat(compared).isAtMost(12); // what was told of is not compared again
+    assertThat(last).contains("items 10000, compared 9900, equal 9898, missing 2, different 0");
+    Path directory = folder.resolve("import");
+    List<String> differences = Files.readAllLines(directory.resolve("differences.jsonl"));
+    assertThat(differences).hasSize(2);
+    assertThat(differences).containsNoDuplicates();
+    assertThat(Files.getPosixFilePermissions(directory.resolve("verification.jsonl")))
+        .containsExactly(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+    VerificationReport again =
+        DynamoDbImport.from(DynamoDbExport.open(folder.resolve("export")), directory)
+            .into(films, Film::of)
+            .verify();
+    assertThat(again.compared()).isEqualTo(9_900); // one that has ended begins anew
+    assertThat(again.missing()).isEqualTo(2);
+  }
+
+  @Test
   void anImportOfAbsentRowsThatIsKilledLeavesWhatWasThere() throws Exception {
     int all = 3_500; // four batches
     var unused = TestExport.in(folder.resolve("export")).file("f", FilmItems.plain(0, all)).end();
@@ -177,11 +221,17 @@ class ImportOfManyTest {
 
   /** Kills a process after so many batches; {@return its last line} */
   private static String output(Process process, int batches) throws IOException {
+    return output(process, batches, new ArrayList<>());
+  }
+
+  private static String output(Process process, int batches, List<String> lines)
+      throws IOException {
     String last = "";
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       int count = 0;
       for (@Nullable String line = out.readLine(); line != null; line = out.readLine()) {
         last = line;
+        lines.add(line);
         if (line.startsWith("progress") && ++count == batches) {
           break;
         }
