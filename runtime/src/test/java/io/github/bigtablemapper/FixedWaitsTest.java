@@ -25,11 +25,18 @@ class FixedWaitsTest {
   private static final Path ROOT = Path.of("..");
 
   /** Whatever it is called on: a class of threads, a unit of time, or an imported method. */
-  private static final Pattern SLEEP = Pattern.compile("(?<![\\w\"])sleep\\s*\\(|::\\s*sleep\\b");
+  private static final Pattern SLEEP =
+      Pattern.compile(
+          "(?<![\\w\"])(sleep|parkNanos|parkUntil)\\s*\\(|::\\s*(sleep|parkNanos|parkUntil)\\b");
+
+  /** That of Kotlin's coroutines. A {@code delay} of something is another one. */
+  private static final Pattern DELAY = Pattern.compile("(?<![\\w\".])delay\\s*\\(");
 
   /** The ends of the paths of those that may, and why. There is room for two. */
   private static final Map<String, String> ALLOWED =
-      Map.of("FixedWaitsTest.java", "quotes the ways to sleep, which it looks for");
+      Map.of(
+          "FixedWaitsTest.java", "quotes the ways to sleep, which it looks for",
+          "Waiting.java", "looks whether a condition holds, and rests between two looks");
 
   private static final Set<String> WITHOUT_SOURCES = Set.of("target", ".git", "node_modules");
 
@@ -61,19 +68,34 @@ class FixedWaitsTest {
             "TimeUnit.MILLISECONDS.sleep(10);",
             "TimeUnit.of(unit).sleep (10);",
             "sleep(10);",
-            "Pause pause = Thread::sleep;")) {
+            "Pause pause = Thread::sleep;",
+            "LockSupport.parkNanos(10);",
+            "LockSupport.parkUntil(time);",
+            "parkNanos(this, 10);",
+            "LongConsumer pause = LockSupport::parkNanos;")) {
       assertWithMessage(sleep).that(sleeps("ATest.java", sleep)).hasSize(1);
     }
     for (String other : List.of("aSheepMaySleep();", "// they sleep", "asleep(1);")) {
       assertWithMessage(other).that(sleeps("ATest.kt", other)).isEmpty();
     }
+    assertThat(sleeps("ATest.kt", "flow.onEach { delay(1) }")).hasSize(1);
+    assertThat(sleeps("ATest.kt", "Fault.delay(1)")).isEmpty();
+    assertThat(sleeps("ATest.java", "delay(1);")).isEmpty();
     assertThat(sleeps("ATest.kt", "first()\nThread.sleep(100)"))
         .containsExactly("ATest.kt:2: sleep(");
   }
 
   private static List<String> sleeps(String source, String text) {
+    List<String> found = new ArrayList<>(found(SLEEP, source, text));
+    if (source.endsWith(".kt")) {
+      found.addAll(found(DELAY, source, text));
+    }
+    return found;
+  }
+
+  private static List<String> found(Pattern wait, String source, String text) {
     List<String> found = new ArrayList<>();
-    Matcher matcher = SLEEP.matcher(text);
+    Matcher matcher = wait.matcher(text);
     while (matcher.find()) {
       long line =
           1 + text.substring(0, matcher.start()).chars().filter(each -> each == '\n').count();

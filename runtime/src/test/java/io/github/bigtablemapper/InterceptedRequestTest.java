@@ -12,6 +12,7 @@ import io.github.bigtablemapper.fixture.Raw;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
@@ -31,10 +32,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -45,6 +47,10 @@ import org.junit.jupiter.api.Test;
 class InterceptedRequestTest {
   private static final RawMapping MAPPING = RawMapping.of(List.of(KEPT), "kept:a");
   private static final Raw RAW = Raw.of("k", "x");
+
+  /** Of a thread that closes a writer: its time is over, whether it waits for the answer or not. */
+  private static final Set<Thread.State> GIVEN_UP =
+      Set.of(Thread.State.WAITING, Thread.State.TERMINATED);
 
   /** Counts what it is given. */
   private static final class Counting implements EntityInterceptor<Raw> {
@@ -141,17 +147,25 @@ class InterceptedRequestTest {
   /** While an interceptor hears that a row was applied, its writer gives up. */
   @Test
   void aBulkWriterThatGivesUpSaysWhatItsInterceptorsHear() throws Exception {
+    BulkWriter<Raw, RawKey> writer = rows.bulkWriter();
+    FutureTask<Boolean> close =
+        new FutureTask<>(
+            () -> {
+              writer.close(Duration.ofMillis(1));
+              return true;
+            });
+    Thread closing = new Thread(close);
     CountDownLatch hears = new CountDownLatch(1);
     counting.hearing =
         () -> {
           hears.countDown();
-          LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+          Waiting.until("the writer gives up", () -> GIVEN_UP.contains(closing.getState()));
         };
-    BulkWriter<Raw, RawKey> writer = rows.bulkWriter();
     var put = writer.add(rows.writes().put(RAW));
     assertThat(hears.await(20, TimeUnit.SECONDS)).isTrue();
 
-    writer.close(Duration.ofMillis(1));
+    closing.start();
+    assertThat(close.get(1, TimeUnit.MINUTES)).isTrue();
 
     assertThat(put.join().stored()).hasValue(RAW);
     assertThat(writer.progress().applied()).isEqualTo(1);

@@ -22,6 +22,7 @@ import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.RawMapping;
 import io.github.bigtablemapper.fixture.RawRepository;
 import io.github.bigtablemapper.fixture.RecordingObserver;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.observation.OperationObserver;
@@ -43,7 +44,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -335,11 +335,14 @@ class OperationObserverTest {
   @Test
   void theEndIsToldBeforeTheCallerHasTheResult() {
     AtomicInteger ended = new AtomicInteger();
+    Thread caller = Thread.currentThread();
     RawRepository slowlyObserved =
         repository(
             (operation, entity, table) ->
                 (outcome, code) -> {
-                  LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+                  if (Thread.currentThread() != caller) {
+                    Waiting.untilItWaits(caller); // for the result, as it has none yet
+                  }
                   ended.incrementAndGet();
                 });
 

@@ -14,13 +14,13 @@ import java.time.Instant
 import java.util.Collections
 import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitAll
-import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.onEach
 import kotlinx.coroutines.flow.take
 import kotlinx.coroutines.flow.toList
 import kotlinx.coroutines.future.await
 import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.yield
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
 
@@ -86,7 +86,7 @@ class CoroutinesTest {
 
         val scan = videos.scan(all)
         assertThat(scan.asFlow().toList()).isEqualTo(many)
-        assertThat(scan.asFlow().buffer(1).onEach { delay(1) }.take(5).toList())
+        assertThat(scan.asFlow().buffer(1).onEach { yield() }.take(5).toList())
             .isEqualTo(many.take(5))
         assertThat(scan.list().await()).isEqualTo(many)
         assertThat(scan.count().await()).isEqualTo(200)
@@ -96,7 +96,7 @@ class CoroutinesTest {
         val seen = Collections.synchronizedList(mutableListOf<Video>())
         val count =
             scan.awaitForEachParallel(4) {
-                delay(1)
+                yield()
                 seen.add(it)
             }
         assertThat(count).isEqualTo(200)

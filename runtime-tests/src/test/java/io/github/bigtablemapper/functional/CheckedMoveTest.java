@@ -19,6 +19,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.fixture.Waiting;
 import io.github.bigtablemapper.testing.BigtableTest;
 import io.github.bigtablemapper.testing.TestClock;
 import java.time.Duration;
@@ -26,7 +27,7 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -192,22 +193,24 @@ class CheckedMoveTest {
   @Test
   void noUpdateIsLostHoweverWritesAndMovesMeet() {
     tickets.put(Ticket.of("1000", 0));
+    AtomicInteger number = new AtomicInteger(1000);
     CompletableFuture<Void> sales =
         CompletableFuture.runAsync(
             () -> {
               for (int sold = 0; sold < 200; ) {
                 if (isMade(() -> tickets.put(lowest().oneMore())) && ++sold % 20 == 0) {
-                  LockSupport.parkNanos(20_000_000); // a move takes three calls, a sale two
+                  // A move takes three calls and a sale two: without a pause none would be made.
+                  int before = number.get();
+                  Waiting.until("a move is made", () -> number.get() > before);
                 }
               }
             });
-    int number = 1000;
     while (!sales.isDone()) {
-      CheckedMoveTest_TicketKey to = CheckedMoveTest_TicketKey.of(String.valueOf(number + 1));
+      CheckedMoveTest_TicketKey to = CheckedMoveTest_TicketKey.of(String.valueOf(number.get() + 1));
       Ticket ticket = lowest();
       try {
         if (isMade(() -> tickets.move(ticket, to))) {
-          number++;
+          number.incrementAndGet();
         }
       } catch (RequestFailedException changed) {
         assertThat(changed.code()).isEqualTo(StatusCode.Code.ABORTED);
@@ -216,7 +219,7 @@ class CheckedMoveTest {
     }
     sales.join();
 
-    assertThat(number).isGreaterThan(1000);
+    assertThat(number.get()).isAtLeast(1010);
     assertThat(rows()).isEqualTo(1);
     assertThat(lowest().sold()).isEqualTo(200);
     assertThat(lowest().version()).isEqualTo(201);
