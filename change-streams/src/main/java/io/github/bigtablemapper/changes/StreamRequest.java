@@ -95,10 +95,15 @@ record StreamRequest<E, K extends Key>(
   /** {@return what a run fails with} */
   RequestFailedException failure(StatusCode.Code code, @Nullable Throwable cause) {
     String hint =
-        code == StatusCode.Code.FAILED_PRECONDITION || code == StatusCode.Code.INVALID_ARGUMENT
-            ? ". The table needs a change stream, which its retention period enables, and the"
-                + " client an app profile with single-cluster routing."
-            : ".";
+        switch (code) {
+          case FAILED_PRECONDITION, INVALID_ARGUMENT ->
+              ". The table needs a change stream, which its retention period enables, and the"
+                  + " client an app profile with single-cluster routing.";
+          case UNIMPLEMENTED ->
+              ". The server has no change streams. The emulator has none: test them on an"
+                  + " instance.";
+          default -> ".";
+        };
     return new RequestFailedException(name + " failed with " + code + hint, code, cause);
   }
 }

@@ -43,6 +43,7 @@ class EmulatorStreamTest {
           assertThrows(RequestFailedException.class, () -> stream.forEach(event -> {}));
 
       assertThat(failure.code()).isEqualTo(StatusCode.Code.UNIMPLEMENTED);
+      assertThat(failure).hasMessageThat().contains("The emulator has none");
       assertThat(admin.listTables()).isEmpty();
     }
   }

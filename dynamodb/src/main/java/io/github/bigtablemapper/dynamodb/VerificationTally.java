@@ -109,7 +109,7 @@ final class VerificationTally implements Closeable {
     numbers.put(DIFFERENT, differences.size() - missing);
     numbers.put(EXPIRED, expired);
     numbers.put(REJECTED, (long) mapped.rejected().size());
-    numbers.put(SKIPPED, (long) mapped.skipped());
+    numbers.put(SKIPPED, mapped.skipped());
     numbers.put(BYTES, mapped.batch().bytes());
     long length = log.append(differences);
     checkpoint.record(mapped.part(), mapped.batch().next(), numbers, length);

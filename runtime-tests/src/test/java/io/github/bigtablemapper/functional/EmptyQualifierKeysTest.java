@@ -154,7 +154,7 @@ class EmptyQualifierKeysTest {
         List.of(1L, 2L));
   }
 
-  private static Kinds found(EmptyQualifierKeysTest_KindsRepository kinds) {
+  private Kinds found() {
     return kinds.find(KEY).orElseThrow();
   }
 
@@ -181,9 +181,9 @@ class EmptyQualifierKeysTest {
       store(family, value);
 
       assertThat(paged(family)).hasSize(1);
-      Kinds read = found(kinds);
+      Kinds read = found();
       kinds.put(read);
-      assertThat(found(kinds)).isEqualTo(read);
+      assertThat(found()).isEqualTo(read);
       assertThat(stored(family)).isEqualTo(value);
     }
   }
@@ -231,7 +231,7 @@ class EmptyQualifierKeysTest {
   void theMarkerOfAnEarlierVersionIsNoElement(OwnedFamily<Kinds, ?> family) {
     store(family, "");
 
-    assertThat(found(kinds)).isEqualTo(EMPTY);
+    assertThat(found()).isEqualTo(EMPTY);
     assertThat(paged(family)).isEmpty();
   }
 

@@ -62,6 +62,7 @@ class PageTokenFuzzTest {
   private static final int ROWS = 6;
   private static final int TEXTS = Runs.times(150);
   private static final TableId VIEW = TableId.of("docs-by-size-rows");
+  private static final PageTokenFuzzTest_DocKey KEY = PageTokenFuzzTest_DocKey.of("t", 1);
   private static final byte[] SECRET = "sixteen bytes or more".getBytes(StandardCharsets.US_ASCII);
 
   @Table("docs")
@@ -146,8 +147,6 @@ class PageTokenFuzzTest {
       docs.put(docs.find(KEY).orElseThrow());
     }
   }
-
-  private static final PageTokenFuzzTest_DocKey KEY = PageTokenFuzzTest_DocKey.of("t", 1);
 
   private static ByteString ofLong(long value) {
     return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(value).flip());

@@ -116,7 +116,7 @@ public class JsonCodec<T> implements CellCodec<T> {
       throw new InvalidValueException("the value cannot be written as JSON: " + reason(e));
     }
     try {
-      T read = read(bytes);
+      @Nullable T read = read(bytes);
       if (read != null) {
         checkNoNumbers(value, read, bytes);
         return UnsafeByteOperations.unsafeWrap(bytes);
