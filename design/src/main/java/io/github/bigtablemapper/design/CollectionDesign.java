@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.design;
 
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param valueType the type of what becomes the value, boxed; null of a set
  * @param keyEncoding what makes bytes of the qualifier; null of a list
  * @param valueEncoding what makes bytes of the value; null of a set
+ * @param traits what else is said of it, which is a mistake for now
  */
 public record CollectionDesign(
     Kind kind,
@@ -20,7 +23,13 @@ public record CollectionDesign(
     @Nullable String keyType,
     @Nullable String valueType,
     @Nullable EncodingDesign keyEncoding,
-    @Nullable EncodingDesign valueEncoding) {
+    @Nullable EncodingDesign valueEncoding,
+    Set<Trait> traits) {
+  /** Copies the traits. */
+  public CollectionDesign {
+    traits = Set.copyOf(traits);
+  }
+
   /** The kinds of collections. More may follow: a switch needs a default. */
   public enum Kind {
     /** The key is the qualifier. */

@@ -82,6 +82,21 @@ public record ColumnDesign(
     /** {@code @ExpiresAt}. */
     EXPIRES_AT,
     /** {@code @WriteOnce}. */
-    WRITE_ONCE
+    WRITE_ONCE,
+    /** {@code @WriteOnce(WriteOnceMode.KEEP)}: a write with another value passes it over. */
+    KEPT;
+
+    /** {@return whether a write gives the property a value} */
+    public boolean isGenerated() {
+      return switch (this) {
+        case GENERATED_ID, CREATED_AT, UPDATED_AT, VERSION -> true;
+        case REQUIRED, NEEDED, DEFAULT, QUALIFIER_GIVEN, EXPIRES_AT, WRITE_ONCE, KEPT -> false;
+      };
+    }
+
+    /** {@return whether it is what the column is for, besides holding a value} */
+    public boolean isRole() {
+      return isGenerated() || this == EXPIRES_AT || this == WRITE_ONCE || this == KEPT;
+    }
   }
 }

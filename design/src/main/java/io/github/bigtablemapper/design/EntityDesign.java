@@ -1,12 +1,13 @@
 package io.github.bigtablemapper.design;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All that one entity declares of its table: the row key, families, columns and indexes, and which
- * rules it need not keep.
+ * rules it need not keep. It need not be correct: that is what the rules find out.
  *
  * @param packageName the package of its class; empty for the unnamed package
  * @param name the name of its class in the package, {@code Shop.Order}
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     others; null: they have none
  * @param columns the columns, those of embedded values among them
  * @param collections the properties that are many columns of a family
+ * @param views the properties that are not stored: the newest timestamp of the row's cells
  * @param indexes its secondary indexes, in the order they are declared
  * @param allowances the rules that need not be kept here
  */
@@ -34,6 +36,7 @@ public record EntityDesign(
     @Nullable FamilyDesign operationIds,
     List<ColumnDesign> columns,
     List<CollectionDesign> collections,
+    List<ViewDesign> views,
     List<IndexDesign> indexes,
     List<Allowance> allowances) {
   /** Copies the lists. */
@@ -41,6 +44,7 @@ public record EntityDesign(
     families = List.copyOf(families);
     columns = List.copyOf(columns);
     collections = List.copyOf(collections);
+    views = List.copyOf(views);
     indexes = List.copyOf(indexes);
     allowances = List.copyOf(allowances);
   }
@@ -48,6 +52,21 @@ public record EntityDesign(
   /** {@return the name of its class, with the package} */
   public String type() {
     return packageName.isEmpty() ? name : packageName + "." + name;
+  }
+
+  /** {@return a property as messages name it, {@code Order.customer} of {@code Shop.Order}} */
+  public String label(String property) {
+    return label(name, property);
+  }
+
+  /** {@return a property of an entity with a name as messages name it} */
+  public static String label(String entity, String property) {
+    return entity.substring(entity.lastIndexOf('.') + 1) + "." + property;
+  }
+
+  /** {@return the family with a name, if it is declared} */
+  public Optional<FamilyDesign> family(String family) {
+    return families.stream().filter(each -> each.name().equals(family)).findFirst();
   }
 
   /**
@@ -67,6 +86,7 @@ public record EntityDesign(
         operationIds,
         columns,
         collections,
+        views,
         indexes.stream()
             .map(
                 index ->

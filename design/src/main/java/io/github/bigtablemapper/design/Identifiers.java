@@ -41,10 +41,14 @@ public final class Identifiers {
    * {@return the same design, of which every id and name is one} They become names of files and
    * parts of commands.
    *
-   * @throws IllegalArgumentException if one is not
+   * @throws IllegalArgumentException if one is not, or all rows would have one key
    */
   public static EntityDesign checked(EntityDesign entity) {
     check(isClass(entity.type()), entity.type(), "the name of a class");
+    if (entity.key().properties().isEmpty()) {
+      throw new IllegalArgumentException(
+          "no design of an entity: a row key has a part that is a property");
+    }
     Stream.concat(Stream.of(entity.table()), entity.indexes().stream().map(IndexDesign::id))
         .forEach(id -> check(isTable(id), id, "the id of a table"));
     Stream.of(

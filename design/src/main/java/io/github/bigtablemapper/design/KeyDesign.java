@@ -14,16 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record KeyDesign(
     KeyFormat format, char delimiter, @Nullable SaltDesign salt, List<KeyPartDesign> parts) {
-  /**
-   * Copies the parts.
-   *
-   * @throws IllegalArgumentException if none of them is a property: all rows would be one
-   */
+  /** Copies the parts. */
   public KeyDesign {
     parts = List.copyOf(parts);
-    if (parts.stream().noneMatch(KeyPartDesign.Property.class::isInstance)) {
-      throw new IllegalArgumentException("a row key has a part that is a property");
-    }
   }
 
   /** {@return the parts that are properties, in the order they are stored} */

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.design;
 
 import io.github.bigtablemapper.annotation.Precision;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a row key: the same text in every key, or a property with the layout of its bytes. */
@@ -84,5 +85,15 @@ public sealed interface KeyPartDesign {
       boolean reversed,
       boolean reversedDomain,
       boolean reversedDigits,
-      Precision precision) {}
+      Precision precision) {
+    /** {@return the names of the options that are given and concern readable keys only} */
+    public List<String> ofReadableKeys() {
+      return Stream.of(
+              digits == 0 ? "" : "digits",
+              signed ? "signed" : "",
+              reversedDigits ? "reversedDigits" : "")
+          .filter(option -> !option.isEmpty())
+          .toList();
+    }
+  }
 }

@@ -4,7 +4,7 @@ import io.github.bigtablemapper.design.CollectionDesign;
 import io.github.bigtablemapper.design.CollectionDesign.Kind;
 import io.github.bigtablemapper.design.EncodingDesign;
 import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.lint.Place;
+import io.github.bigtablemapper.design.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -3,8 +3,8 @@ package io.github.bigtablemapper.evolution;
 import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.evolution.Incompatibility.Kind;
-import io.github.bigtablemapper.lint.Place;
 import java.util.Optional;
 import java.util.function.Consumer;
 

@@ -4,8 +4,8 @@ import io.github.bigtablemapper.annotation.Aggregation;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.evolution.Incompatibility.Kind;
-import io.github.bigtablemapper.lint.Place;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.github.bigtablemapper.evolution;
 
-import io.github.bigtablemapper.lint.Place;
+import io.github.bigtablemapper.design.Place;
 
 /**
  * A change of an entity by which rows that are stored already become unreadable, or are not seen

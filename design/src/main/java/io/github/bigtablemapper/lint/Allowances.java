@@ -2,6 +2,7 @@ package io.github.bigtablemapper.lint;
 
 import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;

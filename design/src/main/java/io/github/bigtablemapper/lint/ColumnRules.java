@@ -4,6 +4,7 @@ import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.design.Utf8;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.lint;
 
+import io.github.bigtablemapper.design.Place;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,7 @@ import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;

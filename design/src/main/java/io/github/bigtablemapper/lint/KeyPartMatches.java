@@ -2,6 +2,7 @@ package io.github.bigtablemapper.lint;
 
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

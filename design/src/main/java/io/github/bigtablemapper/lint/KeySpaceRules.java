@@ -3,6 +3,7 @@ package io.github.bigtablemapper.lint;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -14,16 +15,16 @@ final class KeySpaceRules {
           Rule.across(
               "KeySpacesOverlap",
               Level.WARNING,
-              "%s is stored in the table of %s, and one row key may be of both, so that scans of one"
-                  + " meet rows of the other. Give each a constant, @KeyConstant(\"…\"), or put"
+              "%s is stored in the table of %s, and one row key may be of both, so that scans of"
+                  + " one meet rows of the other. Give each a constant, @KeyConstant(\"…\"), or put"
                   + " @Table on a sealed interface of both.",
               entities -> pairs(entities, KeySpaceRules::mayOverlap)),
           Rule.across(
               "KeyRelatedApart",
               Level.NOTE,
-              "%s has all parts of the row key of %s, but another constant in front, so that the two"
-                  + " lie apart and no scan reads both. Let their keys start alike, the constant of"
-                  + " the longer behind the common parts.",
+              "%s has all parts of the row key of %s, but another constant in front, so that the"
+                  + " two lie apart and no scan reads both. Let their keys start alike, the"
+                  + " constant of the longer behind the common parts.",
               entities -> pairs(entities, KeySpaceRules::areRelatedApart)));
 
   private KeySpaceRules() {}

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.lint;
 
 import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 
 /** What a rule finds: an entity, a place in it, and words for the rule's sentence. */

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;

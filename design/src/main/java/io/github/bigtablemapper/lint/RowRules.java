@@ -5,6 +5,7 @@ import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;

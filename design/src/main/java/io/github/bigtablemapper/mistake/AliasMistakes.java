@@ -1,5 +1,10 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,14 +18,15 @@ public final class AliasMistakes {
   private AliasMistakes() {}
 
   /** {@return what is wrong with the aliases of columns} */
-  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
+  public static List<LocatedMistake> in(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
     Set<Address> taken = new HashSet<>();
-    mapping.columns().forEach(each -> taken.add(new Address(each.family(), each.qualifier())));
-    for (ColumnFacts<P> column : mapping.columns()) {
+    entity.columns().forEach(each -> taken.add(new Address(each.family(), each.qualifier())));
+    for (ColumnDesign column : entity.columns()) {
       if (!column.aliases().isEmpty() && !isPlain(column)) {
         found.add(
             found(
+                entity,
                 column,
                 "is more than one cell, or one that Bigtable compares or adds to, and has one name."
                     + " Remove aliases."));
@@ -29,12 +35,14 @@ public final class AliasMistakes {
         if (!Utf8.canEncode(alias)) {
           found.add(
               found(
+                  entity,
                   column,
                   "has the alias %s, which has characters that UTF-8 has none for. Remove it."
                       .formatted(Text.quote(alias))));
         } else if (!taken.add(new Address(column.family(), alias))) {
           found.add(
               found(
+                  entity,
                   column,
                   "has the alias %s, which is another column or alias of its family. Remove it."
                       .formatted(Text.quote(alias))));
@@ -44,12 +52,14 @@ public final class AliasMistakes {
     return found;
   }
 
-  private static boolean isPlain(ColumnFacts<?> column) {
-    return column.isValue() && column.property().roles().isEmpty();
+  private static boolean isPlain(ColumnDesign column) {
+    return column.cells() == Cells.VALUE && column.traits().stream().noneMatch(Trait::isRole);
   }
 
-  private static <P> LocatedMistake<P> found(ColumnFacts<P> column, String fault) {
-    return new LocatedMistake<>(
-        new Mistake("ColumnAlias", column.label() + " " + fault), column.place(), "aliases");
+  private static LocatedMistake found(EntityDesign entity, ColumnDesign column, String fault) {
+    return new LocatedMistake(
+        new Mistake("ColumnAlias", entity.label(column.property()) + " " + fault),
+        Place.column(column.property()),
+        "aliases");
   }
 }

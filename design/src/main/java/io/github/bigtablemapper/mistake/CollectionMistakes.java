@@ -1,5 +1,10 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.CollectionDesign.Kind;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,52 +18,66 @@ public final class CollectionMistakes {
   private CollectionMistakes() {}
 
   /** {@return what is wrong with the families of collections} */
-  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    Map<String, CollectionFacts<P>> owners = new HashMap<>();
-    for (CollectionFacts<P> each : owning(mapping, true)) {
-      CollectionFacts<P> first = owners.putIfAbsent(each.family(), each);
+  public static List<LocatedMistake> in(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
+    Map<String, CollectionDesign> owners = new HashMap<>();
+    for (CollectionDesign each : owning(entity, true)) {
+      CollectionDesign first = owners.putIfAbsent(each.family(), each);
       if (first != null) {
-        found.add(new LocatedMistake<>(shared(first, each.label()), each.place()));
+        found.add(
+            new LocatedMistake(
+                shared(entity, first, each.property()), Place.column(each.property())));
       }
     }
-    Map<String, CollectionFacts<P>> unmapped = new HashMap<>();
-    for (CollectionFacts<P> each : owning(mapping, false)) {
-      CollectionFacts<P> owner = owners.get(each.family());
-      CollectionFacts<P> first = unmapped.putIfAbsent(each.family(), each);
+    Map<String, CollectionDesign> unmapped = new HashMap<>();
+    for (CollectionDesign each : owning(entity, false)) {
+      CollectionDesign owner = owners.get(each.family());
+      CollectionDesign first = unmapped.putIfAbsent(each.family(), each);
       if (owner != null) {
-        found.add(new LocatedMistake<>(shared(owner, each.label()), each.place()));
+        found.add(
+            new LocatedMistake(
+                shared(entity, owner, each.property()), Place.column(each.property())));
       } else if (first != null) {
-        found.add(new LocatedMistake<>(unmappedTwice(first, each.label()), each.place()));
+        found.add(
+            new LocatedMistake(unmappedTwice(entity, first, each), Place.column(each.property())));
       }
     }
-    for (ColumnFacts<P> column : mapping.columns()) {
-      CollectionFacts<P> owner = owners.get(column.family());
+    for (ColumnDesign column : entity.columns()) {
+      CollectionDesign owner = owners.get(column.family());
       if (owner != null) {
-        found.add(new LocatedMistake<>(shared(owner, column.label()), column.property().place()));
+        found.add(
+            new LocatedMistake(
+                shared(entity, owner, column.property()), Place.property(column.property())));
       }
     }
     return found;
   }
 
-  private static <P> List<CollectionFacts<P>> owning(MappingFacts<P> mapping, boolean owns) {
-    return mapping.collections().stream().filter(each -> each.ownsFamily() == owns).toList();
+  private static List<CollectionDesign> owning(EntityDesign entity, boolean owns) {
+    return entity.collections().stream()
+        .filter(each -> (each.kind() != Kind.UNMAPPED) == owns)
+        .toList();
   }
 
-  private static Mistake shared(CollectionFacts<?> owner, String intruder) {
+  private static Mistake shared(EntityDesign entity, CollectionDesign owner, String property) {
+    String label = entity.label(owner.property());
+    String intruder = entity.label(property);
     return new Mistake(
         "CollectionFamilyShared",
-        ("%s is in family %s, which %s owns: every put deletes that family to replace %s, and %s with"
-                + " it. Put one of the two into another family.")
-            .formatted(
-                intruder, Text.quote(owner.family()), owner.label(), owner.label(), intruder));
+        ("%s is in family %s, which %s owns: every put deletes that family to replace %s, and %s"
+                + " with it. Put one of the two into another family.")
+            .formatted(intruder, Text.quote(owner.family()), label, label, intruder));
   }
 
-  private static Mistake unmappedTwice(CollectionFacts<?> first, String second) {
+  private static Mistake unmappedTwice(
+      EntityDesign entity, CollectionDesign first, CollectionDesign second) {
     return new Mistake(
         "UnmappedTwice",
         ("%s and %s would both hold what is not mapped of family %s. Keep one, or put one into"
                 + " another family: @Family(\"…\").")
-            .formatted(first.label(), second, Text.quote(first.family())));
+            .formatted(
+                entity.label(first.property()),
+                entity.label(second.property()),
+                Text.quote(first.family())));
   }
 }

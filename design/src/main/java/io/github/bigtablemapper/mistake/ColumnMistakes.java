@@ -2,6 +2,11 @@ package io.github.bigtablemapper.mistake;
 
 import static io.github.bigtablemapper.mistake.Text.quote;
 
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,50 +24,57 @@ public final class ColumnMistakes {
   private ColumnMistakes() {}
 
   /** {@return what is wrong with the places of columns and collections} */
-  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    Map<Address, ColumnFacts<P>> columns = new HashMap<>();
-    for (ColumnFacts<P> column : mapping.columns()) {
-      if (isUnknown(column.family(), mapping)) {
+  public static List<LocatedMistake> in(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
+    Map<Address, ColumnDesign> columns = new HashMap<>();
+    for (ColumnDesign column : entity.columns()) {
+      if (isUnknown(column.family(), entity)) {
         found.add(
-            new LocatedMistake<>(
-                unknownFamily(column.label(), column.family(), mapping), column.place(), "family"));
+            new LocatedMistake(
+                unknownFamily(entity, column.property(), column.family()),
+                Place.column(column.property()),
+                "family"));
       }
       int bytes = Utf8.length(column.qualifier());
       if (bytes > MAX_QUALIFIER_BYTES || !Utf8.canEncode(column.qualifier())) {
-        found.add(new LocatedMistake<>(qualifier(column.label(), bytes), column.place(), "value"));
+        found.add(
+            new LocatedMistake(
+                qualifier(entity.label(column.property()), bytes),
+                Place.column(column.property()),
+                "value"));
       }
-      ColumnFacts<P> first =
+      ColumnDesign first =
           columns.putIfAbsent(new Address(column.family(), column.qualifier()), column);
       if (first != null) {
-        LocatedMistake<P> twice = twice(first, column);
+        LocatedMistake twice = twice(entity, first, column);
         if (!found.contains(twice)) {
           found.add(twice);
         }
       }
     }
-    for (CollectionFacts<P> each : mapping.collections()) {
-      if (isUnknown(each.family(), mapping)) {
+    for (CollectionDesign each : entity.collections()) {
+      if (isUnknown(each.family(), entity)) {
         found.add(
-            new LocatedMistake<>(
-                unknownFamily(each.label(), each.family(), mapping), each.place()));
+            new LocatedMistake(
+                unknownFamily(entity, each.property(), each.family()),
+                Place.column(each.property())));
       }
     }
     return found;
   }
 
   /** Where there are no families, that is the mistake. */
-  private static boolean isUnknown(String family, MappingFacts<?> mapping) {
-    return !mapping.families().isEmpty() && mapping.family(family).isEmpty();
+  private static boolean isUnknown(String family, EntityDesign entity) {
+    return !entity.families().isEmpty() && entity.family(family).isEmpty();
   }
 
-  private static Mistake unknownFamily(String label, String family, MappingFacts<?> mapping) {
-    List<String> families = mapping.familyNames();
+  private static Mistake unknownFamily(EntityDesign entity, String property, String family) {
+    List<String> families = entity.families().stream().map(FamilyDesign::name).toList();
     return new Mistake(
         "ColumnFamilyUnknown",
         "%s is in family %s, which the class does not declare.%s Declare it with @Family(%s), or use one of %s."
             .formatted(
-                label,
+                entity.label(property),
                 quote(family),
                 Text.didYouMean(family, families),
                 quote(family),
@@ -78,28 +90,34 @@ public final class ColumnMistakes {
   }
 
   /** Two embedded values may have many columns in common: that is one mistake, of the values. */
-  private static <P> LocatedMistake<P> twice(ColumnFacts<P> first, ColumnFacts<P> second) {
-    PropertyFacts<P> owner = first.property().owner();
-    PropertyFacts<P> later = second.property().owner();
-    if (owner != null && later != null && !owner.equals(later)) {
-      return new LocatedMistake<>(
+  private static LocatedMistake twice(
+      EntityDesign entity, ColumnDesign first, ColumnDesign second) {
+    String owner = owner(first);
+    String later = owner(second);
+    if (!owner.isEmpty() && !later.isEmpty() && !owner.equals(later)) {
+      return new LocatedMistake(
           new Mistake(
               "ColumnTwice",
               ("%s and %s would store properties in the same columns. Give one another prefix:"
                       + " @Embedded(prefix = \"…\").")
-                  .formatted(owner.label(), later.label())),
-          later.place());
+                  .formatted(entity.label(owner), entity.label(later))),
+          Place.property(later));
     }
-    return new LocatedMistake<>(
+    return new LocatedMistake(
         new Mistake(
             "ColumnTwice",
             "%s and %s are both stored in column %s of family %s. Give one another qualifier: @Column(\"…\")."
                 .formatted(
-                    first.label(),
-                    second.label(),
+                    entity.label(first.property()),
+                    entity.label(second.property()),
                     quote(second.qualifier()),
                     quote(second.family()))),
-        second.place(),
+        Place.column(second.property()),
         "value");
+  }
+
+  /** {@return the path of the embedded value around a property; empty: the entity has it} */
+  private static String owner(ColumnDesign column) {
+    return column.property().substring(0, Math.max(0, column.property().lastIndexOf('.')));
   }
 }

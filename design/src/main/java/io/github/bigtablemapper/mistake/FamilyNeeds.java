@@ -1,7 +1,11 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
-import io.github.bigtablemapper.mistake.PropertyFacts.Role;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
+import io.github.bigtablemapper.design.Place;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +25,8 @@ public final class FamilyNeeds {
   private record Row(
       String id,
       String sentence,
-      Predicate<ColumnFacts<?>> isAbout,
-      BiPredicate<ColumnFacts<?>, FamilyFacts<?>> isBroken) {}
+      Predicate<ColumnDesign> isAbout,
+      BiPredicate<ColumnDesign, FamilyDesign> isBroken) {}
 
   private static final List<Row> TABLE =
       List.of(
@@ -32,7 +36,7 @@ public final class FamilyNeeds {
                   + " would leave a cell behind. Give it a family with maxVersions = 1:"
                   + " @Family(\"…\").",
               is(Cells.COUNTER),
-              (column, family) -> !family.keepsOneVersion()),
+              (column, family) -> !keepsOneVersion(family)),
           new Row(
               "CounterMaxAge",
               "%s is a counter, and the cells of its family %s expire: what was counted would be"
@@ -45,25 +49,25 @@ public final class FamilyNeeds {
                   + " one would delete the one before it. Give it a family with more:"
                   + " @Family(value = \"…\", maxVersions = 1000), or 0 for all.",
               is(Cells.HISTORY).or(is(Cells.LIST)),
-              (column, family) -> family.keepsOneVersion()),
+              (column, family) -> keepsOneVersion(family)),
           new Row(
               "VersionMaxAge",
               "%s is a version, and the cells of its family %s expire: a row that is there would"
                   + " have none. Give it a family without maxAge: @Family(\"…\").",
-              is(Role.VERSION),
+              is(Trait.VERSION),
               FamilyNeeds::expires),
           new Row(
               "ExpiresAtMaxAge",
               "%s says when the entity expires, and the cells of its family %s have a maxAge:"
                   + " without its cell the row would never expire. Put it into a family without"
                   + " maxAge, or declare it non-null.",
-              is(Role.EXPIRES_AT).and(column -> !column.isRequired()),
+              is(Trait.EXPIRES_AT).and(column -> !column.is(Trait.REQUIRED)),
               FamilyNeeds::expires),
           new Row(
               "WriteOnceMaxAge",
               "%s is write-once, and the cells of its family %s expire: then it would be written"
                   + " again. Give it a family without maxAge: @Family(\"…\").",
-              is(Role.WRITE_ONCE).and(ColumnFacts::isValue),
+              is(Trait.WRITE_ONCE).and(is(Cells.VALUE)),
               FamilyNeeds::expires),
           new Row(
               "AggregateMaxAge",
@@ -76,7 +80,7 @@ public final class FamilyNeeds {
               "%s has a cell for each bucket, and its family %2$s keeps 1 version of each column."
                   + " Declare it with more: @Family(value = %2$s, maxVersions = 0) keeps all.",
               is(Cells.BUCKETS),
-              (column, family) -> family.keepsOneVersion()),
+              (column, family) -> keepsOneVersion(family)),
           new Row(
               "AggregateMaxAge",
               "%s has buckets that are longer than the maxAge of its family %s: each would expire"
@@ -88,43 +92,51 @@ public final class FamilyNeeds {
   private FamilyNeeds() {}
 
   /** {@return what columns need and their families do not give} */
-  public static <P> List<LocatedMistake<P>> unmetIn(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    for (ColumnFacts<P> column : mapping.columns()) {
-      mapping
+  public static List<LocatedMistake> unmetIn(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
+    for (ColumnDesign column : entity.columns()) {
+      entity
           .family(column.family())
           .ifPresent(
               family ->
                   TABLE.stream()
                       .filter(row -> row.isAbout.test(column))
                       .filter(row -> row.isBroken.test(column, family))
-                      .map(row -> mistake(row, column, family))
+                      .map(row -> mistake(row, entity, column, family))
                       .forEach(
                           mistake ->
-                              found.add(new LocatedMistake<>(mistake, column.property().place()))));
+                              found.add(
+                                  new LocatedMistake(mistake, Place.property(column.property())))));
     }
     return found;
   }
 
-  private static Mistake mistake(Row row, ColumnFacts<?> column, FamilyFacts<?> family) {
+  private static Mistake mistake(
+      Row row, EntityDesign entity, ColumnDesign column, FamilyDesign family) {
     String versions = family.maxVersions() == 0 ? "all" : "" + family.maxVersions();
     return new Mistake(
-        row.id, row.sentence.formatted(column.label(), Text.quote(family.name()), versions));
+        row.id,
+        row.sentence.formatted(
+            entity.label(column.property()), Text.quote(family.name()), versions));
   }
 
-  private static Predicate<ColumnFacts<?>> is(Cells cells) {
+  private static Predicate<ColumnDesign> is(Cells cells) {
     return column -> column.cells() == cells;
   }
 
-  private static Predicate<ColumnFacts<?>> is(Role role) {
-    return column -> column.property().is(role);
+  private static Predicate<ColumnDesign> is(Trait trait) {
+    return column -> column.is(trait);
   }
 
-  private static boolean expires(ColumnFacts<?> column, FamilyFacts<?> family) {
+  private static boolean keepsOneVersion(FamilyDesign family) {
+    return family.maxVersions() == 1 && !family.intersection();
+  }
+
+  private static boolean expires(ColumnDesign column, FamilyDesign family) {
     return family.visibleFor() != null;
   }
 
-  private static boolean expiresWithinBucket(ColumnFacts<?> column, FamilyFacts<?> family) {
+  private static boolean expiresWithinBucket(ColumnDesign column, FamilyDesign family) {
     Duration maxAge = family.visibleFor();
     Duration bucket = column.bucket();
     return maxAge != null && bucket != null && maxAge.compareTo(bucket) < 0;

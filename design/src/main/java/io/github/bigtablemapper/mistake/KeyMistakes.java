@@ -1,5 +1,11 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.Place;
 import io.github.bigtablemapper.design.Utf8;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +34,9 @@ public final class KeyMistakes {
   }
 
   /** {@return that a delimiter cannot join the parts of a key, if so} */
-  public static Optional<Mistake> delimiter(char delimiter, boolean isOrdered) {
+  public static Optional<Mistake> delimiter(KeyDesign key) {
+    char delimiter = key.delimiter();
+    boolean isOrdered = key.format() == KeyFormat.ORDERED;
     if (isOrdered ? delimiter == DEFAULT_DELIMITER : DELIMITERS.indexOf(delimiter) >= 0) {
       return Optional.empty();
     }
@@ -43,26 +51,36 @@ public final class KeyMistakes {
                         String.join(" ", DELIMITERS.split("")))));
   }
 
-  /** {@return what is wrong with the parts of a key} */
-  public static <P> List<LocatedMistake<P>> in(KeyFacts<P> key) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    if (key.parts().size() == 1 && key.parts().get(0).isTime()) {
-      found.add(new LocatedMistake<>(onlyTime(key.entity()), key.parts().get(0).place()));
-    }
+  /**
+   * {@return what is wrong with the parts of a key}
+   *
+   * @param entity the name of the entity
+   */
+  public static List<LocatedMistake> in(String entity, KeyDesign key) {
+    List<LocatedMistake> found = new ArrayList<>();
+    List<KeyPartDesign.Property> properties = key.properties();
     int bytes = 0;
-    for (KeyFacts.Constant<P> constant : key.constants()) {
-      if (constant.text().isEmpty() || !Utf8.canEncode(constant.text())) {
-        found.add(new LocatedMistake<>(constant(constant.text()), constant.place(), "value"));
-      }
-      int before = bytes;
-      bytes += Utf8.length(constant.text());
-      if (before <= MAX_BYTES && bytes > MAX_BYTES) {
-        found.add(new LocatedMistake<>(tooLong(bytes), constant.place(), "value"));
-      }
-    }
-    for (KeyFacts.Part<P> part : key.parts()) {
-      if (part.isBytes() && !key.isOrdered()) {
-        found.add(new LocatedMistake<>(bytes(part.label()), part.place()));
+    for (int i = 0; i < key.parts().size(); i++) {
+      Place place = Place.keyPart(i);
+      if (key.parts().get(i) instanceof KeyPartDesign.Constant constant) {
+        if (constant.text().isEmpty() || !Utf8.canEncode(constant.text())) {
+          found.add(new LocatedMistake(constant(constant.text()), place, "value"));
+        }
+        int before = bytes;
+        bytes += Utf8.length(constant.text());
+        if (before <= MAX_BYTES && bytes > MAX_BYTES) {
+          found.add(new LocatedMistake(tooLong(bytes), place, "value"));
+        }
+      } else if (key.parts().get(i) instanceof KeyPartDesign.Property part) {
+        if (properties.size() == 1 && part.stored() == StoredType.INSTANT) {
+          found.add(new LocatedMistake(onlyTime(entity), place));
+        }
+        boolean isBytes =
+            part.stored() == StoredType.BYTES || part.stored() == StoredType.BYTE_STRING;
+        if (isBytes && key.format() == KeyFormat.READABLE) {
+          String label = EntityDesign.label(entity, part.property());
+          found.add(new LocatedMistake(bytes(label), place));
+        }
       }
     }
     return found;

@@ -1,15 +1,16 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.Place;
+
 /**
  * A mistake and where it is.
  *
  * @param mistake the mistake
- * @param place the place that the facts gave of what is wrong
+ * @param place the part of the entity that is wrong
  * @param member the member of the annotation there, such as {@code value}; empty: the place itself
- * @param <P> what a place is for whoever asks
  */
-public record LocatedMistake<P>(Mistake mistake, P place, String member) {
-  LocatedMistake(Mistake mistake, P place) {
+public record LocatedMistake(Mistake mistake, Place place, String member) {
+  LocatedMistake(Mistake mistake, Place place) {
     this(mistake, place, "");
   }
 }

@@ -1,6 +1,10 @@
 package io.github.bigtablemapper.mistake;
 
-import io.github.bigtablemapper.mistake.PropertyFacts.Role;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.ViewDesign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,34 +18,39 @@ public final class OnlyOneMistakes {
    * @param annotation what makes a property one
    * @param role what it is for
    */
-  private record Row(String id, String annotation, Role role) {}
+  private record Row(String id, String annotation, Trait role) {}
 
   private static final List<Row> TABLE =
       List.of(
-          new Row("GeneratedTwice", "@CreatedAt", Role.CREATED_AT),
-          new Row("GeneratedTwice", "@UpdatedAt", Role.UPDATED_AT),
-          new Row("GeneratedTwice", "@Version", Role.VERSION),
-          new Row("ExpiresAtTwice", "@ExpiresAt", Role.EXPIRES_AT));
+          new Row("GeneratedTwice", "@CreatedAt", Trait.CREATED_AT),
+          new Row("GeneratedTwice", "@UpdatedAt", Trait.UPDATED_AT),
+          new Row("GeneratedTwice", "@Version", Trait.VERSION),
+          new Row("ExpiresAtTwice", "@ExpiresAt", Trait.EXPIRES_AT));
 
   private OnlyOneMistakes() {}
 
   /** {@return the second property of each of these roles} */
-  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
+  public static List<LocatedMistake> in(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
     for (Row row : TABLE) {
-      List<PropertyFacts<P>> such =
+      List<String> such =
           Stream.concat(
-                  mapping.columns().stream().map(ColumnFacts::property), mapping.views().stream())
-              .filter(property -> property.is(row.role))
+                  entity.columns().stream()
+                      .filter(column -> column.is(row.role))
+                      .map(ColumnDesign::property),
+                  entity.views().stream()
+                      .filter(view -> view.traits().contains(row.role))
+                      .map(ViewDesign::property))
               .toList();
       if (such.size() > 1) {
         found.add(
-            new LocatedMistake<>(
+            new LocatedMistake(
                 new Mistake(
                     row.id,
                     "%s and %s are both %s. Keep one."
-                        .formatted(such.get(0).label(), such.get(1).label(), row.annotation)),
-                such.get(1).place()));
+                        .formatted(
+                            entity.label(such.get(0)), entity.label(such.get(1)), row.annotation)),
+                Place.property(such.get(1))));
       }
     }
     return found;

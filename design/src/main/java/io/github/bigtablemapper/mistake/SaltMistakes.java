@@ -1,5 +1,9 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.SaltDesign;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,22 +15,22 @@ public final class SaltMistakes {
   private SaltMistakes() {}
 
   /** {@return what is wrong with the salt of a key; nothing if it has none} */
-  public static <P> List<LocatedMistake<P>> in(KeyFacts<P> key) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    KeyFacts.Salt<P> salt = key.salt();
+  public static List<LocatedMistake> in(KeyDesign key) {
+    List<LocatedMistake> found = new ArrayList<>();
+    SaltDesign salt = key.salt();
     if (salt == null) {
       return found;
     }
     if (salt.buckets() < MIN_BUCKETS || salt.buckets() > MAX_BUCKETS) {
-      found.add(new LocatedMistake<>(buckets(salt.buckets()), salt.place(), "buckets"));
+      found.add(new LocatedMistake(buckets(salt.buckets()), Place.salt(), "buckets"));
     }
-    List<String> parts = key.partNames();
+    List<String> parts = key.properties().stream().map(KeyPartDesign.Property::name).toList();
     List<String> unknown = salt.by().stream().filter(name -> !parts.contains(name)).toList();
     unknown.forEach(
-        name -> found.add(new LocatedMistake<>(unknown(name, parts), salt.place(), "by")));
+        name -> found.add(new LocatedMistake(unknown(name, parts), Place.salt(), "by")));
     List<String> leading = parts.subList(0, Math.min(salt.by().size(), parts.size()));
     if (unknown.isEmpty() && !salt.by().equals(leading)) {
-      found.add(new LocatedMistake<>(notLeading(leading, salt.by()), salt.place(), "by"));
+      found.add(new LocatedMistake(notLeading(leading, salt.by()), Place.salt(), "by"));
     }
     return found;
   }

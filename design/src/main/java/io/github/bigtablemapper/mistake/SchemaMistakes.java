@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.mistake;
 
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.FamilyDesign;
 import io.github.bigtablemapper.design.Identifiers;
+import io.github.bigtablemapper.design.Place;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,24 +43,32 @@ public final class SchemaMistakes {
                     .formatted(Text.quote(id))));
   }
 
-  /** {@return what is wrong with the name and the limits of a family} */
-  public static <P> List<LocatedMistake<P>> of(FamilyFacts<P> family) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
+  /** {@return what is wrong with the names and the limits of families} */
+  public static List<LocatedMistake> families(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
+    entity.families().forEach(family -> found.addAll(family(family, Place.of(family))));
+    FamilyDesign ids = entity.operationIds();
+    if (ids != null) {
+      found.addAll(family(ids, Place.operationIds()));
+    }
+    return found;
+  }
+
+  private static List<LocatedMistake> family(FamilyDesign family, Place place) {
+    List<LocatedMistake> found = new ArrayList<>();
     String name = Text.quote(family.name());
     if (!Identifiers.isFamily(family.name())) {
-      found.add(new LocatedMistake<>(familyName(name), family.place(), "value"));
+      found.add(new LocatedMistake(familyName(name), place, "value"));
     }
     if (family.maxVersions() < 0) {
-      found.add(
-          new LocatedMistake<>(
-              maxVersions(name, family.maxVersions()), family.place(), "maxVersions"));
+      found.add(new LocatedMistake(maxVersions(name, family.maxVersions()), place, "maxVersions"));
     }
     Duration maxAge = family.maxAge();
     if (maxAge != null && !isBetween(SHORTEST_AGE, maxAge, LONGEST_AGE)) {
-      found.add(new LocatedMistake<>(maxAge(name, maxAge), family.place(), "maxAge"));
+      found.add(new LocatedMistake(maxAge(name, maxAge), place, "maxAge"));
     }
-    if (family.isIntersection() && (family.maxVersions() == 0 || maxAge == null)) {
-      found.add(new LocatedMistake<>(intersection(name, maxAge), family.place(), "gcRule"));
+    if (family.intersection() && (family.maxVersions() == 0 || maxAge == null)) {
+      found.add(new LocatedMistake(intersection(name, maxAge), place, "gcRule"));
     }
     return found;
   }
@@ -170,19 +181,19 @@ public final class SchemaMistakes {
   }
 
   /** {@return that the family of operation ids holds columns, too, if so} */
-  public static <P> Optional<LocatedMistake<P>> operationIds(MappingFacts<P> mapping) {
-    return Optional.ofNullable(mapping.operationIds())
-        .filter(ids -> mapping.family(ids.name()).isPresent())
+  public static Optional<LocatedMistake> operationIds(EntityDesign entity) {
+    return Optional.ofNullable(entity.operationIds())
+        .filter(ids -> entity.family(ids.name()).isPresent())
         .map(
             ids ->
-                new LocatedMistake<>(
+                new LocatedMistake(
                     new Mistake(
                         "OperationIdsFamily",
                         ("Family %s holds columns of the entity, and operation ids need one of"
                                 + " their own, which no put replaces and no read returns. Name"
                                 + " another.")
                             .formatted(Text.quote(ids.name()))),
-                    ids.place(),
+                    Place.operationIds(),
                     "family"));
   }
 }

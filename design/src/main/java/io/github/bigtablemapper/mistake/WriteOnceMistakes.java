@@ -1,9 +1,16 @@
 package io.github.bigtablemapper.mistake;
 
-import io.github.bigtablemapper.mistake.PropertyFacts.Role;
+import io.github.bigtablemapper.design.CollectionDesign;
+import io.github.bigtablemapper.design.ColumnDesign;
+import io.github.bigtablemapper.design.ColumnDesign.Cells;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.Place;
+import io.github.bigtablemapper.design.ViewDesign;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Objects;
+import java.util.Set;
 
 /** A write-once property is one cell, which is not generated again by each write. */
 public final class WriteOnceMistakes {
@@ -12,74 +19,83 @@ public final class WriteOnceMistakes {
   /**
    * {@return what is wrong with write-once properties, and with generated ones in absent values}
    */
-  public static <P> List<LocatedMistake<P>> in(MappingFacts<P> mapping) {
-    List<LocatedMistake<P>> found = new ArrayList<>();
-    Stream.concat(mapping.columns().stream().map(ColumnFacts::property), mapping.views().stream())
-        .filter(WriteOnceMistakes::differsEachTime)
-        .forEach(
-            property -> found.add(new LocatedMistake<>(generated(property), property.place())));
-    for (CollectionFacts<P> collection : mapping.collections()) {
-      if (collection.property().is(Role.WRITE_ONCE)) {
-        found.add(severalCells(collection.property()));
+  public static List<LocatedMistake> in(EntityDesign entity) {
+    List<LocatedMistake> found = new ArrayList<>();
+    for (ColumnDesign column : entity.columns()) {
+      addGenerated(entity, column.property(), column.traits(), found);
+    }
+    for (ViewDesign view : entity.views()) {
+      addGenerated(entity, view.property(), view.traits(), found);
+    }
+    for (CollectionDesign collection : entity.collections()) {
+      if (collection.traits().contains(Trait.WRITE_ONCE)) {
+        found.add(severalCells(entity, collection.property()));
       }
     }
-    for (ColumnFacts<P> column : mapping.columns()) {
-      PropertyFacts<P> property = column.property();
-      if (property.is(Role.WRITE_ONCE) && !column.isValue()) {
-        found.add(severalCells(property));
+    for (ColumnDesign column : entity.columns()) {
+      if (column.is(Trait.WRITE_ONCE) && column.cells() != Cells.VALUE) {
+        found.add(severalCells(entity, column.property()));
       }
-      property
-          .absentOwner()
-          .filter(owner -> property.is(Role.WRITE_ONCE) || property.isGenerated())
-          .filter(owner -> needsOther(mapping, column, owner))
-          .ifPresent(
-              owner ->
-                  found.add(new LocatedMistake<>(ofAbsent(property, owner), property.place())));
+      boolean isGiven =
+          column.is(Trait.WRITE_ONCE) || column.traits().stream().anyMatch(Trait::isGenerated);
+      if (isGiven && column.within() != null && needsOther(entity, column)) {
+        found.add(new LocatedMistake(ofAbsent(entity, column), Place.property(column.property())));
+      }
     }
     return found;
   }
 
+  private static void addGenerated(
+      EntityDesign entity, String property, Set<Trait> traits, List<LocatedMistake> found) {
+    if (differsEachTime(traits)) {
+      found.add(new LocatedMistake(generated(entity.label(property)), Place.property(property)));
+    }
+  }
+
   /** Whether a value that may be absent cannot be read if only this column of it is there. */
-  private static <P> boolean needsOther(
-      MappingFacts<P> mapping, ColumnFacts<P> column, PropertyFacts<P> owner) {
-    return mapping.columns().stream()
-        .filter(other -> !other.equals(column) && other.isNeeded())
-        .anyMatch(other -> other.property().absentOwner().filter(owner::equals).isPresent());
+  private static boolean needsOther(EntityDesign entity, ColumnDesign column) {
+    return entity.columns().stream()
+        .filter(other -> !other.equals(column) && other.is(Trait.NEEDED))
+        .anyMatch(other -> Objects.equals(other.within(), column.within()));
   }
 
   /** An id or a time of creation that is kept differs too, but that does no harm. */
-  private static boolean differsEachTime(PropertyFacts<?> property) {
+  private static boolean differsEachTime(Set<Trait> traits) {
     boolean isHarmless =
-        property.is(Role.KEPT) && (property.is(Role.GENERATED_ID) || property.is(Role.CREATED_AT));
-    return property.is(Role.WRITE_ONCE) && property.isGenerated() && !isHarmless;
+        traits.contains(Trait.KEPT)
+            && (traits.contains(Trait.GENERATED_ID) || traits.contains(Trait.CREATED_AT));
+    return traits.contains(Trait.WRITE_ONCE)
+        && traits.stream().anyMatch(Trait::isGenerated)
+        && !isHarmless;
   }
 
-  private static Mistake generated(PropertyFacts<?> property) {
+  private static Mistake generated(String label) {
     return new Mistake(
         "WriteOnceGenerated",
-        ("%s is write-once, and a write gives it a value of its own: one that differs each time. Remove"
-                + " @WriteOnce, or give the value yourself. An id or a time of creation is kept with"
-                + " @WriteOnce(WriteOnceMode.KEEP).")
-            .formatted(property.label()));
+        ("%s is write-once, and a write gives it a value of its own: one that differs each time."
+             + " Remove @WriteOnce, or give the value yourself. An id or a time of creation is kept"
+             + " with @WriteOnce(WriteOnceMode.KEEP).")
+            .formatted(label));
   }
 
-  private static <P> LocatedMistake<P> severalCells(PropertyFacts<P> property) {
-    return new LocatedMistake<>(
+  private static LocatedMistake severalCells(EntityDesign entity, String property) {
+    return new LocatedMistake(
         new Mistake(
             "WriteOnceCells",
-            ("%s is write-once, but not one cell that a write sets: counters and aggregates are added to,"
-                    + " and lists, sets, maps and histories are several cells. Remove @WriteOnce, or"
-                    + " name a codec with @Codec to store it in one cell.")
-                .formatted(property.label())),
-        property.place());
+            ("%s is write-once, but not one cell that a write sets: counters and aggregates are"
+                    + " added to, and lists, sets, maps and histories are several cells. Remove"
+                    + " @WriteOnce, or name a codec with @Codec to store it in one cell.")
+                .formatted(entity.label(property))),
+        Place.property(property));
   }
 
-  private static Mistake ofAbsent(PropertyFacts<?> property, PropertyFacts<?> owner) {
+  private static Mistake ofAbsent(EntityDesign entity, ColumnDesign column) {
     return new Mistake(
         "StampedAbsent",
         ("%s is generated or write-once, so that it may be all that is left of %s, which has other"
                 + " properties that are required. Declare %2$s non-null and not Optional, or these"
                 + " nullable.")
-            .formatted(property.label(), owner.label()));
+            .formatted(
+                entity.label(column.property()), entity.label(String.valueOf(column.within()))));
   }
 }

@@ -34,7 +34,8 @@ class PublicRecordsTest {
           "KeyPartDesign.Property",
           "RowKeyFieldDesign",
           "SaltDesign",
-          "TableOptionsDesign");
+          "TableOptionsDesign",
+          "ViewDesign");
   private static final Set<String> COMPLETE =
       Set.of("Baseline", "Mistake", "Place", "SarifReport.SourceLine");
 

@@ -42,6 +42,7 @@ class ExportsTest {
         null,
         List.of(),
         List.of(),
+        List.of(),
         List.of(indexes),
         List.of());
   }

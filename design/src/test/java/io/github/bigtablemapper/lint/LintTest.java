@@ -3,7 +3,6 @@ package io.github.bigtablemapper.lint;
 import static com.google.common.truth.Truth.assertThat;
 import static io.github.bigtablemapper.lint.SampleDesigns.entity;
 import static io.github.bigtablemapper.lint.SampleDesigns.key;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.annotation.Precision;
@@ -11,6 +10,7 @@ import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.design.KeyDesign;
 import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.Place;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,16 +60,6 @@ class LintTest {
             new KeyPartDesign.Property(
                 "place", "place", "int", KeyPartDesign.StoredType.INT, null, plain, List.of()));
     return new KeyDesign(format, '#', null, parts);
-  }
-
-  @Test
-  void aKeyOfConstantsAloneIsNone() {
-    List<KeyPartDesign> parts = List.of(new KeyPartDesign.Constant("c"));
-    IllegalArgumentException refused =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> new KeyDesign(KeyFormat.READABLE, '#', null, parts));
-    assertThat(refused).hasMessageThat().isEqualTo("a row key has a part that is a property");
   }
 
   @Test

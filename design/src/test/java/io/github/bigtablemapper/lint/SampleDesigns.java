@@ -33,6 +33,7 @@ public final class SampleDesigns {
         IntStream.range(0, columns).mapToObj(i -> column("p" + letters(i), "f0")).toList(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(allowed));
   }
 

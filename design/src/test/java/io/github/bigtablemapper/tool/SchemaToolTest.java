@@ -191,6 +191,7 @@ class SchemaToolTest {
             PRODUCT.columns(),
             List.of(),
             List.of(),
+            List.of(),
             List.of()));
     run("cbt", classes.toString());
     assertThat(output)
@@ -226,6 +227,7 @@ class SchemaToolTest {
             ORDER.key(),
             List.of(longer),
             null,
+            List.of(),
             List.of(),
             List.of(),
             List.of(),

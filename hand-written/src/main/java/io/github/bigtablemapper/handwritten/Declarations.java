@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.design.Allowance;
 import io.github.bigtablemapper.design.ColumnDesign.Cells;
 import io.github.bigtablemapper.design.Utf8;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -16,27 +17,52 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /** The families, columns and collections of a mapping that is being built, in their order. */
 final class Declarations<E> {
-  private final String entity;
+  private final Class<?> type;
   private final List<FamilyRule> families = new ArrayList<>();
   private final List<DeclaredColumn<E>> columns = new ArrayList<>();
   private final List<PropertyWriter<E>> columnWriters = new ArrayList<>();
   private final List<ElementFamily<E>> collections = new ArrayList<>();
   private final List<PropertyWriter<E>> collectionWriters = new ArrayList<>();
   private final List<EmbeddedBuilder<E, ?>> embedded = new ArrayList<>();
+  private final List<Allowance> allowances = new ArrayList<>();
   private final List<Mistake> mistakes = new ArrayList<>();
   private boolean isClosed;
 
-  Declarations(String entity) {
-    this.entity = entity;
+  Declarations(Class<?> type) {
+    this.type = type;
   }
 
+  /** {@return the class of the entity} */
+  Class<?> type() {
+    return type;
+  }
+
+  /** {@return its name, as messages name it} */
   String entity() {
-    return entity;
+    return type.getSimpleName();
+  }
+
+  /** {@return its name in the package, {@code Shop.Order}} */
+  String name() {
+    String name = type.getCanonicalName();
+    return name == null || type.getPackageName().isEmpty()
+        ? entity()
+        : name.substring(type.getPackageName().length() + 1);
+  }
+
+  /** {@return the rules that it need not keep} */
+  List<Allowance> allowances() {
+    return allowances;
+  }
+
+  void add(Allowance allowance) {
+    allowances.add(allowance);
   }
 
   void add(FamilyRule family) {
@@ -88,11 +114,19 @@ final class Declarations<E> {
   }
 
   private CellOrder order(String property, CellCodec<?> codec) {
-    CellOrder order = CellOrders.of(codec);
+    CellOrder order = CodecDesigns.order(codec);
     if (order == null) {
-      add(CellOrders.missing(label(property), codec));
+      add(orderMissing(label(property), codec));
     }
     return order == null ? CellOrder.UNSIGNED : order;
+  }
+
+  private static Mistake orderMissing(String property, CellCodec<?> codec) {
+    return new Mistake(
+        "OrderMissing",
+        ("%s is stored by %s, whose cells have no order that Bigtable can compare by. Declare it"
+                + " with column instead of ordered: its conditions are those of equality.")
+            .formatted(property, codec.getClass().getSimpleName()));
   }
 
   <T> MappedColumn<E, T> column(
@@ -159,7 +193,7 @@ final class Declarations<E> {
 
   /** {@return a property as messages name it} */
   String label(String property) {
-    return entity + "." + property;
+    return entity() + "." + property;
   }
 
   List<FamilyRule> families() {
@@ -179,6 +213,22 @@ final class Declarations<E> {
 
   List<ElementFamily<E>> collections() {
     return collections;
+  }
+
+  /** {@return whether what has the column, the entity or an embedded value, is never without} */
+  boolean isNeeded(MappedColumn<E, ?> column) {
+    return column.required() || embedded.stream().anyMatch(each -> each.needs(column));
+  }
+
+  /** {@return the nearest embedded value around a column that may be absent, if there is one} */
+  Optional<EmbeddedBuilder<E, ?>> absent(MappedColumn<E, ?> column) {
+    Optional<EmbeddedBuilder<E, ?>> nearest = Optional.empty();
+    for (EmbeddedBuilder<E, ?> each : embedded) {
+      if (each.mayBeAbsent() && each.columns().contains(column)) {
+        nearest = Optional.of(each);
+      }
+    }
+    return nearest;
   }
 
   /** {@return the embedded values, each behind the one that it is embedded in} */
@@ -206,7 +256,7 @@ final class Declarations<E> {
 
   private void requireOpen() {
     if (isClosed) {
-      throw new IllegalStateException("the mapping of " + entity + " is built already");
+      throw new IllegalStateException("the mapping of " + entity() + " is built already");
     }
   }
 

@@ -87,7 +87,7 @@ public final class DynamicColumn<K extends Key, T> {
   }
 
   private OrderedValue<DynamicRow<K>, T> ordered() {
-    CellOrder order = CellOrders.of(codec);
+    CellOrder order = CodecDesigns.order(codec);
     if (order == null) {
       throw new InvalidRequestException(
           "the cells of "

@@ -3,7 +3,6 @@ package io.github.bigtablemapper.handwritten;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -96,13 +95,6 @@ public final class EmbeddedBuilder<E, A> extends Properties<E, A> {
   /** {@return whether the value, if it is there, has the column for certain} */
   boolean needs(MappedColumn<E, ?> column) {
     return vital.contains(column);
-  }
-
-  /** {@return the value it is embedded in; empty: the entity itself} */
-  Optional<EmbeddedBuilder<E, ?>> around() {
-    return owner instanceof EmbeddedBuilder<E, ?> embedded
-        ? Optional.of(embedded)
-        : Optional.empty();
   }
 
   /** {@return its path in the entity} */

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.handwritten;
 
+import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
@@ -18,6 +19,7 @@ final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
   private final Roles<E> roles;
   private final List<DeclaredColumn<E>> declared;
   private final Function<? super RowValues<E, K>, ? extends E> maker;
+  private final EntityDesign design;
 
   HandWrittenMapping(
       EntitySchema<E, K> schema,
@@ -33,6 +35,12 @@ final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
     this.roles = roles;
     this.declared = List.copyOf(declarations.columns());
     this.maker = maker;
+    this.design = DeclaredDesign.of(this, declarations, roles, keys);
+  }
+
+  /** {@return what it declares, as rules and tools look at it} */
+  EntityDesign design() {
+    return design;
   }
 
   @Override

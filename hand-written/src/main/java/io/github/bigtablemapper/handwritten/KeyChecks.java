@@ -1,18 +1,16 @@
 package io.github.bigtablemapper.handwritten;
 
-import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.format.ByteStringPart;
-import io.github.bigtablemapper.key.format.BytesPart;
-import io.github.bigtablemapper.key.format.InstantPart;
-import io.github.bigtablemapper.key.format.KeyPart;
-import io.github.bigtablemapper.mistake.KeyFacts;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.mistake.SaltMistakes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Applies all rules to a layout of keys: those that the annotation processor keeps, too. */
+/** Applies all rules to a row key: those that the annotation processor keeps, too. */
 final class KeyChecks {
   private KeyChecks() {}
 
@@ -21,59 +19,22 @@ final class KeyChecks {
    *
    * @param entity the name of the entity, or of what else has the key
    */
-  static <K extends Key> List<Mistake> of(
-      String entity,
-      KeyEncoding encoding,
-      List<LayoutPart<K>> parts,
-      List<KeyPart<?>> values,
-      int buckets,
-      List<String> saltedBy) {
-    KeyFacts<String> key = facts(entity, encoding, parts, values, buckets, saltedBy);
+  static List<Mistake> of(String entity, KeyDesign key) {
     List<Mistake> mistakes = new ArrayList<>();
-    KeyMistakes.delimiter(encoding.delimiter(), encoding.isOrdered()).ifPresent(mistakes::add);
-    if (values.isEmpty()) {
-      mistakes.add(KeyMistakes.missing(entity, !parts.isEmpty()));
+    KeyMistakes.delimiter(key).ifPresent(mistakes::add);
+    if (key.properties().isEmpty()) {
+      mistakes.add(KeyMistakes.missing(entity, !key.parts().isEmpty()));
     }
-    KeyMistakes.in(key).forEach(found -> mistakes.add(found.mistake()));
-    if (encoding.isOrdered()) {
-      for (KeyPart<?> part : values) {
-        part.optionsOfReadableKeys()
-            .forEach(
-                option ->
-                    mistakes.add(KeyMistakes.orderedOption(entity + "." + part.name(), option)));
+    KeyMistakes.in(entity, key).forEach(found -> mistakes.add(found.mistake()));
+    if (key.format() == KeyFormat.ORDERED) {
+      for (KeyPartDesign.Property part : key.properties()) {
+        String label = EntityDesign.label(entity, part.property());
+        part.layout()
+            .ofReadableKeys()
+            .forEach(option -> mistakes.add(KeyMistakes.orderedOption(label, option)));
       }
     }
     SaltMistakes.in(key).forEach(found -> mistakes.add(found.mistake()));
     return mistakes;
-  }
-
-  /** The place of something is its name. */
-  private static <K extends Key> KeyFacts<String> facts(
-      String entity,
-      KeyEncoding encoding,
-      List<LayoutPart<K>> parts,
-      List<KeyPart<?>> values,
-      int buckets,
-      List<String> saltedBy) {
-    boolean isSalted = buckets != 0 || !saltedBy.isEmpty();
-    return new KeyFacts<>(
-        entity,
-        encoding.isOrdered(),
-        parts.stream()
-            .filter(LayoutPart.Constant.class::isInstance)
-            .map(part -> ((LayoutPart.Constant<?>) part).text())
-            .map(text -> new KeyFacts.Constant<>(text, text))
-            .toList(),
-        values.stream().map(part -> part(entity, part)).toList(),
-        isSalted ? new KeyFacts.Salt<>(buckets, saltedBy, entity) : null);
-  }
-
-  private static KeyFacts.Part<String> part(String entity, KeyPart<?> part) {
-    return new KeyFacts.Part<>(
-        part.name(),
-        entity + "." + part.name(),
-        part instanceof InstantPart,
-        part instanceof BytesPart || part instanceof ByteStringPart,
-        part.name());
   }
 }

@@ -2,7 +2,9 @@ package io.github.bigtablemapper.handwritten;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.design.KeyDesign;
 import io.github.bigtablemapper.design.Utf8;
+import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.key.Key;
@@ -12,7 +14,7 @@ import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.Salt;
-import io.github.bigtablemapper.mistake.Mistake;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,8 +47,7 @@ public final class KeyLayout<K extends Key> {
   private final List<LayoutPart<K>> parts;
   private final List<KeyPart<?>> valueParts;
   private final Function<KeyParts, K> maker;
-  private final int buckets;
-  private final List<String> saltedBy;
+  private final KeyDesign design;
   private final boolean isCorrect;
   private final @Nullable Salt salt;
 
@@ -60,12 +61,11 @@ public final class KeyLayout<K extends Key> {
     this.parts = List.copyOf(builder.parts);
     this.valueParts = parts.stream().<KeyPart<?>>flatMap(part -> part.value().stream()).toList();
     this.maker = maker;
-    this.buckets = builder.buckets;
-    this.saltedBy = builder.saltedBy;
-    this.isCorrect = KeyChecks.of("", encoding, parts, valueParts, buckets, saltedBy).isEmpty();
-    boolean isSalted = isCorrect && buckets != 0;
-    this.salt = isSalted ? encoding.salt(buckets) : null;
-    this.saltedAfter = isSalted ? Math.max(1, saltedBy.size()) : -1;
+    this.design = KeyDesigns.of(encoding, parts, builder.buckets, builder.saltedBy);
+    this.isCorrect = KeyChecks.of("", design).isEmpty();
+    boolean isSalted = isCorrect && builder.buckets != 0;
+    this.salt = isSalted ? encoding.salt(builder.buckets) : null;
+    this.saltedAfter = isSalted ? Math.max(1, builder.saltedBy.size()) : -1;
     this.pattern = isCorrect ? pattern(encoding, salt, parts) : KeyPattern.any();
   }
 
@@ -186,14 +186,35 @@ public final class KeyLayout<K extends Key> {
     return maker.apply(new KeyParts(valueParts, values));
   }
 
-  /** {@return what is wrong with it as the key of an entity} */
-  List<Mistake> mistakes(String entity) {
-    return KeyChecks.of(entity, encoding, parts, valueParts, buckets, saltedBy);
+  /** {@return how it is made, which may have mistakes} */
+  KeyDesign design() {
+    return design;
   }
 
-  /** {@return whether in the ordered format} */
-  boolean isOrdered() {
-    return encoding.isOrdered();
+  /**
+   * {@return the value of the first part in a row key that has no other, as text; empty if it is no
+   * such row key}
+   */
+  Optional<String> firstValue(ByteString rowKey) {
+    if (valueParts.isEmpty() || !isCorrect) {
+      return Optional.empty();
+    }
+    try {
+      KeyReader in = encoding.reader();
+      in.reset(rowKey);
+      int first = 0;
+      while (parts.get(first) instanceof LayoutPart.Constant<K> constant) {
+        constant.part().read(in);
+        first++;
+      }
+      String text = String.valueOf(parts.get(first).read(in));
+      KeyWriter out = start();
+      writeConstants(out, 0);
+      valueParts.get(0).writeText(out, text);
+      return Optional.of(text).filter(same -> out.toByteString().equals(rowKey));
+    } catch (BigtableMapperException | IllegalArgumentException | DateTimeException ofOther) {
+      return Optional.empty();
+    }
   }
 
   /** {@return the parts that are no constants} */
@@ -237,7 +258,7 @@ public final class KeyLayout<K extends Key> {
 
   private void requireCorrect() {
     if (!isCorrect) {
-      throw new InvalidMappingException("a row key", mistakes("The row key"));
+      throw new InvalidMappingException("a row key", KeyChecks.of("The row key", design));
     }
   }
 

@@ -9,6 +9,8 @@ import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.column.OrderedKeyPart;
 import io.github.bigtablemapper.column.TextKeyPart;
+import io.github.bigtablemapper.design.Allowance;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -17,7 +19,6 @@ import io.github.bigtablemapper.mapping.EntitySchema;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
 import io.github.bigtablemapper.mistake.Mistake;
-import io.github.bigtablemapper.mistake.PropertyFacts.Role;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -70,7 +71,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
    */
   public static <E, K extends Key> MappingBuilder<E, K> of(
       Class<E> entity, String table, KeyLayout<K> keys, Function<? super E, ? extends K> key) {
-    return new MappingBuilder<>(new Declarations<>(entity.getSimpleName()), table, keys, key);
+    return new MappingBuilder<>(new Declarations<>(entity), table, keys, key);
   }
 
   /** Declares a family. Columns that name none are in the first. */
@@ -84,6 +85,23 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> tableOptions(TableOptions options) {
     schema = schema.withTableOptions(options);
+    return this;
+  }
+
+  /** Lets the entity break a rule of good design, as {@code @Allow} on a class does. */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> allow(String rule, String because) {
+    return allow("", rule, because);
+  }
+
+  /**
+   * Lets a property break a rule of good design, as {@code @Allow} on it does.
+   *
+   * @param property its path in the entity
+   */
+  @CanIgnoreReturnValue
+  public MappingBuilder<E, K> allow(String property, String rule, String because) {
+    declarations.add(new Allowance(rule, because, property, false));
     return this;
   }
 
@@ -141,7 +159,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
         (entity, cells) ->
             cells.set(column, CellCodecs.LONG.encodeLong(getter.applyAsLong(entity))));
     schema = schema.withVersion(column, getter);
-    roles.add(column, Role.VERSION);
+    roles.add(column, Trait.VERSION);
     roles.add((entity, stamp) -> with.apply(entity, stamp.version(getter.applyAsLong(entity))));
     return column;
   }
@@ -158,7 +176,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
     schema = schema.withCreatedAt(column);
-    roles.add(column, Role.CREATED_AT);
+    roles.add(column, Trait.CREATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.createdAt(getter.apply(entity))));
     return column;
   }
@@ -175,7 +193,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       UnaryOperator<ColumnOptions<Instant>> options) {
     OrderedColumn<E, Instant> column = ordered(property, TimeCodecs.INSTANT, getter, options);
     schema = schema.withUpdatedAt(column);
-    roles.add(column, Role.UPDATED_AT);
+    roles.add(column, Trait.UPDATED_AT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.updatedAt(getter.apply(entity))));
     return column;
   }
@@ -204,7 +222,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAt(OrderedColumn<E, Instant> column) {
     schema = schema.withExpiresAt(column);
-    roles.add(column, Role.EXPIRES_AT);
+    roles.add(column, Trait.EXPIRES_AT);
     return this;
   }
 
@@ -215,7 +233,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> expiresAtSecond(OrderedColumn<E, Long> column) {
     schema = schema.withExpiresAtSecond(column);
-    roles.add(column, Role.EXPIRES_AT);
+    roles.add(column, Trait.EXPIRES_AT);
     return this;
   }
 
@@ -223,7 +241,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
   @CanIgnoreReturnValue
   public MappingBuilder<E, K> writeOnce(MappedColumn<E, ?> column) {
     roles.writeOnce.add(column);
-    roles.add(column, Role.WRITE_ONCE);
+    roles.add(column, Trait.WRITE_ONCE);
     return this;
   }
 
@@ -239,8 +257,8 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       Function<? super E, ? extends @Nullable T> getter,
       BiFunction<E, @Nullable T, E> with) {
     roles.kept.add(column);
-    roles.add(column, Role.WRITE_ONCE);
-    roles.add(column, Role.KEPT);
+    roles.add(column, Trait.WRITE_ONCE);
+    roles.add(column, Trait.KEPT);
     roles.add((entity, stamp) -> with.apply(entity, stamp.kept(column, getter.apply(entity))));
     return this;
   }
@@ -270,7 +288,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
             key,
             roles,
             maker);
-    List<Mistake> mistakes = MappingChecks.of(mapping, declarations, roles, keys);
+    List<Mistake> mistakes = MappingChecks.of(mapping, declarations);
     if (!mistakes.isEmpty()) {
       throw new InvalidMappingException(declarations.entity(), mistakes);
     }

@@ -1,6 +1,8 @@
 package io.github.bigtablemapper.handwritten;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import io.github.bigtablemapper.mapping.FamilyRule;
 import io.github.bigtablemapper.mapping.TableOptions;
@@ -9,7 +11,6 @@ import io.github.bigtablemapper.mistake.CollectionMistakes;
 import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.FamilyNeeds;
 import io.github.bigtablemapper.mistake.LocatedMistake;
-import io.github.bigtablemapper.mistake.MappingFacts;
 import io.github.bigtablemapper.mistake.Mistake;
 import io.github.bigtablemapper.mistake.OnlyOneMistakes;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
@@ -36,21 +37,18 @@ final class MappingChecks<E> {
     this.declarations = declarations;
   }
 
-  static <E> List<Mistake> of(
-      HandWrittenMapping<E, ?> mapping,
-      Declarations<E> declarations,
-      Roles<E> roles,
-      KeyLayout<?> keys) {
+  static <E> List<Mistake> of(HandWrittenMapping<E, ?> mapping, Declarations<E> declarations) {
     MappingChecks<E> checks = new MappingChecks<>(mapping, declarations);
+    EntityDesign design = mapping.design();
     SchemaMistakes.table(mapping.table()).ifPresent(checks.mistakes::add);
     checks.families();
-    MappingFacts<String> facts = DeclaredFacts.of(declarations, roles, mapping.operationIds());
-    checks.properties(facts);
+    checks.add(SchemaMistakes.families(design));
+    checks.properties(design);
     checks.expiry();
-    checks.tableOptions(keys);
-    checks.add(OnlyOneMistakes.in(facts));
+    checks.tableOptions(design);
+    checks.add(OnlyOneMistakes.in(design));
     checks.mistakes.addAll(declarations.mistakes());
-    checks.mistakes.addAll(keys.mistakes(declarations.entity()));
+    checks.mistakes.addAll(KeyChecks.of(declarations.entity(), design.key()));
     return checks.mistakes;
   }
 
@@ -61,13 +59,10 @@ final class MappingChecks<E> {
     Map<String, FamilyRule> families = new HashMap<>();
     for (FamilyRule family : declarations.families()) {
       FamilyRule first = families.putIfAbsent(family.name(), family);
-      if (first == null) {
-        add(SchemaMistakes.of(DeclaredFacts.family(family)));
-      } else if (!first.equals(family)) {
+      if (first != null && !first.equals(family)) {
         mistakes.add(SchemaMistakes.familyTwice(family.name(), rule(first), rule(family)));
       }
     }
-    mapping.operationIds().ifPresent(ids -> add(SchemaMistakes.of(DeclaredFacts.family(ids))));
   }
 
   private static String rule(FamilyRule family) {
@@ -77,13 +72,13 @@ final class MappingChecks<E> {
         + (family.isIntersection() ? ", gcRule = INTERSECTION" : "");
   }
 
-  private void properties(MappingFacts<String> facts) {
-    SchemaMistakes.operationIds(facts).ifPresent(found -> mistakes.add(found.mistake()));
-    add(ColumnMistakes.in(facts));
-    add(AliasMistakes.in(facts));
-    add(FamilyNeeds.unmetIn(facts));
-    add(CollectionMistakes.in(facts));
-    add(WriteOnceMistakes.in(facts));
+  private void properties(EntityDesign design) {
+    SchemaMistakes.operationIds(design).ifPresent(found -> mistakes.add(found.mistake()));
+    add(ColumnMistakes.in(design));
+    add(AliasMistakes.in(design));
+    add(FamilyNeeds.unmetIn(design));
+    add(CollectionMistakes.in(design));
+    add(WriteOnceMistakes.in(design));
   }
 
   private void expiry() {
@@ -102,10 +97,10 @@ final class MappingChecks<E> {
             .formatted(property));
   }
 
-  private void tableOptions(KeyLayout<?> keys) {
+  private void tableOptions(EntityDesign design) {
     TableOptions options = mapping.tableOptions();
     SchemaMistakes.changeStreamRetention(options.changeStreamRetention()).ifPresent(mistakes::add);
-    if (!options.rowKeySchema().isEmpty() && !keys.isOrdered()) {
+    if (!options.rowKeySchema().isEmpty() && design.key().format() != KeyFormat.ORDERED) {
       mistakes.add(SchemaMistakes.rowKeySchemaFormat(declarations.entity()));
     }
     List<String> families =
@@ -124,7 +119,7 @@ final class MappingChecks<E> {
     }
   }
 
-  private void add(List<? extends LocatedMistake<?>> found) {
+  private void add(List<LocatedMistake> found) {
     found.forEach(each -> mistakes.add(each.mistake()));
   }
 }

@@ -1,8 +1,8 @@
 package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.design.ColumnDesign.Trait;
 import io.github.bigtablemapper.mapping.WriteStamp;
-import io.github.bigtablemapper.mistake.PropertyFacts.Role;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -18,16 +18,16 @@ import java.util.function.BiFunction;
 final class Roles<E> {
   final List<MappedColumn<E, ?>> writeOnce = new ArrayList<>();
   final List<MappedColumn<E, ?>> kept = new ArrayList<>();
-  private final Map<MappedColumn<E, ?>, Set<Role>> roles = new HashMap<>();
+  private final Map<MappedColumn<E, ?>, Set<Trait>> roles = new HashMap<>();
   private final List<BiFunction<E, WriteStamp, E>> stampers = new ArrayList<>();
 
   /** Gives a column one role more. */
-  void add(MappedColumn<E, ?> column, Role role) {
-    roles.computeIfAbsent(column, none -> EnumSet.noneOf(Role.class)).add(role);
+  void add(MappedColumn<E, ?> column, Trait role) {
+    roles.computeIfAbsent(column, none -> EnumSet.noneOf(Trait.class)).add(role);
   }
 
   /** {@return what a column is for} */
-  Set<Role> of(MappedColumn<E, ?> column) {
+  Set<Trait> of(MappedColumn<E, ?> column) {
     return roles.getOrDefault(column, Set.of());
   }
 

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.lint.Level;
 import io.github.bigtablemapper.lint.Lint;
 import io.github.bigtablemapper.lint.Rule;
 import io.github.bigtablemapper.lint.SarifReport;
-import io.github.bigtablemapper.processor.lint.Places;
+import io.github.bigtablemapper.processor.design.Places;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;

@@ -6,7 +6,7 @@ import io.github.bigtablemapper.design.json.DesignJson;
 import io.github.bigtablemapper.processor.check.EntityRules;
 import io.github.bigtablemapper.processor.check.SharedTableRules;
 import io.github.bigtablemapper.processor.check.TakenNames;
-import io.github.bigtablemapper.processor.lint.EntityDesigns;
+import io.github.bigtablemapper.processor.design.EntityDesigns;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.GeneratedNames;
 import io.github.bigtablemapper.processor.model.Origin;

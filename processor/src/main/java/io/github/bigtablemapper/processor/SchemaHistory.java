@@ -6,7 +6,7 @@ import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.evolution.CommittedDesigns;
 import io.github.bigtablemapper.evolution.Compatibility;
 import io.github.bigtablemapper.evolution.Incompatibility;
-import io.github.bigtablemapper.processor.lint.Places;
+import io.github.bigtablemapper.processor.design.Places;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.read.SharedTables;

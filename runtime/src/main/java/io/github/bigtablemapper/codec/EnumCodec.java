@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,16 @@ public final class EnumCodec<E extends Enum<E>> implements CellCodec<E> {
     }
     String type = values.length == 0 ? "the enum" : values[0].getDeclaringClass().getSimpleName();
     return new EnumCodec<>(type, names, constants, fallback);
+  }
+
+  /** {@return all constants of the enum, in the order of their declaration} */
+  public List<E> constants() {
+    return Arrays.stream(names).map(constants::get).toList();
+  }
+
+  /** {@return the constant that stands for names that the enum does not have, if there is one} */
+  public Optional<E> fallback() {
+    return Optional.ofNullable(fallback);
   }
 
   /** {@return the cells of the constants before one, in the order of their declaration} */

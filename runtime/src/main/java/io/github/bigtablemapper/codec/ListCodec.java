@@ -33,6 +33,11 @@ public final class ListCodec<T> implements CellCodec<List<T>> {
    *
    * @throws InvalidValueException if an element is null or cannot be stored
    */
+  /** {@return the codec of the elements} */
+  public CellCodec<T> elements() {
+    return elements;
+  }
+
   @Override
   public ByteString encode(List<T> list) {
     List<ByteString> encoded = new ArrayList<>(list.size());

@@ -66,6 +66,16 @@ public final class WideningCodec<T> implements CellCodec<T> {
     return new WideningCodec<>(CellCodecs.DOUBLE, Number::doubleValue, List.of(narrower));
   }
 
+  /** {@return the codec of what is written} */
+  public CellCodec<T> codec() {
+    return codec;
+  }
+
+  /** {@return the codecs of what is read beside it} */
+  public List<CellCodec<? extends Number>> narrower() {
+    return narrower;
+  }
+
   @Override
   public ByteString encode(T value) {
     return codec.encode(value);

@@ -99,7 +99,10 @@ class DesignJsonTest {
     refuse(JSON.replace("\"Constant\"", "\"Thing\""), "no KeyPartDesign: ");
     refuse(JSON.replace("\"maxVersions\": 1", "\"maxVersions\": 1.5"), "no design of an entity: ");
     refuse(JSON.replace("\"catalog\"", "17"), "17 is no String");
-    refuse(JSON.replace("\"Property\"", "\"Constant\""), "no KeyDesign: ");
+    refuse(
+        JSON.replace("\"Property\"", "\"Constant\"")
+            .replace("\"name\": \"sku\"", "\"text\": \"sku\""),
+        "a row key has a part that is a property");
   }
 
   private static void refuse(String json, String message) {

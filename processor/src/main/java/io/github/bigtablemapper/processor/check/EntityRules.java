@@ -1,17 +1,18 @@
 package io.github.bigtablemapper.processor.check;
 
+import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.mistake.AliasMistakes;
 import io.github.bigtablemapper.mistake.CollectionMistakes;
 import io.github.bigtablemapper.mistake.ColumnMistakes;
 import io.github.bigtablemapper.mistake.FamilyNeeds;
-import io.github.bigtablemapper.mistake.KeyFacts;
 import io.github.bigtablemapper.mistake.KeyMistakes;
 import io.github.bigtablemapper.mistake.LocatedMistake;
-import io.github.bigtablemapper.mistake.MappingFacts;
 import io.github.bigtablemapper.mistake.OnlyOneMistakes;
 import io.github.bigtablemapper.mistake.SaltMistakes;
 import io.github.bigtablemapper.mistake.SchemaMistakes;
 import io.github.bigtablemapper.mistake.WriteOnceMistakes;
+import io.github.bigtablemapper.processor.design.EntityDesigns;
+import io.github.bigtablemapper.processor.design.Places;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.Origin;
 import io.github.bigtablemapper.processor.model.Problem;
@@ -24,28 +25,25 @@ public final class EntityRules {
 
   /** {@return everything that is wrong with an entity} */
   public static List<Problem> check(EntityModel entity) {
-    MappingFacts<Origin> mapping = ModelFacts.of(entity);
-    KeyFacts<Origin> key = ModelFacts.ofKey(entity);
+    EntityDesign design = EntityDesigns.of(entity, List.of());
     List<Problem> problems = new ArrayList<>();
     SchemaMistakes.table(entity.table())
         .ifPresent(mistake -> problems.add(new Problem(mistake, entity.tableOrigin().at("value"))));
-    entity.allFamilies().stream()
-        .map(ModelFacts::family)
-        .forEach(family -> problems.addAll(problems(SchemaMistakes.of(family))));
-    problems.addAll(problems(ColumnMistakes.in(mapping)));
-    problems.addAll(problems(AliasMistakes.in(mapping)));
-    problems.addAll(problems(FamilyNeeds.unmetIn(mapping)));
+    problems.addAll(problems(entity, SchemaMistakes.families(design)));
+    problems.addAll(problems(entity, ColumnMistakes.in(design)));
+    problems.addAll(problems(entity, AliasMistakes.in(design)));
+    problems.addAll(problems(entity, FamilyNeeds.unmetIn(design)));
     problems.addAll(AggregateRules.check(entity));
-    problems.addAll(problems(CollectionMistakes.in(mapping)));
-    problems.addAll(problems(OnlyOneMistakes.in(mapping)));
-    problems.addAll(problems(WriteOnceMistakes.in(mapping)));
-    SchemaMistakes.operationIds(mapping).ifPresent(found -> problems.add(problem(found)));
-    KeyMistakes.delimiter(entity.key().delimiter(), key.isOrdered())
+    problems.addAll(problems(entity, CollectionMistakes.in(design)));
+    problems.addAll(problems(entity, OnlyOneMistakes.in(design)));
+    problems.addAll(problems(entity, WriteOnceMistakes.in(design)));
+    SchemaMistakes.operationIds(design).ifPresent(found -> problems.add(problem(entity, found)));
+    KeyMistakes.delimiter(design.key())
         .ifPresent(
             mistake -> problems.add(new Problem(mistake, entity.tableOrigin().at("delimiter"))));
-    problems.addAll(problems(KeyMistakes.in(key)));
+    problems.addAll(problems(entity, KeyMistakes.in(design.name(), design.key())));
     problems.addAll(KeyOptionRules.check(entity));
-    problems.addAll(problems(SaltMistakes.in(key)));
+    problems.addAll(problems(entity, SaltMistakes.in(design.key())));
     problems.addAll(SplitRules.check(entity));
     problems.addAll(TableOptionRules.check(entity));
     problems.addAll(JavaNameRules.check(entity));
@@ -54,12 +52,12 @@ public final class EntityRules {
     return problems;
   }
 
-  private static List<Problem> problems(List<LocatedMistake<Origin>> found) {
-    return found.stream().map(EntityRules::problem).toList();
+  private static List<Problem> problems(EntityModel entity, List<LocatedMistake> found) {
+    return found.stream().map(each -> problem(entity, each)).toList();
   }
 
-  private static Problem problem(LocatedMistake<Origin> found) {
-    Origin place = found.place();
+  private static Problem problem(EntityModel entity, LocatedMistake found) {
+    Origin place = Places.find(entity, found.place()).orElse(entity.origin());
     return new Problem(
         found.mistake(), found.member().isEmpty() ? place : place.at(found.member()));
   }

@@ -2,28 +2,12 @@ package io.github.bigtablemapper.processor.model;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.TypeName;
+import io.github.bigtablemapper.design.BuiltInType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The codec of a column: how its values become cells. */
 public sealed interface ColumnCodec {
-  /**
-   * How the order of the cells relates to the order of the values; mirrors the runtime's {@code
-   * CellOrder}.
-   */
-  enum Order {
-    /** Byte order says nothing: equality only. */
-    NONE,
-    /** Byte order is value order. */
-    UNSIGNED,
-    /** Two's complement. */
-    SIGNED,
-    /** IEEE 754. */
-    FLOATING,
-    /** Names of the constants of an enum. */
-    CONSTANTS
-  }
-
   /**
    * A constant of the runtime.
    *
@@ -36,7 +20,11 @@ public sealed interface ColumnCodec {
    *     big-endian}
    */
   record BuiltIn(
-      boolean isTime, String constant, Order order, @Nullable String primitive, String encoding)
+      boolean isTime,
+      String constant,
+      BuiltInType.Order order,
+      @Nullable String primitive,
+      String encoding)
       implements ColumnCodec {}
 
   /**

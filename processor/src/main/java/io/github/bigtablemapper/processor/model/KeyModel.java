@@ -49,20 +49,19 @@ public record KeyModel(
     return salt == null ? List.of() : properties().subList(0, salt.parts());
   }
 
-  /**
-   * {@return the same as a plain value of a design}
-   *
-   * @throws IllegalArgumentException if no part is a property: all rows would be one
-   */
+  /** {@return the same as a plain value of a design} */
   public KeyDesign design() {
     return new KeyDesign(
         format,
         delimiter,
         salt == null
             ? null
-            : new SaltDesign(
-                salt.buckets(), saltedBy().stream().map(KeyPartModel.Property::name).toList()),
+            : new SaltDesign(salt.buckets(), salt.by().isEmpty() ? first() : salt.by()),
         parts.stream().map(KeyPartModel::design).toList());
+  }
+
+  private List<String> first() {
+    return properties().stream().limit(1).map(KeyPartModel.Property::name).toList();
   }
 
   /** {@return the parts that are properties, in the order they are stored} */

@@ -13,6 +13,9 @@ public sealed interface StoredModel permits ColumnModel, CollectionModel {
   /** {@return the family's name} */
   String family();
 
+  /** {@return where its family is decided: an annotation, or the property} */
+  Origin origin();
+
   /** {@return what makes the bytes of its cells} */
   List<ColumnCodec> codecs();
 }

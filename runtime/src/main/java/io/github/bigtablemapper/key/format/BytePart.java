@@ -2,17 +2,17 @@ package io.github.bigtablemapper.key.format;
 
 /** A byte: in readable keys 3 decimal digits by default, without negative numbers. */
 public final class BytePart extends IntegerPart<Byte, BytePart> {
-  private BytePart(String name, IntegerOptions options) {
+  private BytePart(String name, KeyPartOptions options) {
     super(name, options, 3, Byte.MAX_VALUE);
   }
 
   /** {@return a part of 3 digits, without negative numbers} */
   public static BytePart of(String name) {
-    return new BytePart(name, IntegerOptions.DEFAULT);
+    return new BytePart(name, KeyPartOptions.DEFAULT);
   }
 
   @Override
-  BytePart with(IntegerOptions changed) {
+  BytePart with(KeyPartOptions changed) {
     return new BytePart(name(), changed);
   }
 

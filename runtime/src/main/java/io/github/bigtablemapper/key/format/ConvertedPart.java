@@ -3,7 +3,6 @@ package io.github.bigtablemapper.key.format;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
-import java.util.List;
 
 /**
  * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
@@ -64,8 +63,18 @@ public final class ConvertedPart<T, S> extends KeyPart<T> {
   }
 
   @Override
-  public List<String> optionsOfReadableKeys() {
-    return stored.optionsOfReadableKeys();
+  public KeyPartOptions options() {
+    return stored.options();
+  }
+
+  /** {@return what converts the values} */
+  public KeyCodec<T, S> codec() {
+    return codec;
+  }
+
+  /** {@return the part that it is stored as} */
+  public KeyPart<S> stored() {
+    return stored;
   }
 
   @Override

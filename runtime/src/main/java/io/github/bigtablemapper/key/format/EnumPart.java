@@ -32,6 +32,11 @@ public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
     return new EnumPart<>(name, values);
   }
 
+  /** {@return all constants of the enum, in the order of their declaration} */
+  public List<T> constants() {
+    return List.of(values);
+  }
+
   @Override
   public void write(KeyWriter out, T value) {
     out.text(name(), notNull(value).name());

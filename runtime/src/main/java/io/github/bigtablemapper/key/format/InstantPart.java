@@ -3,7 +3,6 @@ package io.github.bigtablemapper.key.format;
 import io.github.bigtablemapper.annotation.Precision;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.List;
 
 /**
  * An instant: the number of units of its precision since 1970-01-01T00:00:00Z, stored as an
@@ -18,10 +17,10 @@ public final class InstantPart extends KeyPart<Instant> {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final Precision precision;
-  private final IntegerOptions options;
+  private final KeyPartOptions options;
   private final IntegerLayout layout;
 
-  private InstantPart(String name, Precision precision, IntegerOptions options) {
+  private InstantPart(String name, Precision precision, KeyPartOptions options) {
     super(name);
     this.precision = precision;
     this.options = options;
@@ -35,12 +34,17 @@ public final class InstantPart extends KeyPart<Instant> {
 
   /** {@return a part of instants in whole milliseconds, not before 1970} */
   public static InstantPart of(String name) {
-    return new InstantPart(name, Precision.MILLIS, IntegerOptions.DEFAULT);
+    return new InstantPart(name, Precision.MILLIS, KeyPartOptions.DEFAULT);
   }
 
   /** {@return this part with another unit} */
   public InstantPart precision(Precision precision) {
     return new InstantPart(name(), precision, options);
+  }
+
+  /** {@return its unit} */
+  public Precision precision() {
+    return precision;
   }
 
   /**
@@ -63,8 +67,8 @@ public final class InstantPart extends KeyPart<Instant> {
   }
 
   @Override
-  public List<String> optionsOfReadableKeys() {
-    return options.ofReadableKeys();
+  public KeyPartOptions options() {
+    return options;
   }
 
   @Override

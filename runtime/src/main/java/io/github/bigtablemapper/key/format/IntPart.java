@@ -2,17 +2,17 @@ package io.github.bigtablemapper.key.format;
 
 /** An int: in readable keys 10 decimal digits by default, without negative numbers. */
 public final class IntPart extends IntegerPart<Integer, IntPart> {
-  private IntPart(String name, IntegerOptions options) {
+  private IntPart(String name, KeyPartOptions options) {
     super(name, options, 10, Integer.MAX_VALUE);
   }
 
   /** {@return a part of 10 digits, without negative numbers} */
   public static IntPart of(String name) {
-    return new IntPart(name, IntegerOptions.DEFAULT);
+    return new IntPart(name, KeyPartOptions.DEFAULT);
   }
 
   @Override
-  IntPart with(IntegerOptions changed) {
+  IntPart with(KeyPartOptions changed) {
     return new IntPart(name(), changed);
   }
 

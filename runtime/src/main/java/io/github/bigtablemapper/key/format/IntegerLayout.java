@@ -35,7 +35,7 @@ record IntegerLayout(
    * @param typeMax the largest value of the type
    */
   static IntegerLayout of(
-      String part, int digits, long largest, long typeMax, IntegerOptions options) {
+      String part, int digits, long largest, long typeMax, KeyPartOptions options) {
     long signedMin = largest >= typeMax ? -typeMax - 1 : -largest;
     return new IntegerLayout(
         part,

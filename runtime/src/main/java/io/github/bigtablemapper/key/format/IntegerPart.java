@@ -1,7 +1,5 @@
 package io.github.bigtablemapper.key.format;
 
-import java.util.List;
-
 /**
  * The base of all integer parts. Readable keys store a fixed number of decimal digits. Ordered keys
  * store {@code Int64.OrderedCodeBytes}, which holds every value in order. So digits, signs and the
@@ -11,11 +9,11 @@ import java.util.List;
  * @param <P> the part's own type
  */
 abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
-  private final IntegerOptions options;
+  private final KeyPartOptions options;
   private final IntegerLayout layout;
   private final long typeMax;
 
-  IntegerPart(String name, IntegerOptions options, int typeDigits, long typeMax) {
+  IntegerPart(String name, KeyPartOptions options, int typeDigits, long typeMax) {
     super(name);
     this.options = options;
     this.typeMax = typeMax;
@@ -26,7 +24,7 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
             : IntegerLayout.of(name, digits, IntegerLayout.largest(digits), typeMax, options);
   }
 
-  abstract P with(IntegerOptions changed);
+  abstract P with(KeyPartOptions changed);
 
   /**
    * {@return this part with another number of decimal digits}
@@ -70,8 +68,8 @@ abstract class IntegerPart<T, P extends IntegerPart<T, P>> extends KeyPart<T> {
   }
 
   @Override
-  public List<String> optionsOfReadableKeys() {
-    return options.ofReadableKeys();
+  public KeyPartOptions options() {
+    return options;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.exception.InvalidKeyException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +48,9 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
     return false;
   }
 
-  /**
-   * {@return the options that are set and concern readable keys only, by the names they have in
-   * {@code @RowKey}}
-   */
-  public List<String> optionsOfReadableKeys() {
-    return List.of();
+  /** {@return the options that are declared for it, by the names they have in {@code @RowKey}} */
+  public KeyPartOptions options() {
+    return new KeyPartOptions(0, false, isReversed(), false);
   }
 
   /** {@return whether the largest value is stored first} */

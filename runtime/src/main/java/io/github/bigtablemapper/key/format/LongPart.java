@@ -2,17 +2,17 @@ package io.github.bigtablemapper.key.format;
 
 /** A long: in readable keys 19 decimal digits by default, without negative numbers. */
 public final class LongPart extends IntegerPart<Long, LongPart> {
-  private LongPart(String name, IntegerOptions options) {
+  private LongPart(String name, KeyPartOptions options) {
     super(name, options, 19, Long.MAX_VALUE);
   }
 
   /** {@return a part of 19 digits, without negative numbers} */
   public static LongPart of(String name) {
-    return new LongPart(name, IntegerOptions.DEFAULT);
+    return new LongPart(name, KeyPartOptions.DEFAULT);
   }
 
   @Override
-  LongPart with(IntegerOptions changed) {
+  LongPart with(KeyPartOptions changed) {
     return new LongPart(name(), changed);
   }
 

@@ -2,17 +2,17 @@ package io.github.bigtablemapper.key.format;
 
 /** A short: in readable keys 5 decimal digits by default, without negative numbers. */
 public final class ShortPart extends IntegerPart<Short, ShortPart> {
-  private ShortPart(String name, IntegerOptions options) {
+  private ShortPart(String name, KeyPartOptions options) {
     super(name, options, 5, Short.MAX_VALUE);
   }
 
   /** {@return a part of 5 digits, without negative numbers} */
   public static ShortPart of(String name) {
-    return new ShortPart(name, IntegerOptions.DEFAULT);
+    return new ShortPart(name, KeyPartOptions.DEFAULT);
   }
 
   @Override
-  ShortPart with(IntegerOptions changed) {
+  ShortPart with(KeyPartOptions changed) {
     return new ShortPart(name(), changed);
   }
 

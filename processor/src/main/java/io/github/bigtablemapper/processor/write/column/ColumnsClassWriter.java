@@ -11,6 +11,7 @@ import com.squareup.javapoet.FieldSpec;
 import com.squareup.javapoet.ParameterizedTypeName;
 import com.squareup.javapoet.TypeName;
 import com.squareup.javapoet.TypeSpec;
+import io.github.bigtablemapper.design.BuiltInType;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.ColumnCodec;
@@ -98,8 +99,8 @@ public final class ColumnsClassWriter {
   }
 
   private FieldSpec value(int index, ColumnModel column) {
-    ColumnCodec.Order order = order(column.codec());
-    boolean isOrdered = order != ColumnCodec.Order.NONE;
+    BuiltInType.Order order = order(column.codec());
+    boolean isOrdered = order != BuiltInType.Order.NONE;
     boolean isText = isText(column);
     CodeBlock.Builder arguments = isText ? arguments(index, column) : withCodec(index, column);
     if (isOrdered && !isText) {
@@ -168,12 +169,12 @@ public final class ColumnsClassWriter {
         .add("$L,$W$L", Literals.of(column.family()), Literals.of(column.qualifier()));
   }
 
-  private static ColumnCodec.Order order(ColumnCodec codec) {
+  private static BuiltInType.Order order(ColumnCodec codec) {
     if (codec instanceof ColumnCodec.OfEnum ofEnum) {
       return ofEnum.fallback() == null
-          ? ColumnCodec.Order.CONSTANTS
-          : ColumnCodec.Order.NONE; // the server does not know which names are read as it
+          ? BuiltInType.Order.CONSTANTS
+          : BuiltInType.Order.NONE; // the server does not know which names are read as it
     }
-    return codec instanceof ColumnCodec.BuiltIn builtIn ? builtIn.order() : ColumnCodec.Order.NONE;
+    return codec instanceof ColumnCodec.BuiltIn builtIn ? builtIn.order() : BuiltInType.Order.NONE;
   }
 }

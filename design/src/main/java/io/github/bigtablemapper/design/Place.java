@@ -1,16 +1,13 @@
-package io.github.bigtablemapper.lint;
+package io.github.bigtablemapper.design;
 
-import io.github.bigtablemapper.design.ColumnDesign;
-import io.github.bigtablemapper.design.EntityDesign;
-import io.github.bigtablemapper.design.FamilyDesign;
-import io.github.bigtablemapper.design.KeyPartDesign;
 import java.util.Locale;
 
 /**
- * The part of an entity that a finding is about.
+ * The part of an entity that a finding or a mistake is about.
  *
  * @param kind what it is
- * @param name the path of a property, the name of a family or of a table; empty for the entity
+ * @param name the path of a property, the name of a family or of a table, the number of a part of
+ *     the row key, from 0; empty where there is one such thing at most
  * @param property the path of the property that declares it; empty if the class does
  */
 public record Place(Kind kind, String name, String property) {
@@ -26,7 +23,15 @@ public record Place(Kind kind, String name, String property) {
     /** A column family. */
     FAMILY,
     /** A property. */
-    PROPERTY
+    PROPERTY,
+    /** What decides where a property is stored. */
+    COLUMN,
+    /** The family of operation ids. */
+    OPERATION_IDS,
+    /** A part of the row key. */
+    KEY_PART,
+    /** The salt of the row key. */
+    SALT
   }
 
   /** {@return the table of an entity} */
@@ -54,11 +59,31 @@ public record Place(Kind kind, String name, String property) {
     return new Place(Kind.PROPERTY, path, path);
   }
 
+  /** {@return what decides where a property of a path is stored} */
+  public static Place column(String path) {
+    return new Place(Kind.COLUMN, path, path);
+  }
+
+  /** {@return the family of operation ids} */
+  public static Place operationIds() {
+    return new Place(Kind.OPERATION_IDS, "", "");
+  }
+
+  /** {@return a part of the row key, by its number, from 0} */
+  public static Place keyPart(int number) {
+    return new Place(Kind.KEY_PART, String.valueOf(number), "");
+  }
+
+  /** {@return the salt of the row key} */
+  public static Place salt() {
+    return new Place(Kind.SALT, "", "");
+  }
+
   /** {@return how a message that starts with it names it} */
-  String label(EntityDesign entity) {
+  public String label(EntityDesign entity) {
     return switch (kind) {
-      case ENTITY -> entity.name();
-      case PROPERTY -> entity.name() + "." + name;
+      case ENTITY, OPERATION_IDS, KEY_PART, SALT -> entity.name();
+      case PROPERTY, COLUMN -> entity.name() + "." + name;
       case TABLE, FAMILY ->
           "%s%s \"%s\" of %s"
               .formatted(

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.processor.lint;
+package io.github.bigtablemapper.processor.design;
 
 import static com.google.common.truth.Truth.assertThat;
 
@@ -162,7 +162,8 @@ class EntityDesignsTest {
                 "java.lang.String",
                 null,
                 new EncodingDesign.BuiltIn("STRING", "UTF-8"),
-                null));
+                null,
+                Set.of()));
     assertThat(DESIGN.allowances())
         .containsExactly(
             new Allowance("TableMany", "moving", "", false),

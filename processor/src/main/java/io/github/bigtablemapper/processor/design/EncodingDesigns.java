@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.processor.lint;
+package io.github.bigtablemapper.processor.design;
 
 import io.github.bigtablemapper.design.EncodingDesign;
 import io.github.bigtablemapper.processor.model.ColumnCodec;

@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.processor.lint;
+package io.github.bigtablemapper.processor.design;
 
 import com.squareup.javapoet.ClassName;
 import io.github.bigtablemapper.design.Allowance;
@@ -9,6 +9,7 @@ import io.github.bigtablemapper.design.FamilyDesign;
 import io.github.bigtablemapper.design.IndexDesign;
 import io.github.bigtablemapper.design.RowKeyFields;
 import io.github.bigtablemapper.design.TableOptionsDesign;
+import io.github.bigtablemapper.design.ViewDesign;
 import io.github.bigtablemapper.processor.model.CollectionModel;
 import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class EntityDesigns {
   private EntityDesigns() {}
 
-  /** {@return the design of an entity without mistakes} */
+  /** {@return the design of an entity, which may have mistakes} */
   public static EntityDesign of(EntityModel entity, List<Allowance> allowances) {
     ClassName shared = entity.sharedTable();
     return new EntityDesign(
@@ -37,6 +38,9 @@ public final class EntityDesigns {
         entity.operationIds() == null ? null : family(entity.operationIds(), entity),
         entity.columns().stream().map(ColumnDesigns::of).toList(),
         entity.collections().stream().map(EntityDesigns::collection).toList(),
+        entity.views().stream()
+            .map(view -> new ViewDesign(view.path(), ColumnDesigns.roles(view)))
+            .toList(),
         entity.indexes().stream().map(EntityDesigns::index).toList(),
         allowances);
   }
@@ -87,7 +91,8 @@ public final class EntityDesigns {
         type(collection.qualifier()),
         type(collection.value()),
         encoding(collection.qualifier()),
-        encoding(collection.value()));
+        encoding(collection.value()),
+        ColumnDesigns.roles(collection.property()));
   }
 
   private static @Nullable String type(CollectionModel.@Nullable ElementPart element) {

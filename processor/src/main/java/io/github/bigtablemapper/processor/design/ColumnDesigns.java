@@ -1,4 +1,4 @@
-package io.github.bigtablemapper.processor.lint;
+package io.github.bigtablemapper.processor.design;
 
 import io.github.bigtablemapper.design.ColumnDesign;
 import io.github.bigtablemapper.design.ColumnDesign.Trait;
@@ -31,16 +31,23 @@ final class ColumnDesigns {
   }
 
   private static Set<Trait> traits(ColumnModel column) {
-    PropertyModel property = column.property();
     Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    traits.addAll(roles(column.property()));
     add(traits, Trait.REQUIRED, column.isRequired());
     add(traits, Trait.NEEDED, column.isNeeded());
     add(traits, Trait.DEFAULT, column.defaultValue() != null);
     add(traits, Trait.QUALIFIER_GIVEN, isQualifierGiven(column));
-    Optional.ofNullable(property.generation()).map(Generation::trait).ifPresent(traits::add);
-    add(traits, Trait.EXPIRES_AT, property.isExpiry());
-    add(traits, Trait.WRITE_ONCE, property.isWriteOnce());
     return traits;
+  }
+
+  /** {@return what a property is for, besides holding a value} */
+  static Set<Trait> roles(PropertyModel property) {
+    Set<Trait> roles = EnumSet.noneOf(Trait.class);
+    Optional.ofNullable(property.generation()).map(Generation::trait).ifPresent(roles::add);
+    add(roles, Trait.EXPIRES_AT, property.isExpiry());
+    add(roles, Trait.WRITE_ONCE, property.isWriteOnce());
+    add(roles, Trait.KEPT, property.isKept());
+    return roles;
   }
 
   private static void add(Set<Trait> traits, Trait trait, boolean isSo) {

@@ -1,0 +1,121 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.annotation.KeyFormat;
+import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.design.BuiltInType;
+import io.github.bigtablemapper.design.KeyDesign;
+import io.github.bigtablemapper.design.KeyPartDesign;
+import io.github.bigtablemapper.design.KeyPartDesign.Layout;
+import io.github.bigtablemapper.design.KeyPartDesign.StoredType;
+import io.github.bigtablemapper.design.SaltDesign;
+import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.BooleanPart;
+import io.github.bigtablemapper.key.format.BytePart;
+import io.github.bigtablemapper.key.format.ByteStringPart;
+import io.github.bigtablemapper.key.format.BytesPart;
+import io.github.bigtablemapper.key.format.ConvertedPart;
+import io.github.bigtablemapper.key.format.EnumPart;
+import io.github.bigtablemapper.key.format.InstantPart;
+import io.github.bigtablemapper.key.format.IntPart;
+import io.github.bigtablemapper.key.format.KeyPart;
+import io.github.bigtablemapper.key.format.KeyPartOptions;
+import io.github.bigtablemapper.key.format.LocalDatePart;
+import io.github.bigtablemapper.key.format.LongPart;
+import io.github.bigtablemapper.key.format.ShortPart;
+import io.github.bigtablemapper.key.format.StringPart;
+import io.github.bigtablemapper.key.format.UuidPart;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Makes the plain designs of row keys. */
+final class KeyDesigns {
+  private static final Map<Class<?>, StoredType> STORED =
+      Map.ofEntries(
+          Map.entry(StringPart.class, StoredType.STRING),
+          Map.entry(LongPart.class, StoredType.LONG),
+          Map.entry(IntPart.class, StoredType.INT),
+          Map.entry(ShortPart.class, StoredType.SHORT),
+          Map.entry(BytePart.class, StoredType.BYTE),
+          Map.entry(BooleanPart.class, StoredType.BOOLEAN),
+          Map.entry(UuidPart.class, StoredType.UUID),
+          Map.entry(EnumPart.class, StoredType.ENUM),
+          Map.entry(InstantPart.class, StoredType.INSTANT),
+          Map.entry(LocalDatePart.class, StoredType.LOCAL_DATE),
+          Map.entry(BytesPart.class, StoredType.BYTES),
+          Map.entry(ByteStringPart.class, StoredType.BYTE_STRING));
+
+  private KeyDesigns() {}
+
+  /**
+   * {@return the design of a key, which may have mistakes}
+   *
+   * @param buckets 0 if there is no salt
+   */
+  static <K extends Key> KeyDesign of(
+      KeyEncoding encoding, List<LayoutPart<K>> parts, int buckets, List<String> saltedBy) {
+    List<KeyPartDesign> designs = parts.stream().map(KeyDesigns::part).toList();
+    KeyDesign unsalted =
+        new KeyDesign(
+            encoding.isOrdered() ? KeyFormat.ORDERED : KeyFormat.READABLE,
+            encoding.delimiter(),
+            null,
+            designs);
+    if (buckets == 0 && saltedBy.isEmpty()) {
+      return unsalted;
+    }
+    List<String> by =
+        saltedBy.isEmpty()
+            ? unsalted.properties().stream().limit(1).map(KeyPartDesign.Property::name).toList()
+            : saltedBy;
+    return new KeyDesign(
+        unsalted.format(), unsalted.delimiter(), new SaltDesign(buckets, by), designs);
+  }
+
+  private static KeyPartDesign part(LayoutPart<?> part) {
+    return part instanceof LayoutPart.Constant<?> constant
+        ? new KeyPartDesign.Constant(constant.text())
+        : property(part.value().orElseThrow());
+  }
+
+  /** The property of a hand-written key is not known: it has the name of the part. */
+  private static KeyPartDesign property(KeyPart<?> part) {
+    KeyPart<?> stored = part;
+    String codec = null;
+    while (stored instanceof ConvertedPart<?, ?> converted) {
+      codec = codec == null ? converted.codec().getClass().getName() : codec;
+      stored = converted.stored();
+    }
+    StoredType type = Objects.requireNonNull(STORED.get(stored.getClass()));
+    List<? extends Enum<?>> constants =
+        stored instanceof EnumPart<?> ofEnum ? ofEnum.constants() : List.of();
+    return new KeyPartDesign.Property(
+        part.name(),
+        part.name(),
+        codec == null ? javaType(type, constants) : "java.lang.Object",
+        type,
+        codec,
+        layout(stored),
+        constants.stream().map(Enum::name).toList());
+  }
+
+  private static String javaType(StoredType type, List<? extends Enum<?>> constants) {
+    if (type != StoredType.ENUM) {
+      return BuiltInType.valueOf(type.name()).javaType();
+    }
+    return constants.isEmpty()
+        ? "java.lang.Enum"
+        : constants.get(0).getDeclaringClass().getTypeName().replace('$', '.');
+  }
+
+  private static Layout layout(KeyPart<?> part) {
+    KeyPartOptions options = part.options();
+    return new Layout(
+        options.digits(),
+        options.signed(),
+        options.reversed(),
+        part instanceof StringPart text && text.isReversedDomain(),
+        options.reversedDigits(),
+        part instanceof InstantPart instant ? instant.precision() : Precision.MILLIS);
+  }
+}
