@@ -165,7 +165,9 @@ final class Declarations<E> {
   private <C extends MappedColumn<E, ?>> C add(
       C column, Cells cells, Place place, String... aliases) {
     requireOpen();
-    columns.add(new DeclaredColumn<>(column, cells, place.qualifier(), List.of(aliases)));
+    columns.add(
+        new DeclaredColumn<>(
+            column, cells, place.qualifier(), place.isQualifierGiven(), List.of(aliases)));
     return column;
   }
 
@@ -188,7 +190,8 @@ final class Declarations<E> {
     return new Place(
         property,
         family != null ? family : families.isEmpty() ? "" : families.get(0).name(),
-        prefix + (qualifier != null ? qualifier : simpleName));
+        prefix + (qualifier != null ? qualifier : simpleName),
+        qualifier != null);
   }
 
   /** {@return a property as messages name it} */
@@ -269,8 +272,9 @@ final class Declarations<E> {
    * Where a property is stored.
    *
    * @param property its path in the entity
+   * @param isQualifierGiven whether the qualifier is not that of the property's name
    */
-  record Place(String property, String family, String qualifier) {
+  record Place(String property, String family, String qualifier, boolean isQualifierGiven) {
     /** {@return the qualifier, or a mistaken one's stand-in: the mapping is refused later} */
     String storable() {
       return Utf8.canEncode(qualifier) ? qualifier : "";

@@ -9,10 +9,15 @@ import java.util.List;
  *
  * @param cells which cells of the column the property is
  * @param qualifier as it was given, which may be no UTF-8
+ * @param isQualifierGiven whether it is not that of the property's name
  * @param aliases as they were given
  */
 record DeclaredColumn<E>(
-    MappedColumn<E, ?> column, Cells cells, String qualifier, List<String> aliases) {
+    MappedColumn<E, ?> column,
+    Cells cells,
+    String qualifier,
+    boolean isQualifierGiven,
+    List<String> aliases) {
   boolean isSeveralCells() {
     return cells == Cells.HISTORY || cells == Cells.LIST;
   }

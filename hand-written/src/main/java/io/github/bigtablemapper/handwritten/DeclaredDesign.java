@@ -116,10 +116,10 @@ final class DeclaredDesign<E> {
         traits.add(Trait.REQUIRED);
       }
     }
-    if (column.defaultValue().isPresent()) {
+    if (declared.cells() == Cells.VALUE && column.defaultValue().isPresent()) {
       traits.add(Trait.DEFAULT);
     }
-    if (!declared.qualifier().equals(column.property())) {
+    if (declared.isQualifierGiven()) {
       traits.add(Trait.QUALIFIER_GIVEN);
     }
     return traits;

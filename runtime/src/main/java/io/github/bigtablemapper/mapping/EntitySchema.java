@@ -9,6 +9,7 @@ import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
@@ -79,18 +80,20 @@ public final class EntitySchema<E, K extends Key> {
     return new EntitySchema<>(entity, table);
   }
 
+  private EntitySchema<E, K> with(Consumer<EntitySchema<E, K>> change) {
+    EntitySchema<E, K> changed = new EntitySchema<>(this);
+    change.accept(changed);
+    return changed;
+  }
+
   /** {@return the same, with families, in the order they are declared} */
   public EntitySchema<E, K> withFamilies(List<FamilyRule> families) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.families = List.copyOf(families);
-    return changed;
+    return with(changed -> changed.families = List.copyOf(families));
   }
 
   /** {@return the same, with columns, each at its {@link MappedColumn#index}} */
   public EntitySchema<E, K> withColumns(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.columns = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.columns = List.copyOf(columns));
   }
 
   /**
@@ -98,9 +101,7 @@ public final class EntitySchema<E, K extends Key> {
    * ElementFamily#index}}
    */
   public EntitySchema<E, K> withCollections(List<ElementFamily<E>> collections) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.collections = List.copyOf(collections);
-    return changed;
+    return with(changed -> changed.collections = List.copyOf(collections));
   }
 
   /**
@@ -110,94 +111,71 @@ public final class EntitySchema<E, K extends Key> {
    */
   public EntitySchema<E, K> withVersion(
       MappedColumn<E, Long> column, ToLongFunction<? super E> getter) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.version = Optional.of(column);
-    changed.versionOf = getter;
-    return changed;
+    return with(
+        changed -> {
+          changed.version = Optional.of(column);
+          changed.versionOf = getter;
+        });
   }
 
   /** {@return the same, with a column that a put without a value gives the time of the write} */
   public EntitySchema<E, K> withCreatedAt(MappedColumn<E, Instant> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.createdAt = Optional.of(column);
-    return changed;
+    return with(changed -> changed.createdAt = Optional.of(column));
   }
 
   /** {@return the same, with a column that every write gives its time} */
   public EntitySchema<E, K> withUpdatedAt(MappedColumn<E, Instant> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.updatedAt = Optional.of(column);
-    return changed;
+    return with(changed -> changed.updatedAt = Optional.of(column));
   }
 
   /** {@return the same, with the column that holds when the entity expires} */
   public EntitySchema<E, K> withExpiresAt(OrderedColumn<E, Instant> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.expiresAt = Optional.of(column);
-    return changed;
+    return with(changed -> changed.expiresAt = Optional.of(column));
   }
 
   /** {@return the same, with the column that holds the second since 1970 when it expires} */
   public EntitySchema<E, K> withExpiresAtSecond(OrderedColumn<E, Long> column) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.expiresAtSecond = Optional.of(column);
-    return changed;
+    return with(changed -> changed.expiresAtSecond = Optional.of(column));
   }
 
   /** {@return the same, with columns of which a write with another value is refused} */
   public EntitySchema<E, K> withWriteOnce(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.writeOnce = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.writeOnce = List.copyOf(columns));
   }
 
   /** {@return the same, with columns that a write with another value passes over} */
   public EntitySchema<E, K> withKept(List<MappedColumn<E, ?>> columns) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.kept = List.copyOf(columns);
-    return changed;
+    return with(changed -> changed.kept = List.copyOf(columns));
   }
 
   /** {@return the same, with the family that keeps the operation ids of writes} */
   public EntitySchema<E, K> withOperationIds(FamilyRule family) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.operationIds = Optional.of(family);
-    return changed;
+    return with(changed -> changed.operationIds = Optional.of(family));
   }
 
   /** {@return the same, of an entity with a property that is its row's newest timestamp} */
   public EntitySchema<E, K> withNewestTimestamp() {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.readsNewestTimestamp = true;
-    return changed;
+    return with(changed -> changed.readsNewestTimestamp = true);
   }
 
   /** {@return the same, of a table with options} */
   public EntitySchema<E, K> withTableOptions(TableOptions options) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.tableOptions = options;
-    return changed;
+    return with(changed -> changed.tableOptions = options);
   }
 
   /** {@return the same, with keys that others read; the supplier makes a new reader each time} */
   public EntitySchema<E, K> withKeyReader(Supplier<KeyReader> reader) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.keyReader = reader;
-    return changed;
+    return with(changed -> changed.keyReader = reader);
   }
 
   /** {@return the same, with what tells its row keys from those of others in its table} */
   public EntitySchema<E, K> withKeyPattern(KeyPattern pattern) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.keyPattern = pattern;
-    return changed;
+    return with(changed -> changed.keyPattern = pattern);
   }
 
   /** {@return the same, with the number of bytes of each row key's salt} */
   public EntitySchema<E, K> withSaltSize(int bytes) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.saltSize = bytes;
-    return changed;
+    return with(changed -> changed.saltSize = bytes);
   }
 
   /**
@@ -206,9 +184,7 @@ public final class EntitySchema<E, K extends Key> {
    * @param indexes gives their mappings, which are made of the entity's, and so later than this
    */
   public EntitySchema<E, K> withIndexes(Supplier<List<IndexMapping<E, ?, K>>> indexes) {
-    EntitySchema<E, K> changed = new EntitySchema<>(this);
-    changed.indexes = indexes;
-    return changed;
+    return with(changed -> changed.indexes = indexes);
   }
 
   /**

@@ -1,0 +1,93 @@
+package io.github.bigtablemapper.handwritten;
+
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.design.json.DesignJson;
+import io.github.bigtablemapper.mapping.EntityMapping;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The designs of mappings that {@link MappingBuilder} has built: what the rules of good design, the
+ * comparison with committed designs, and exports look at.
+ *
+ * <p>The annotation processor writes the designs of annotated classes beside them. This class is a
+ * program that does so for hand-written mappings, a step of a build behind the compiler. It is
+ * given the folder of compiled classes, and static fields that hold mappings:
+ *
+ * <pre>
+ * java -cp … io.github.bigtablemapper.handwritten.MappingDesigns target/classes shop.CookieMapping.INSTANCE
+ * </pre>
+ */
+public final class MappingDesigns {
+  private MappingDesigns() {}
+
+  /**
+   * {@return what a mapping declares}
+   *
+   * @throws IllegalArgumentException if {@link MappingBuilder} has not built it
+   */
+  public static EntityDesign of(EntityMapping<?, ?> mapping) {
+    if (mapping instanceof HandWrittenMapping<?, ?> handWritten) {
+      return handWritten.design();
+    }
+    throw new IllegalArgumentException(
+        "The mapping of " + mapping.entity() + " is none that MappingBuilder has built.");
+  }
+
+  /**
+   * Writes the designs of mappings to where the annotation processor writes those of annotated
+   * classes, and tools find them.
+   *
+   * @param classes the folder of compiled classes
+   * @throws IOException if they cannot be written
+   * @throws IllegalArgumentException if {@link MappingBuilder} has not built one
+   */
+  public static void write(Path classes, List<? extends EntityMapping<?, ?>> mappings)
+      throws IOException {
+    Path folder = Files.createDirectories(classes.resolve(DesignJson.FOLDER));
+    for (EntityMapping<?, ?> mapping : mappings) {
+      EntityDesign design = of(mapping);
+      Files.writeString(folder.resolve(DesignJson.fileName(design)), DesignJson.write(design));
+    }
+  }
+
+  /**
+   * Writes the designs of the mappings in static fields.
+   *
+   * @param arguments the folder of compiled classes, then fields such as {@code
+   *     shop.CookieMapping.INSTANCE}
+   * @throws IOException if they cannot be written
+   * @throws IllegalArgumentException if there is no folder, or a field holds no such mapping
+   */
+  public static void main(String... arguments) throws IOException {
+    if (arguments.length < 2) {
+      throw new IllegalArgumentException(
+          "Name the folder of compiled classes, and static fields that hold mappings.");
+    }
+    List<String> fields = List.of(arguments).subList(1, arguments.length);
+    write(
+        Path.of(arguments[0]),
+        fields.stream().<EntityMapping<?, ?>>map(MappingDesigns::read).toList());
+  }
+
+  private static EntityMapping<?, ?> read(String field) {
+    int dot = field.lastIndexOf('.');
+    try {
+      Class<?> holder = Class.forName(field.substring(0, Math.max(0, dot)));
+      Field mapping = holder.getDeclaredField(field.substring(dot + 1));
+      mapping.setAccessible(true);
+      if (Modifier.isStatic(mapping.getModifiers())
+          && mapping.get(null) instanceof EntityMapping<?, ?> found) {
+        return found;
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(
+          field + " is no static field that can be read. Write its class, a dot and its name.", e);
+    }
+    throw new IllegalArgumentException(field + " holds no mapping of an entity.");
+  }
+}
