@@ -7,9 +7,14 @@ import io.github.bigtablemapper.BigtableMapper;
 import io.github.bigtablemapper.Repository;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.TextColumn;
+import io.github.bigtablemapper.design.EntityDesign;
+import io.github.bigtablemapper.export.TerraformResources;
 import io.github.bigtablemapper.handwritten.EmbeddedBuilder;
 import io.github.bigtablemapper.handwritten.InvalidMappingException;
 import io.github.bigtablemapper.handwritten.MappingBuilder;
+import io.github.bigtablemapper.handwritten.MappingDesigns;
+import io.github.bigtablemapper.lint.Finding;
+import io.github.bigtablemapper.lint.Lint;
 import io.github.bigtablemapper.mapping.ColumnPatch;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.FamilyRule;
@@ -118,6 +123,19 @@ class HandWrittenMappingsPageTest {
 
     assertThat(mapping.columns().stream().map(Object::toString).toList())
         .containsExactly("l:credentials.user", "l:credentials.password");
+  }
+
+  @Test
+  void designs() {
+    // docs: designs
+    EntityDesign design = MappingDesigns.of(CookieMapping.INSTANCE);
+    List<Finding> findings = Lint.check(List.of(design));
+    String resources = TerraformResources.of(List.of(design));
+    // end
+
+    assertThat(design.type()).isEqualTo("java.net.HttpCookie");
+    assertThat(findings).isEmpty();
+    assertThat(resources).contains("cookies");
   }
 
   @Test
