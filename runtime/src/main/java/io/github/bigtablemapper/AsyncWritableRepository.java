@@ -116,7 +116,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.keptIndexes = keptIndexes;
     this.indexes = new IndexMaintenance<>(context, keptIndexes);
     this.execution = new WriteExecution<>(context, plan, RowWriter.of(context, plan), indexes);
-    this.trims = new HistoryTrims<>(context, plan);
+    this.trims = new HistoryTrims<>(context, plan, indexes);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");

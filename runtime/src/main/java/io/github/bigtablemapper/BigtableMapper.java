@@ -164,7 +164,8 @@ public final class BigtableMapper implements AutoCloseable {
    * {@return a repository of the entities of a mapping that has no generated one} Its patches name
    * columns by their constants.
    *
-   * @throws InvalidRequestException if the mapping has a version: take {@link #versionedRepository}
+   * @throws InvalidRequestException if the mapping has a version: take {@link
+   *     #versionedRepository}; or indexes, which writes can keep by a version only
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -175,7 +176,8 @@ public final class BigtableMapper implements AutoCloseable {
   /**
    * {@return the same repository, of the table with a name}
    *
-   * @throws InvalidRequestException if the mapping has a version: take {@link #versionedRepository}
+   * @throws InvalidRequestException if the mapping has a version: take {@link
+   *     #versionedRepository}; or indexes, which writes can keep by a version only
    */
   @CheckReturnValue
   public <E, K extends Key> Repository<E, K, ColumnPatch<E>> repository(
@@ -337,6 +339,12 @@ public final class BigtableMapper implements AutoCloseable {
 
   /** {@return the indexes that the writes of an entity keep, beside its table} */
   <E, K extends Key> List<KeptIndex<E, ?>> keptIndexes(EntityMapping<E, K> mapping, String table) {
+    if (!mapping.indexes().isEmpty() && mapping.version().isEmpty()) {
+      throw new InvalidRequestException(
+          mapping.entity()
+              + " has indexes and no version: its writes could not tell what others have changed"
+              + " meanwhile. Give the mapping a version.");
+    }
     return mapping.indexes().stream()
         .<KeptIndex<E, ?>>map(index -> keptIndex(index, table))
         .toList();

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.api.gax.rpc.StatusCode;
 import com.google.cloud.bigtable.admin.v2.BigtableTableAdminClient;
 import com.google.cloud.bigtable.data.v2.BigtableDataClient;
 import com.google.cloud.bigtable.data.v2.models.Query;
@@ -11,14 +12,19 @@ import com.google.cloud.bigtable.data.v2.models.Row;
 import com.google.cloud.bigtable.data.v2.models.RowMutation;
 import com.google.cloud.bigtable.data.v2.models.TableId;
 import io.github.bigtablemapper.BigtableMapper;
+import io.github.bigtablemapper.BulkWriter;
 import io.github.bigtablemapper.Page;
 import io.github.bigtablemapper.PageToken;
+import io.github.bigtablemapper.Write;
 import io.github.bigtablemapper.annotation.Family;
 import io.github.bigtablemapper.annotation.Index;
 import io.github.bigtablemapper.annotation.IndexMode;
 import io.github.bigtablemapper.annotation.RowKey;
 import io.github.bigtablemapper.annotation.Table;
 import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.exception.BatchFailedException;
+import io.github.bigtablemapper.exception.BigtableMapperException;
+import io.github.bigtablemapper.exception.IncompleteOperationException;
 import io.github.bigtablemapper.exception.StaleEntityException;
 import io.github.bigtablemapper.fixture.Runs;
 import io.github.bigtablemapper.testing.BigtableTest;
@@ -31,6 +37,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +73,7 @@ class MaintainedIndexTest {
   private final BigtableMapper mapper;
   private final BigtableDataClient client;
   private final MaintainedIndexTest_ParcelRepository parcels;
+  private final AtomicInteger moves = new AtomicInteger();
 
   MaintainedIndexTest(
       BigtableMapper mapper,
@@ -199,8 +207,8 @@ class MaintainedIndexTest {
   }
 
   /**
-   * Writers change few parcels at once, to few values, and delete them and store them anew, while a
-   * reader looks for parcels that nobody changes.
+   * Writers change few parcels at once, to few values, by writes of all kinds, and delete them and
+   * store them anew, while a reader looks for parcels that nobody changes.
    */
   @Test
   void noReaderMissesAnEntityWhoeverWrites() throws Exception {
@@ -243,20 +251,53 @@ class MaintainedIndexTest {
 
   private void write(Random random) {
     for (int i = 0; i < 60; i++) {
-      String id = "p" + random.nextInt(3);
+      MaintainedIndexTest_ParcelKey key = MaintainedIndexTest_ParcelKey.of("p" + random.nextInt(3));
       String status = List.of("sent", "lost", "found").get(random.nextInt(3));
-      Optional<Parcel> found = parcels.find(id);
+      Optional<Parcel> found = parcels.find(key);
       try {
         if (found.isEmpty()) {
-          parcels.put(Parcel.of(id, status));
-        } else if (random.nextInt(5) == 0) {
-          parcels.delete(found.get());
+          parcels.put(Parcel.of(key.id(), status));
         } else {
-          parcels.put(found.get().with(status));
+          write(found.get(), key, status, random);
         }
-      } catch (StaleEntityException overtaken) {
-        // Another writer was first.
+      } catch (StaleEntityException | BatchFailedException | IncompleteOperationException failed) {
+        assertOvertaken(failed);
       }
+    }
+  }
+
+  private void write(
+      Parcel parcel, MaintainedIndexTest_ParcelKey key, String status, Random random) {
+    var w = parcels.writes();
+    switch (random.nextInt(9)) {
+      case 0 -> parcels.delete(parcel);
+      case 1 -> parcels.apply(w.delete(key).ifVersion(parcel.version()));
+      case 2 -> parcels.patch(parcel, p -> p.status(status));
+      case 3 -> parcels.apply(w.patch(key, p -> p.status(status)).ifVersion(parcel.version()));
+      case 4 -> parcels.applyAll(List.of(w.put(parcel.with(status)))).orThrow();
+      case 5 -> addInBulk(w.put(parcel.with(status)));
+      case 6 -> // where nobody else moves or stores one
+          parcels.move(parcel, MaintainedIndexTest_ParcelKey.of("moved" + moves.incrementAndGet()));
+      default -> parcels.put(parcel.with(status));
+    }
+  }
+
+  private void addInBulk(Write<Parcel, MaintainedIndexTest_ParcelKey> write) {
+    try (BulkWriter<Parcel, MaintainedIndexTest_ParcelKey> writer =
+        parcels.bulkWriter(
+            options -> options.onFailure((key, failure) -> assertOvertaken(failure)))) {
+      writer.add(write);
+    }
+  }
+
+  /** Another writer was first. */
+  private static void assertOvertaken(BigtableMapperException failure) {
+    if (failure instanceof BatchFailedException batch) {
+      batch.failures().values().forEach(MaintainedIndexTest::assertOvertaken);
+    } else if (failure instanceof IncompleteOperationException move) {
+      assertThat(move.code()).isEqualTo(StatusCode.Code.ABORTED);
+    } else {
+      assertThat(failure).isInstanceOf(StaleEntityException.class);
     }
   }
 

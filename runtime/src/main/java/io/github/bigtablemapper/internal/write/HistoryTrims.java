@@ -34,17 +34,22 @@ public final class HistoryTrims<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final MillisecondClock clock;
   private final WritePlan<E, K> plan;
+  private final IndexMaintenance<E, K> indexes;
   private final WriteCalls calls;
   private final ColumnHistory<E, K> history;
   private final Operation trim;
   private final Operation keepNewest;
 
   /** Trims the histories of a repository's entities. */
-  public HistoryTrims(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  public HistoryTrims(
+      RepositoryContext<EntityMapping<E, K>> context,
+      WritePlan<E, K> plan,
+      IndexMaintenance<E, K> indexes) {
     this.mapping = context.mapping();
     MappedTable<EntityMapping<E, K>> table = context.table();
     this.clock = context.clock();
     this.plan = plan;
+    this.indexes = indexes;
     this.calls = new WriteCalls(context);
     this.history = new ColumnHistory<>(context);
     this.trim = table.write("trim");
@@ -107,8 +112,15 @@ public final class HistoryTrims<E, K extends Key> {
   private CompletableFuture<@Nullable Void> delete(
       Operation operation, Instant before, Supplier<RowWrite<K>> write) {
     return before.isAfter(Instant.EPOCH) // no cell is older
-        ? ClientCalls.<@Nullable Void>prepare(
-            () -> calls.write(operation, write.get(), done -> null))
+        ? ClientCalls.prepare(() -> delete(operation, write.get()))
         : CompletableFuture.completedFuture(null);
+  }
+
+  /** What a trim leaves may be in an index no more, or by other values. */
+  private CompletableFuture<@Nullable Void> delete(Operation operation, RowWrite<K> write) {
+    return ClientCalls.then(
+        indexes.unchecked(
+            operation, write, () -> calls.<Boolean>write(operation, write, done -> true)),
+        done -> CompletableFuture.completedFuture(null));
   }
 }

@@ -4,6 +4,7 @@ import static com.google.cloud.bigtable.data.v2.models.Filters.FILTERS;
 
 import com.google.cloud.bigtable.data.v2.models.Query;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
@@ -19,6 +20,7 @@ import io.github.bigtablemapper.mapping.EntityMapping;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -68,7 +70,10 @@ public final class IndexMaintenance<E, K extends Key> {
     return indexes.isEmpty();
   }
 
-  /** {@return whether a row was written if it was not there, with its entries} */
+  /**
+   * {@return whether a row was written if it was not there, with its entries} Nothing is left of
+   * one that has expired.
+   */
   CompletableFuture<Boolean> ifAbsent(
       Operation operation, RowWrite<K> write, Supplier<CompletableFuture<Boolean>> send) {
     return ClientCalls.then(
@@ -77,7 +82,7 @@ public final class IndexMaintenance<E, K extends Key> {
             write.rowKey(),
             image ->
                 decoded(image, write.rowKey()) instanceof DecodedRow.Absent<E>
-                    ? changes(write, image, Optional.empty())
+                    ? changes(write, RowImage.empty(), false, Optional.empty())
                     : null),
         changes ->
             changes == null
@@ -110,8 +115,11 @@ public final class IndexMaintenance<E, K extends Key> {
         prepared(
             operation,
             write.rowKey(),
-            image ->
-                changes(write, image, entity(decoded(image, write.rowKey())).filter(replaces))),
+            image -> {
+              DecodedRow<E> row = decoded(image, write.rowKey());
+              boolean isThere = !(row instanceof DecodedRow.Absent<E>);
+              return changes(write, image, isThere, entity(row).filter(replaces));
+            }),
         changes -> sent(operation, Objects.requireNonNull(changes), send, applied -> applied));
   }
 
@@ -131,9 +139,44 @@ public final class IndexMaintenance<E, K extends Key> {
         changes -> sent(operation, Objects.requireNonNull(changes), move, done -> true));
   }
 
+  /**
+   * {@return the outcome of an addition to counters, with the entries of a row that it makes} Such
+   * a row has none, unless its properties have values without cells.
+   */
+  CompletableFuture<Boolean> counted(
+      Operation operation,
+      K key,
+      Set<CounterColumn<E>> counters,
+      Supplier<CompletableFuture<Boolean>> send) {
+    ByteString rowKey = key.toByteString();
+    Optional<E> made = made(counters, rowKey);
+    if (indexes.stream().allMatch(index -> made.flatMap(index::key).isEmpty())) {
+      return send.get();
+    }
+    return ClientCalls.then(
+        prepared(
+            operation,
+            rowKey,
+            image -> {
+              if (!(decoded(image, rowKey) instanceof DecodedRow.Absent<E>)) {
+                return List.of();
+              }
+              image.count(counters);
+              return changes(Optional.empty(), entity(decoded(image, rowKey)));
+            }),
+        changes -> sent(operation, Objects.requireNonNull(changes), send, applied -> applied));
+  }
+
+  /** {@return the entity of a row that has counters, and nothing else} */
+  private Optional<E> made(Set<CounterColumn<E>> counters, ByteString rowKey) {
+    RowImage image = RowImage.empty();
+    image.count(counters);
+    return entity(decoded(image, rowKey));
+  }
+
   private List<? extends EntryChange<E, ?>> changes(
-      RowWrite<K> write, RowImage image, Optional<E> before) {
-    image.apply(write);
+      RowWrite<K> write, RowImage image, boolean isThere, Optional<E> before) {
+    image.apply(write, isThere);
     return changes(before, entity(decoded(image, write.rowKey())));
   }
 

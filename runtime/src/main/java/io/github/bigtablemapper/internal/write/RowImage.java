@@ -9,10 +9,12 @@ import com.google.bigtable.v2.Mutation.SetCell;
 import com.google.bigtable.v2.TimestampRange;
 import com.google.cloud.bigtable.data.v2.models.RowCell;
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.column.MappedColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -41,12 +43,31 @@ final class RowImage {
     return image;
   }
 
-  /** Changes this image as a write changes the row. */
-  void apply(RowWrite<?> write) {
-    boolean keeps = write.kept().columns().stream().anyMatch(this::has);
+  /** {@return the image of a row that has no cells} */
+  static RowImage empty() {
+    return new RowImage();
+  }
+
+  /**
+   * Changes this image as a write changes the row.
+   *
+   * @param isThere whether reads find the row: one that has expired has no values to keep
+   */
+  void apply(RowWrite<?> write, boolean isThere) {
+    boolean keeps = isThere && write.kept().columns().stream().anyMatch(this::has);
     write.protos().forEach(this::apply);
     if (!keeps) {
       write.kept().protos().forEach(this::apply);
+    }
+  }
+
+  /** Changes this image as an addition to counters changes the row: they are there then. */
+  void count(Set<? extends MappedColumn<?, ?>> counters) {
+    for (MappedColumn<?, ?> counter : counters) {
+      List<Cell> cells = cells(counter.family(), counter.qualifier());
+      if (cells.isEmpty()) {
+        cells.add(Cell.newBuilder().setValue(CellCodecs.LONG.encode(0L)).build());
+      }
     }
   }
 

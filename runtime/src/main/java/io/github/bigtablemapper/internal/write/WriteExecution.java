@@ -191,9 +191,22 @@ public final class WriteExecution<E, K extends Key> {
   private PreparedWrite<E, K> prepare(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     PreparedWrite<E, K> prepared = withoutIndexes(write, batch, millis);
-    return indexes.isEmpty() || prepared.row() == null || prepared.count() == 0
-        ? prepared
-        : keepingIndexes(write, prepared, prepared.row());
+    if (indexes.isEmpty() || prepared.count() == 0) {
+      return prepared;
+    }
+    RowWrite<K> row = prepared.row();
+    return row == null ? keepingCounted(write, prepared) : keepingIndexes(write, prepared, row);
+  }
+
+  private PreparedWrite<E, K> keepingCounted(
+      WriteRequest<E, K> write, PreparedWrite<E, K> prepared) {
+    return prepared.sentBy(
+        () ->
+            indexes.counted(
+                prepared.operation(),
+                prepared.key(),
+                write.counters().keySet(),
+                () -> prepared.send(writer, WriteAnswer::isApplied)));
   }
 
   private PreparedWrite<E, K> keepingIndexes(
