@@ -9,7 +9,6 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.FamilyModel;
 import io.github.bigtablemapper.processor.model.Generation;
 import io.github.bigtablemapper.processor.model.IndexModel;
-import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.model.Problem;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import java.util.ArrayList;
@@ -105,12 +104,6 @@ final class IndexRules {
                   + " changed meanwhile. Give the entity a @Version long, or let Bigtable keep the"
                   + " index: mode = IndexMode.VIEW."));
     }
-    Stream.concat(
-            entity.key().properties().stream().map(KeyPartModel.Property::property),
-            index.columns().stream().map(ColumnModel::property))
-        .filter(property -> property.generation() != null)
-        .limit(1)
-        .forEach(property -> problems.add(generated(index, property)));
     return problems;
   }
 
@@ -135,17 +128,6 @@ final class IndexRules {
             + what
             + " and could not be read from it. Move that to an entity of its own, or keep the index"
             + " in a table: mode = IndexMode.TABLE.");
-  }
-
-  private static Problem generated(IndexModel index, PropertyModel property) {
-    return problem(
-        "IndexGenerated",
-        index,
-        "mode",
-        "is written before the entity, and its key needs "
-            + property.label()
-            + ", which is generated when the entity is written. Give it a value yourself, or let"
-            + " Bigtable keep the index: mode = IndexMode.VIEW.");
   }
 
   private static Problem problem(String id, IndexModel index, String member, String found) {

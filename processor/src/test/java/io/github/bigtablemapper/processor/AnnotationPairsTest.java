@@ -1,0 +1,256 @@
+package io.github.bigtablemapper.processor;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static io.github.bigtablemapper.processor.TestCompiler.javac;
+
+import com.google.testing.compile.Compilation;
+import io.github.bigtablemapper.annotation.IndexMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every two features of an entity go together, or are refused by an error that has an id: in one
+ * entity, and at one property where both can stand there. A line of the golden file is such a pair.
+ * Run with {@code -Dgolden.update} to rewrite it, and find a reason for each id before you commit.
+ */
+class AnnotationPairsTest {
+  private static final Path GOLDEN = Path.of("src/test/resources/annotation-pairs.txt");
+  private static final Pattern PRINTED = Pattern.compile("^\\[(\\w+)\\] ");
+  private static final String VERSION = "@Version";
+  private static final String GENERATED_KEY = "@GeneratedValue key";
+
+  /**
+   * What an entity can have.
+   *
+   * @param onClass an annotation of the class; {@code $} is the property that it is on
+   * @param onProperty annotations of a property; null: of none that others can stand at
+   * @param type the type of that property; null: any
+   * @param component a component besides, or nothing
+   */
+  private record Feature(
+      String name,
+      String onClass,
+      @Nullable String onProperty,
+      @Nullable String type,
+      String component) {
+    static Feature ofProperty(String name, String onProperty, @Nullable String type) {
+      return new Feature(name, "", onProperty, type, "");
+    }
+
+    static Feature index(String name, IndexMode mode) {
+      String id = mode.name().toLowerCase(Locale.ROOT);
+      return new Feature(
+          name,
+          "@Index(value = \"%s\", on = \"$\", mode = IndexMode.%s)\n".formatted(id, mode),
+          "",
+          null,
+          mode == IndexMode.TABLE ? "@Version long versionOfIndex" : "");
+    }
+
+    static Feature ofEntity(String name, String onClass, String component) {
+      return new Feature(name, onClass, null, null, component);
+    }
+
+    String onClass(String property) {
+      return onClass.replace("$", property);
+    }
+
+    boolean isVersion() {
+      return name.equals(VERSION);
+    }
+
+    boolean isEmbedded() {
+      return name.equals("@Embedded");
+    }
+
+    /** {@return its components} A version is not declared twice. */
+    Stream<String> components(String property, Feature other) {
+      return Stream.of(
+              onProperty == null ? "" : property(onProperty, type, property),
+              other.isVersion() && component.startsWith(VERSION) ? "" : component)
+          .filter(each -> !each.isEmpty());
+    }
+
+    static String property(String annotations, @Nullable String type, String name) {
+      return annotations + " " + (type == null ? "@Nullable String" : type) + " " + name;
+    }
+  }
+
+  private static final List<Feature> FEATURES =
+      List.of(
+          Feature.index("@Index(TABLE)", IndexMode.TABLE),
+          Feature.index("@Index(VIEW)", IndexMode.VIEW),
+          Feature.ofProperty(VERSION, VERSION, "long"),
+          Feature.ofProperty("@Counter", "@Counter", "long"),
+          Feature.ofProperty("@Aggregate", "@Family(\"a\") @Aggregate(Aggregation.SUM)", "long"),
+          Feature.ofEntity(
+              "@OperationIds", "@OperationIds(family = \"ids\", window = \"1d\")\n", ""),
+          Feature.ofProperty("@ExpiresAt", "@ExpiresAt", "@Nullable Instant"),
+          Feature.ofProperty("@WriteOnce", "@WriteOnce", null),
+          Feature.ofProperty("@WriteOnce(KEEP)", "@WriteOnce(WriteOnceMode.KEEP)", null),
+          Feature.ofProperty("@CreatedAt", "@CreatedAt", "@Nullable Instant"),
+          Feature.ofProperty("@UpdatedAt", "@UpdatedAt", "@Nullable Instant"),
+          Feature.ofProperty("@GeneratedValue", "@GeneratedValue", "@Nullable UUID"),
+          Feature.ofEntity(GENERATED_KEY, "", ""),
+          Feature.ofEntity("@Embedded", "", "@Embedded Inner inner"),
+          Feature.ofEntity("@Salted", "@Salted(buckets = 4)\n", ""),
+          Feature.ofEntity(
+              "@Unmapped", "", "@Family(\"u\") @Unmapped Map<String, ByteString> unmapped"),
+          Feature.ofEntity(
+              "history",
+              "",
+              "@Family(value = \"h\", maxVersions = 5) List<Versioned<String>> history"),
+          Feature.ofEntity("collection", "", "@Family(\"c\") Map<String, String> collection"),
+          Feature.ofEntity(
+              "maxAge", "", "@Family(value = \"m\", maxAge = \"1d\") @Nullable String aged"));
+
+  /** A pair, and the source of an entity that has it. */
+  private record Pair(String name, String source) {
+    static Pair together(Feature one, Feature other) {
+      return of(
+          one.name() + " and " + other.name(),
+          one,
+          other,
+          one.onClass("one") + other.onClass("other"),
+          Stream.concat(one.components("one", other), other.components("other", one)),
+          "String city");
+    }
+
+    /** At one property, where no type is in the way: for one that is embedded that is inside it. */
+    static Stream<Pair> atOne(Feature one, Feature other) {
+      if (one.isEmbedded() || other.isEmbedded()) {
+        Feature inner = one.isEmbedded() ? other : one;
+        String annotations = inner.onProperty();
+        return annotations == null
+            ? Stream.empty()
+            : Stream.of(
+                of(
+                    inner.name() + " in @Embedded",
+                    one,
+                    other,
+                    inner.onClass("it"),
+                    Stream.of("@Embedded Inner inner", inner.component()),
+                    Feature.property(annotations, inner.type(), "it")));
+      }
+      if (one.onProperty() == null
+          || other.onProperty() == null
+          || other.name().startsWith(one.name() + "(") // twice the same annotation
+          || (one.type() != null && other.type() != null && !one.type().equals(other.type()))) {
+        return Stream.empty();
+      }
+      String type = one.type() == null ? other.type() : one.type();
+      return Stream.of(
+          of(
+              one.name() + " at " + other.name(),
+              one,
+              other,
+              one.onClass("it") + other.onClass("it"),
+              Stream.concat(
+                  Stream.of(
+                      Feature.property(one.onProperty() + " " + other.onProperty(), type, "it")),
+                  Stream.of(one, other)
+                      .map(Feature::component)
+                      .filter(each -> !one.isVersion() && !other.isVersion())),
+              "String city"));
+    }
+
+    private static Pair of(
+        String name,
+        Feature one,
+        Feature other,
+        String onClass,
+        Stream<String> components,
+        String inner) {
+      boolean isKeyGenerated = Stream.of(one, other).anyMatch(f -> f.name().equals(GENERATED_KEY));
+      String key =
+          isKeyGenerated ? "@RowKey @GeneratedValue @Nullable UUID id" : "@RowKey String id";
+      return new Pair(
+          name,
+          "@Table(\"things\")\n@Family(\"f\")\n%srecord Thing(%s) {\n  record Inner(%s) {}\n}\n"
+              .formatted(
+                  onClass,
+                  Stream.concat(Stream.of(key, "@Nullable String title"), components)
+                      .filter(each -> !each.isEmpty())
+                      .collect(Collectors.joining(", ")),
+                  inner));
+    }
+  }
+
+  private static List<Pair> pairs() {
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < FEATURES.size(); i++) {
+      for (Feature other : FEATURES.subList(i + 1, FEATURES.size())) {
+        Feature one = FEATURES.get(i);
+        pairs.add(Pair.together(one, other));
+        Pair.atOne(one, other).forEach(pairs::add);
+      }
+    }
+    return pairs;
+  }
+
+  /** Each has a package for itself, so that all are compiled at once. */
+  private static Map<String, Set<String>> errors(List<Pair> pairs) {
+    List<JavaFileObject> files = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      files.add(
+          Sources.file(
+              "p" + i,
+              "Thing",
+              "import org.jspecify.annotations.Nullable;\n" + pairs.get(i).source()));
+    }
+    Compilation compilation =
+        javac()
+            .withOptions("-Xlint:none", "-Xmaxerrs", "10000")
+            .withProcessors(new BigtableMapperProcessor())
+            .compile(files);
+    Map<String, Set<String>> errors = new HashMap<>();
+    for (Diagnostic<? extends JavaFileObject> error : compilation.errors()) {
+      Matcher id = PRINTED.matcher(error.getMessage(null));
+      assertWithMessage("%s", error).that(id.find()).isTrue();
+      errors.computeIfAbsent(home(error.getSource()), home -> new TreeSet<>()).add(id.group(1));
+    }
+    return errors;
+  }
+
+  /** {@return the package of a file} */
+  private static String home(JavaFileObject file) {
+    return file.getName().replaceAll("^/?(\\w+)/.*$", "$1");
+  }
+
+  @Test
+  void everyPairGoesTogetherOrHasAnError() throws IOException {
+    List<Pair> pairs = pairs();
+    Map<String, Set<String>> errors = errors(pairs);
+    StringBuilder table = new StringBuilder();
+    for (int i = 0; i < pairs.size(); i++) {
+      Set<String> ids = errors.getOrDefault("p" + i, Set.of());
+      table
+          .append(pairs.get(i).name())
+          .append(": ")
+          .append(ids.isEmpty() ? "ok" : String.join(" ", ids))
+          .append('\n');
+    }
+    if (System.getProperty("golden.update") != null) {
+      Files.writeString(GOLDEN, table);
+    }
+
+    assertThat(table.toString()).isEqualTo(Files.readString(GOLDEN));
+  }
+}
