@@ -63,8 +63,9 @@ final class IndexAudit {
   }
 
   /** Asserts that each index has the entities that a scan finds, those with its properties. */
-  <E, K extends Key> void assertRight(String after, VersionedRepository<E, K, ?> repository) {
-    List<E> entities = repository.scan(KeyRange.<K>within(KeyWriter.readable())).list();
+  <E, K extends Key> void assertRight(
+      String after, VersionedRepository<E, K, ?> repository, KeyRange<K> all) {
+    List<E> entities = repository.scan(all).list();
     repository
         .mapping()
         .indexes()
@@ -75,12 +76,13 @@ final class IndexAudit {
    * Asserts the same, and that there are no entries but theirs.
    *
    * @param after what was done before
+   * @param all all row keys
    * @param stale of rows with one of these keys entries may be left
    */
   <E, K extends Key> void assertExact(
-      String after, VersionedRepository<E, K, ?> repository, Set<K> stale) {
-    assertRight(after, repository);
-    List<E> entities = repository.scan(KeyRange.<K>within(KeyWriter.readable())).list();
+      String after, VersionedRepository<E, K, ?> repository, KeyRange<K> all, Set<K> stale) {
+    assertRight(after, repository, all);
+    List<E> entities = repository.scan(all).list();
     repository
         .mapping()
         .indexes()

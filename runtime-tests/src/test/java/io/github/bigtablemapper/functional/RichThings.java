@@ -1,0 +1,223 @@
+package io.github.bigtablemapper.functional;
+
+import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.annotation.Aggregate;
+import io.github.bigtablemapper.annotation.Aggregation;
+import io.github.bigtablemapper.annotation.Counter;
+import io.github.bigtablemapper.annotation.CreatedAt;
+import io.github.bigtablemapper.annotation.Embedded;
+import io.github.bigtablemapper.annotation.ExpiresAt;
+import io.github.bigtablemapper.annotation.Family;
+import io.github.bigtablemapper.annotation.GeneratedValue;
+import io.github.bigtablemapper.annotation.Index;
+import io.github.bigtablemapper.annotation.IndexMode;
+import io.github.bigtablemapper.annotation.OperationIds;
+import io.github.bigtablemapper.annotation.RowKey;
+import io.github.bigtablemapper.annotation.Salted;
+import io.github.bigtablemapper.annotation.Table;
+import io.github.bigtablemapper.annotation.Unmapped;
+import io.github.bigtablemapper.annotation.UpdatedAt;
+import io.github.bigtablemapper.annotation.Version;
+import io.github.bigtablemapper.annotation.WriteOnce;
+import io.github.bigtablemapper.annotation.WriteOnceMode;
+import io.github.bigtablemapper.column.Versioned;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entities that together have every two features that the processor lets go together: {@link
+ * RichThingsTest} compares them with its table.
+ */
+@NullMarked
+final class RichThings {
+  private RichThings() {}
+
+  /** What all have. */
+  interface Thing {
+    @Nullable UUID id();
+
+    @Nullable String title();
+
+    long version();
+
+    long hits();
+
+    @Nullable Instant expires();
+
+    @Nullable String once();
+  }
+
+  /** All but the view of an index, which has the latest cells only. */
+  @Table("wholes")
+  @Family("f")
+  @Salted(buckets = 4)
+  @OperationIds(family = "ids", window = "1d")
+  @Index(value = "wholes-by-title", on = "title", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-version", on = "version", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-expires", on = "expires", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-once", on = "once", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-kept", on = "kept", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-created", on = "created", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-updated", on = "updated", mode = IndexMode.TABLE)
+  @Index(value = "wholes-by-code", on = "code", mode = IndexMode.TABLE)
+  record Whole(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @Family("a") @Aggregate(Aggregation.SUM) long sum,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
+      @CreatedAt @Nullable Instant created,
+      @UpdatedAt @Nullable Instant updated,
+      @GeneratedValue @Nullable UUID code,
+      @Embedded Inner inner,
+      @Family("u") @Unmapped Map<String, ByteString> unmapped,
+      @Family(value = "h", maxVersions = 5) List<Versioned<String>> history,
+      @Family("c") Map<String, String> collection,
+      @Family(value = "m", maxAge = "1d") @Nullable String aged)
+      implements Thing {
+    record Inner(@Nullable String city) {}
+
+    static Whole of(@Nullable String title, @Nullable Instant expires) {
+      return new Whole(
+          null,
+          title,
+          0,
+          0,
+          0,
+          expires,
+          null,
+          "kept",
+          null,
+          null,
+          null,
+          new Inner("city"),
+          Map.of("x", ByteString.copyFromUtf8("unmapped")),
+          List.of(),
+          Map.of("k", "element"),
+          "aged");
+    }
+
+    Whole with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Whole(
+          id,
+          otherTitle,
+          version,
+          hits,
+          sum,
+          expires,
+          otherOnce,
+          kept,
+          created,
+          updated,
+          code,
+          inner,
+          unmapped,
+          history,
+          collection,
+          aged);
+    }
+  }
+
+  /** With both kinds of indexes, all that a view can have, and generated values that are kept. */
+  @Table("viewed")
+  @Family("f")
+  @Salted(buckets = 4)
+  @OperationIds(family = "ids", window = "1d")
+  @Index(value = "viewed-by-title", on = "title", mode = IndexMode.TABLE)
+  @Index(value = "viewed-by-version", on = "version", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-once", on = "once", mode = IndexMode.VIEW)
+  @Index(value = "viewed-by-kept", on = "kept", mode = IndexMode.VIEW)
+  record Viewed(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
+      @WriteOnce(WriteOnceMode.KEEP) @CreatedAt @Nullable Instant created,
+      @UpdatedAt @Nullable Instant updated,
+      @WriteOnce(WriteOnceMode.KEEP) @GeneratedValue @Nullable UUID code,
+      @Embedded Inner inner,
+      @Family("u") @Unmapped Map<String, ByteString> unmapped,
+      @Family("c") Map<String, String> collection)
+      implements Thing {
+    record Inner(@Nullable String city) {}
+
+    static Viewed of(@Nullable String title, @Nullable Instant expires) {
+      return new Viewed(
+          null,
+          title,
+          0,
+          0,
+          expires,
+          null,
+          "kept",
+          null,
+          null,
+          null,
+          new Inner("city"),
+          Map.of("x", ByteString.copyFromUtf8("unmapped")),
+          Map.of("k", "element"));
+    }
+
+    Viewed with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Viewed(
+          id,
+          otherTitle,
+          version,
+          hits,
+          expires,
+          otherOnce,
+          kept,
+          created,
+          updated,
+          code,
+          inner,
+          unmapped,
+          collection);
+    }
+  }
+
+  /** With what an embedded value can have. */
+  @Table("nested")
+  @Family("f")
+  @OperationIds(family = "ids", window = "1d")
+  @Index(
+      value = "nested-by-title",
+      on = {"title", "code"},
+      mode = IndexMode.TABLE)
+  record Nested(
+      @RowKey @GeneratedValue @Nullable UUID id,
+      @Nullable String title,
+      @Version long version,
+      @Counter long hits,
+      @ExpiresAt @Nullable Instant expires,
+      @WriteOnce @Nullable String once,
+      @GeneratedValue @Nullable UUID code,
+      @Embedded Inner inner)
+      implements Thing {
+    record Inner(
+        @WriteOnce @Nullable String first,
+        @WriteOnce(WriteOnceMode.KEEP) @Nullable String kept,
+        @CreatedAt @Nullable Instant made,
+        @UpdatedAt @Nullable Instant changed,
+        @GeneratedValue @Nullable UUID number) {}
+
+    static Nested of(@Nullable String title, @Nullable Instant expires) {
+      return new Nested(
+          null, title, 0, 0, expires, null, null, new Inner("first", "kept", null, null, null));
+    }
+
+    Nested with(@Nullable String otherTitle, @Nullable String otherOnce) {
+      return new Nested(id, otherTitle, version, hits, expires, otherOnce, code, inner);
+    }
+  }
+}
