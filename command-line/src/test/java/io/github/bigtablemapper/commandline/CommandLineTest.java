@@ -79,7 +79,7 @@ class CommandLineTest {
     assertThat(commands.out())
         .isEqualTo(
             "As declared: Basket, BasketByOwner, Coupon, Letter, Parcel, Product, Rental, Session,"
-                + " Sheet, Visits.\n");
+                + " Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("schema", "verify"))).isEqualTo(ExitCode.DONE);
     assertThat(commands.out() + commands.err()).isEmpty();
   }
@@ -315,7 +315,7 @@ class CommandLineTest {
     assertThat(commands.err())
         .isEqualTo(
             "bigtable-mapper: There is no entity Products. There are: Basket, BasketByOwner,"
-                + " Coupon, Letter, Parcel, Product, Rental, Session, Sheet, Visits.\n");
+                + " Coupon, Letter, Parcel, Product, Rental, Session, Sheet, Ticket, Visits.\n");
     assertThat(commands.run(List.of("scan", "Product"))).isEqualTo(ExitCode.NOT_DONE);
     assertThat(commands.err()).contains("NOT_FOUND");
     assertThat(commands.err().lines().toList()).hasSize(1);
