@@ -137,7 +137,8 @@ class LintPageTest {
             .collect(toCollection(TreeSet::new));
     assertThat(named.size()).isAtLeast(10);
     Set<String> there = new TreeSet<>();
-    for (String module : List.of("design", "processor", "runtime", "runtime-tests", "opentelemetry")) {
+    for (String module :
+        List.of("design", "processor", "runtime", "runtime-tests", "opentelemetry")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
         files.map(file -> String.valueOf(file.getFileName())).forEach(there::add);
       }

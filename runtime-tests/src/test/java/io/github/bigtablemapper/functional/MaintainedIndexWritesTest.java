@@ -123,7 +123,7 @@ class MaintainedIndexWritesTest {
     VersionedRepository<Order, IndexedOrders_OrderKey, ?> repository(BigtableMapper mapper) {
       return switch (this) {
         case OF_MAPPING -> mapper.versionedRepository(IndexedOrders_OrderMapping.INSTANCE);
-        case HAND_WRITTEN -> mapper.versionedRepository(new HandWrittenOrders());
+        case HAND_WRITTEN -> mapper.versionedRepository(HandWrittenOrders.INSTANCE);
         case OTHER_TABLE -> new IndexedOrders_OrderRepository(mapper, "others");
         case OTHER_DEADLINES ->
             new IndexedOrders_OrderRepository(mapper).withDeadline(Duration.ofMinutes(1));
@@ -335,8 +335,7 @@ class MaintainedIndexWritesTest {
   void aMappingWithIndexesNeedsAVersion() {
     InvalidRequestException refused =
         assertThrows(
-            InvalidRequestException.class,
-            () -> mapper.repository(new HandWrittenOrders.Unversioned()));
+            InvalidRequestException.class, () -> mapper.repository(HandWrittenOrders.UNVERSIONED));
 
     assertThat(refused).hasMessageThat().contains("has indexes and no version");
   }
