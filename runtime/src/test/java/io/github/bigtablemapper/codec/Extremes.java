@@ -2,8 +2,8 @@ package io.github.bigtablemapper.codec;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.ListValue;
 import com.google.protobuf.Struct;
@@ -200,8 +200,9 @@ record Extremes<T>(String name, CellCodec<T> codec, List<Supplier<T>> values) {
   }
 
   private static JsonNode tree(Object value) {
-    return new ObjectMapper()
-        .setNodeFactory(JsonNodeFactory.withExactBigDecimals(true))
+    return JsonMapper.builder()
+        .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+        .build()
         .valueToTree(value);
   }
 
