@@ -33,6 +33,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -85,7 +86,8 @@ class BulkWriterRetriesTest {
   }
 
   private static Throwable failure(CompletableFuture<?> write) {
-    return assertThrows(ExecutionException.class, () -> write.get(60, SECONDS)).getCause();
+    return Objects.requireNonNull(
+        assertThrows(ExecutionException.class, () -> write.get(60, SECONDS)).getCause());
   }
 
   /** Waits until a row has failed and rests: nothing is under way, and it is not settled. */

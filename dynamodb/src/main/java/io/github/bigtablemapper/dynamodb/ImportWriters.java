@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The bulk writers of an import, one for each of its targets, which all parts share. What becomes
@@ -35,7 +36,7 @@ final class ImportWriters implements AutoCloseable {
   /** {@return the writer of a target} */
   @SuppressWarnings("unchecked") // as it was opened
   <E, K extends Key> BulkWriter<E, K> of(ImportTarget<E, K> target) {
-    return (BulkWriter<E, K>) writers.get(target);
+    return (BulkWriter<E, K>) Objects.requireNonNull(writers.get(target));
   }
 
   @Override

@@ -85,12 +85,13 @@ final class BufferedWrite<E, K extends Key, R> {
    */
   boolean answered(
       Operation operation, @Nullable BigtableMapperException ofRequest, RowRetries retries) {
-    failure =
+    BigtableMapperException known =
         ofRequest != null && failure instanceof OutcomeUnknownException
             ? operation.afterUnknown(ofRequest)
             : ofRequest;
+    failure = known;
     boolean isSentAgain =
-        failure != null && !future.isDone() && retries.allow(attempts, failure, isRepeatable);
+        known != null && !future.isDone() && retries.allow(attempts, known, isRepeatable);
     isSent = !isSentAgain; // the next request may come too late to have it
     return isSentAgain;
   }
