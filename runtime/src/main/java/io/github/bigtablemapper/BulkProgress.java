@@ -32,7 +32,9 @@ public final class BulkProgress {
     return unknown;
   }
 
-  /** {@return how many are not settled: they wait for their request, or for its answer} */
+  /**
+   * {@return how many are not settled: they wait for a request, its answer, or the next attempt}
+   */
   public long outstanding() {
     return outstanding;
   }
