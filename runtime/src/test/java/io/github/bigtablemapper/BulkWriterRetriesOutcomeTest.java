@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -118,7 +119,7 @@ class BulkWriterRetriesOutcomeTest {
 
   private Outcome outcome(String id) {
     try {
-      futures.get(id).join();
+      Objects.requireNonNull(futures.get(id)).join();
       return Outcome.APPLIED;
     } catch (CompletionException e) {
       return e.getCause() instanceof OutcomeUnknownException
@@ -192,7 +193,9 @@ class BulkWriterRetriesOutcomeTest {
           if (sent == 0) {
             assertWithMessage(what).that(outcome).isNotEqualTo(Outcome.APPLIED);
           } else if (outcome != Outcome.UNKNOWN) { // which the end may make of anything
-            assertWithMessage(what).that(outcome).isEqualTo(model(script.get(id)));
+            assertWithMessage(what)
+                .that(outcome)
+                .isEqualTo(model(Objects.requireNonNull(script.get(id))));
           }
         });
     assertThat(writer.progress().settled()).isEqualTo(ROWS);
