@@ -15,8 +15,8 @@ import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RepositoryContext;
 import io.github.bigtablemapper.internal.read.RowFilters;
 import io.github.bigtablemapper.internal.write.BatchAnswer;
-import io.github.bigtablemapper.internal.write.BatchWrites;
-import io.github.bigtablemapper.internal.write.BulkWrite;
+import io.github.bigtablemapper.internal.write.EncodedRows;
+import io.github.bigtablemapper.internal.write.MutateRowsBatch;
 import io.github.bigtablemapper.internal.write.RowWrite;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -85,10 +85,10 @@ public final class AsyncRangeDeletion<K extends Key> {
   private CompletableFuture<@Nullable Void> delete(List<K> keys) {
     List<RowWrite<K>> deletions = keys.stream().map(RowWrite::deletion).toList();
     return CallFuture.mapped(
-        BulkWrite.send(
+        MutateRowsBatch.send(
             context,
             table.batch("deleteRange"),
-            BatchWrites.of(deletions),
+            EncodedRows.of(deletions),
             failures -> BatchAnswer.<K, Void>ofDeletions(keys, failures)),
         answer -> {
           new BatchResult<>(answer).orThrow();

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.WriteAnswer;
+import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -75,14 +75,14 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
   /** As {@link Repository#merge}. */
   public CompletableFuture<@Nullable Void> merge(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return execution.apply(() -> writes.merge(entity).request(), answer -> null);
+    return requests.apply(() -> writes.merge(entity).request(), answer -> null);
   }
 
   /** As {@link Repository#patch(Key, Consumer)}. */
   public CompletableFuture<@Nullable Void> patch(K key, Consumer<? super P> change) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(change, "change");
-    return execution.apply(() -> writes.patch(key, change).request(), answer -> null);
+    return requests.apply(() -> writes.patch(key, change).request(), answer -> null);
   }
 
   /** As {@link Repository#patchIf}. */
@@ -91,22 +91,22 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(condition, "condition");
     Objects.requireNonNull(change, "change");
-    return execution.apply(
-        () -> writes.patch(key, change).onlyIf(condition).request(), WriteAnswer::isApplied);
+    return requests.apply(
+        () -> writes.patch(key, change).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#delete(Key)}. */
   public CompletableFuture<@Nullable Void> delete(K key) {
     Objects.requireNonNull(key, "key");
-    return execution.apply(() -> writes.delete(key).request(), answer -> null);
+    return requests.apply(() -> writes.delete(key).request(), answer -> null);
   }
 
   /** As {@link Repository#deleteIf}. */
   public CompletableFuture<Boolean> deleteIf(K key, Condition<E> condition) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(condition, "condition");
-    return execution.apply(
-        () -> writes.delete(key).onlyIf(condition).request(), WriteAnswer::isApplied);
+    return requests.apply(
+        () -> writes.delete(key).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /** As {@link Repository#deleteAll}. */

@@ -13,8 +13,8 @@ import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.read.CellLimits;
 import io.github.bigtablemapper.internal.read.Interceptors;
 import io.github.bigtablemapper.internal.scan.EntityReads;
+import io.github.bigtablemapper.internal.write.RowAnswer;
 import io.github.bigtablemapper.internal.write.RowWrite;
-import io.github.bigtablemapper.internal.write.WriteAnswer;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.Patch;
@@ -109,7 +109,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
           if (row.isEmpty()) {
             return CompletableFuture.completedFuture(row);
           }
-          RowWrite<K> deletion = plan.deletion(key, mapping.version(row.get()));
+          RowWrite<K> deletion = encoder.deletion(key, mapping.version(row.get()));
           Optional<E> found = row.map(entity -> intercepted(entity, key));
           return ClientCalls.then(
               indexes.checked(
@@ -118,7 +118,8 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
                   () ->
                       calls.writeIf(
                           deleteAndGet,
-                          plan.ifHolds(hasVersion(deletion.version()), deletion, clock.millis()))),
+                          encoder.ifHolds(
+                              hasVersion(deletion.version()), deletion, clock.millis()))),
               applied ->
                   applied
                       ? CompletableFuture.completedFuture(found)
@@ -151,7 +152,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
   public CompletableFuture<Long> patch(E entity, Consumer<? super P> change) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(change, "change");
-    return execution.apply(() -> writes.patch(entity, change).request(), WriteAnswer::version);
+    return requests.apply(() -> writes.patch(entity, change).request(), RowAnswer::version);
   }
 
   /** As {@link VersionedRepository#move(Object, Key)}. */

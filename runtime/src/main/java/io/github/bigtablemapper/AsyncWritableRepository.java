@@ -20,12 +20,12 @@ import io.github.bigtablemapper.internal.write.BatchAnswer;
 import io.github.bigtablemapper.internal.write.ExpiredRows;
 import io.github.bigtablemapper.internal.write.HistoryTrims;
 import io.github.bigtablemapper.internal.write.IndexMaintenance;
+import io.github.bigtablemapper.internal.write.RequestChoice;
+import io.github.bigtablemapper.internal.write.RowAnswer;
+import io.github.bigtablemapper.internal.write.RowCalls;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.internal.write.RowMove;
-import io.github.bigtablemapper.internal.write.RowWriter;
-import io.github.bigtablemapper.internal.write.WriteAnswer;
-import io.github.bigtablemapper.internal.write.WriteCalls;
-import io.github.bigtablemapper.internal.write.WriteExecution;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowSender;
 import io.github.bigtablemapper.internal.write.WriteRequest;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -61,13 +61,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   final EntityMapping<E, K> mapping;
   final MappedTable<EntityMapping<E, K>> table;
   final MillisecondClock clock;
-  final WritePlan<E, K> plan;
+  final RowEncoder<E, K> encoder;
   final RowMove<K> rowMove;
   private final Supplier<? extends P> patches;
   private final ElementIds elementIds;
-  final WriteCalls calls;
+  final RowCalls calls;
   final Writes<E, K, P> writes;
-  final WriteExecution<E, K> execution;
+  final RequestChoice<E, K> requests;
   final List<KeptIndex<E, ?>> keptIndexes;
   final IndexMaintenance<E, K> indexes;
   private final HistoryTrims<E, K> trims;
@@ -109,14 +109,14 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     this.clock = context.clock();
     this.patches = patches;
     this.elementIds = elementIds;
-    this.plan = new WritePlan<>(table, clock, elementIds);
+    this.encoder = new RowEncoder<>(table, clock, elementIds);
     this.rowMove = new RowMove<>(context);
-    this.calls = new WriteCalls(context);
+    this.calls = new RowCalls(context);
     this.writes = new Writes<>(mapping, patches);
     this.keptIndexes = keptIndexes;
     this.indexes = new IndexMaintenance<>(context, keptIndexes);
-    this.execution = new WriteExecution<>(context, plan, RowWriter.of(context, plan), indexes);
-    this.trims = new HistoryTrims<>(context, plan, indexes);
+    this.requests = new RequestChoice<>(context, encoder, RowSender.of(context, encoder), indexes);
+    this.trims = new HistoryTrims<>(context, encoder, indexes);
     this.put = table.write("put");
     this.putAll = table.batch("putAll");
     this.applyAll = table.batch("applyAll");
@@ -144,7 +144,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#apply}. */
   public CompletableFuture<WriteResult<E>> apply(Write<E, K> write) {
     Objects.requireNonNull(write, "write");
-    return execution.apply(() -> write.request(), WriteResult::new);
+    return requests.apply(() -> write.request(), WriteResult::new);
   }
 
   /** As {@link WritableRepository#applyAndGet}. */
@@ -154,8 +154,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
         () ->
             write.request().kind() == WriteRequest.Kind.DELETE
                 ? deleteAndGet(write)
-                : execution.applyAndGet(
-                    write.request(), key -> find(key, ReadOptions::afterWrite)));
+                : requests.applyAndGet(write.request(), key -> find(key, ReadOptions::afterWrite)));
   }
 
   /** {@return what a row held when it was deleted} */
@@ -166,7 +165,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
       Operation operation, Collection<? extends Write<E, K>> writes) {
     return ClientCalls.prepare(
         () ->
-            execution.applyAll(
+            requests.applyAll(
                 operation,
                 BatchElements.checked(operation, writes).stream().map(Write::request).toList(),
                 BatchResult::new));
@@ -192,22 +191,22 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   /** As {@link WritableRepository#put}. */
   public CompletableFuture<E> put(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return execution.apply(
+    return requests.apply(
         () -> writes.put(entity).request(), answer -> Objects.requireNonNull(answer.stored()));
   }
 
   /** As {@link WritableRepository#putIfAbsent}. */
   public CompletableFuture<Boolean> putIfAbsent(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return execution.apply(() -> writes.put(entity).ifAbsent().request(), WriteAnswer::isApplied);
+    return requests.apply(() -> writes.put(entity).ifAbsent().request(), RowAnswer::isApplied);
   }
 
   /** As {@link WritableRepository#putIf}. */
   public CompletableFuture<Boolean> putIf(E entity, Condition<E> condition) {
     Objects.requireNonNull(entity, "entity");
     Objects.requireNonNull(condition, "condition");
-    return execution.apply(
-        () -> writes.put(entity).onlyIf(condition).request(), WriteAnswer::isApplied);
+    return requests.apply(
+        () -> writes.put(entity).onlyIf(condition).request(), RowAnswer::isApplied);
   }
 
   /**
@@ -239,7 +238,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
     return CallFuture.mapped(
         ClientCalls.prepare(
             () ->
-                execution.<Puts<K, E>>putAll(
+                requests.<Puts<K, E>>putAll(
                     putAll, BatchElements.checked(putAll, entities), Puts<K, E>::new)),
         Puts::orThrow);
   }
@@ -264,13 +263,13 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public BulkWriter<E, K> bulkWriter(UnaryOperator<BulkWriterOptions<K>> options) {
     Objects.requireNonNull(options, "options");
     return new BulkWriter<>(
-        execution, table.batch("bulkWriter"), options.apply(BulkWriterOptions.defaults()));
+        requests, table.batch("bulkWriter"), options.apply(BulkWriterOptions.defaults()));
   }
 
   /** As {@link WritableRepository#delete(Object)}. */
   public CompletableFuture<@Nullable Void> delete(E entity) {
     Objects.requireNonNull(entity, "entity");
-    return execution.apply(() -> writes.delete(entity).request(), result -> null);
+    return requests.apply(() -> writes.delete(entity).request(), result -> null);
   }
 
   /** As {@link WritableRepository#history}. */
@@ -285,7 +284,7 @@ public abstract sealed class AsyncWritableRepository<E, K extends Key, P extends
   public CompletableFuture<Long> increment(K key, CounterColumn<E> counter, long amount) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(counter, "counter");
-    return execution.apply(
+    return requests.apply(
         () -> writes.increment(key, counter, amount).request(),
         answer -> Objects.requireNonNull(answer.counters().get(counter)));
   }

@@ -11,12 +11,12 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
-import io.github.bigtablemapper.internal.buffer.WriteBuffer;
+import io.github.bigtablemapper.internal.buffer.RowBuffer;
 import io.github.bigtablemapper.internal.buffer.WriteCounts;
 import io.github.bigtablemapper.internal.call.Operation;
 import io.github.bigtablemapper.internal.call.TimeLimit;
-import io.github.bigtablemapper.internal.write.PreparedWrite;
-import io.github.bigtablemapper.internal.write.WriteExecution;
+import io.github.bigtablemapper.internal.write.PreparedRow;
+import io.github.bigtablemapper.internal.write.RequestChoice;
 import io.github.bigtablemapper.key.Key;
 import java.time.Duration;
 import java.util.Objects;
@@ -62,24 +62,24 @@ import org.jspecify.annotations.Nullable;
  * @param <K> its row key
  */
 public final class BulkWriter<E, K extends Key> implements AutoCloseable {
-  private final WriteExecution<E, K> execution;
+  private final RequestChoice<E, K> requests;
   private final @Nullable BiConsumer<? super K, ? super BigtableMapperException> onFailure;
   private final @Nullable Consumer<? super BulkProgress> onProgress;
   private final Operation operation;
-  private final WriteBuffer<E, K> buffer;
+  private final RowBuffer<E, K> buffer;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   /** What a listener has thrown first. */
   private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
 
-  BulkWriter(WriteExecution<E, K> execution, Operation operation, BulkWriterOptions<K> options) {
-    this.execution = execution;
+  BulkWriter(RequestChoice<E, K> requests, Operation operation, BulkWriterOptions<K> options) {
+    this.requests = requests;
     this.onFailure = options.onFailure();
     this.onProgress = options.onProgress();
     this.operation = operation;
     this.buffer =
-        new WriteBuffer<>(
-            execution,
+        new RowBuffer<>(
+            requests,
             operation,
             options.maxRows(),
             options.maxBytes(),
@@ -102,11 +102,11 @@ public final class BulkWriter<E, K extends Key> implements AutoCloseable {
   @CanIgnoreReturnValue
   public CompletableFuture<WriteResult<E>> add(Write<E, K> write) {
     Objects.requireNonNull(write, "write");
-    PreparedWrite<E, K> prepared = execution.prepare(write.request(), operation);
+    PreparedRow<E, K> prepared = requests.prepare(write.request(), operation);
     return buffer.add(
         prepared,
         () -> new WriteResult<>(prepared.result()),
-        execution.isRepeatable(write.request(), prepared));
+        requests.isRepeatable(write.request(), prepared));
   }
 
   /**

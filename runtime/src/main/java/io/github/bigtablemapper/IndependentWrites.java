@@ -12,8 +12,8 @@ import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.internal.call.CallFuture;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.write.CancelledBatch;
-import io.github.bigtablemapper.internal.write.PreparedWrite;
-import io.github.bigtablemapper.internal.write.WriteBatch;
+import io.github.bigtablemapper.internal.write.PreparedRow;
+import io.github.bigtablemapper.internal.write.RowBatch;
 import io.github.bigtablemapper.key.Key;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,7 +47,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class IndependentWrites {
   /** In the order in which they were named first. */
-  private final Map<AsyncWritableRepository<?, ?, ?>, WriteBatch<?, ?>> tables =
+  private final Map<AsyncWritableRepository<?, ?, ?>, RowBatch<?, ?>> tables =
       new LinkedHashMap<>();
 
   /** The rows that are written, by the table's name and its instance. */
@@ -75,8 +75,8 @@ public final class IndependentWrites {
     Objects.requireNonNull(repository, "repository");
     Objects.requireNonNull(write, "write");
     AsyncWritableRepository<E, K, ?> async = repository.async();
-    WriteBatch<E, K> batch = of(async);
-    PreparedWrite<E, K> prepared = async.execution.prepare(write.request(), batch.operation());
+    RowBatch<E, K> batch = of(async);
+    PreparedRow<E, K> prepared = async.requests.prepare(write.request(), batch.operation());
     if (!rows.computeIfAbsent(async.tableInInstance(), table -> new HashSet<>())
         .add(prepared.rowKey())) {
       throw new InvalidRequestException(
@@ -89,10 +89,10 @@ public final class IndependentWrites {
   }
 
   @SuppressWarnings("unchecked") // the map has the writes of each repository under it
-  private <E, K extends Key> WriteBatch<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
-    return (WriteBatch<E, K>)
+  private <E, K extends Key> RowBatch<E, K> of(AsyncWritableRepository<E, K, ?> repository) {
+    return (RowBatch<E, K>)
         tables.computeIfAbsent(
-            repository, added -> repository.execution.batch(repository.table.batch("write")));
+            repository, added -> repository.requests.batch(repository.table.batch("write")));
   }
 
   /**
@@ -188,7 +188,7 @@ public final class IndependentWrites {
   }
 
   private static <E, K extends Key> CompletableFuture<BatchResult<K, E>> sent(
-      WriteBatch<E, K> writes) {
+      RowBatch<E, K> writes) {
     return writes.sendAll(BatchResult::new);
   }
 

@@ -4,7 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import io.github.bigtablemapper.column.CounterColumn;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.PreconditionFailedException;
-import io.github.bigtablemapper.internal.write.WriteAnswer;
+import io.github.bigtablemapper.internal.write.RowAnswer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,9 +17,9 @@ import java.util.OptionalLong;
  * @param <E> the entity
  */
 public final class WriteResult<E> {
-  private final WriteAnswer<E> answer;
+  private final RowAnswer<E> answer;
 
-  WriteResult(WriteAnswer<E> answer) {
+  WriteResult(RowAnswer<E> answer) {
     this.answer = answer;
   }
 

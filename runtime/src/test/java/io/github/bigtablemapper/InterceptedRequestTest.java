@@ -21,7 +21,7 @@ import io.github.bigtablemapper.internal.call.OperationSettings;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RegisteredInterceptors;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.observation.OperationObserver.Outcome;
 import io.grpc.Status;
 import java.io.IOException;
@@ -175,8 +175,8 @@ class InterceptedRequestTest {
   /** An entity costs nothing more for being open to interceptors. */
   @Test
   void nothingIsAllocatedWithoutInterceptors() {
-    WritePlan<Raw, ?> plan =
-        new WritePlan<>(
+    RowEncoder<Raw, ?> plan =
+        new RowEncoder<>(
             MappedTable.of(
                 MAPPING,
                 TableId.of("raw"),

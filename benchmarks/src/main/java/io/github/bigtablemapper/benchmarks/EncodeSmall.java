@@ -3,7 +3,7 @@ package io.github.bigtablemapper.benchmarks;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -23,14 +23,14 @@ import org.openjdk.jmh.infra.Blackhole;
 @OperationsPerInvocation(SampleEntities.COUNT)
 public class EncodeSmall {
   private final List<SmallEntity> entities = SampleEntities.small();
-  private final WritePlan<SmallEntity, SmallEntityKey> plan =
-      new WritePlan<>(
+  private final RowEncoder<SmallEntity, SmallEntityKey> plan =
+      new RowEncoder<>(
           MappedTable.of(SmallEntityMapping.INSTANCE, SmallEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());
 
-  private final WritePlan<SmallEntity, BuiltSmall.Key> built =
-      new WritePlan<>(
+  private final RowEncoder<SmallEntity, BuiltSmall.Key> built =
+      new RowEncoder<>(
           MappedTable.of(BuiltSmall.MAPPING, BuiltSmall.MAPPING.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());

@@ -7,7 +7,7 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +32,8 @@ public class EncodeVideo {
   private static final int TEXTS = 40;
 
   private final List<VideoEntity> entities = SampleEntities.videos();
-  private final WritePlan<VideoEntity, VideoEntityKey> plan =
-      new WritePlan<>(
+  private final RowEncoder<VideoEntity, VideoEntityKey> plan =
+      new RowEncoder<>(
           MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());

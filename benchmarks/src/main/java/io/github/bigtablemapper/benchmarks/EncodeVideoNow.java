@@ -3,7 +3,7 @@ package io.github.bigtablemapper.benchmarks;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -27,8 +27,8 @@ import org.openjdk.jmh.infra.Blackhole;
 public class EncodeVideoNow {
   private final List<VideoEntity> entities = SampleEntities.videos();
   private final MillisecondClock clock = new MillisecondClock(InstantSource.system());
-  private final WritePlan<VideoEntity, VideoEntityKey> plan =
-      new WritePlan<>(
+  private final RowEncoder<VideoEntity, VideoEntityKey> plan =
+      new RowEncoder<>(
           MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
           clock,
           new ElementIds());

@@ -3,7 +3,7 @@ package io.github.bigtablemapper.benchmarks;
 import io.github.bigtablemapper.internal.call.MillisecondClock;
 import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.MappedTable;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -23,8 +23,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @OperationsPerInvocation(SampleEntities.COUNT)
 public class EncodeWide {
   private final List<WideEntity> entities = SampleEntities.wide();
-  private final WritePlan<WideEntity, WideEntityKey> plan =
-      new WritePlan<>(
+  private final RowEncoder<WideEntity, WideEntityKey> plan =
+      new RowEncoder<>(
           MappedTable.of(WideEntityMapping.INSTANCE, WideEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
           new ElementIds());

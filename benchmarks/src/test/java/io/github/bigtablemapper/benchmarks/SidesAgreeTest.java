@@ -12,7 +12,7 @@ import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.read.DecodedRow;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.RowAdapters;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -51,7 +51,7 @@ class SidesAgreeTest {
   /** But for the time. */
   @Test
   void videosOfThePresentTime() {
-    WritePlan<VideoEntity, VideoEntityKey> plan = plan(VideoEntityMapping.INSTANCE);
+    RowEncoder<VideoEntity, VideoEntityKey> plan = plan(VideoEntityMapping.INSTANCE);
     for (VideoEntity entity : SampleEntities.videos()) {
       assertThat(timeless(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table())))
           .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
@@ -92,7 +92,7 @@ class SidesAgreeTest {
 
   private static <E, K extends Key> void sendEqualRequests(
       EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
-    WritePlan<E, K> plan = plan(mapping);
+    RowEncoder<E, K> plan = plan(mapping);
     for (E entity : entities) {
       RowMutation generated = plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table());
       assertThat(byFamily(generated))
@@ -100,8 +100,8 @@ class SidesAgreeTest {
     }
   }
 
-  private static <E, K extends Key> WritePlan<E, K> plan(EntityMapping<E, K> mapping) {
-    return new WritePlan<>(
+  private static <E, K extends Key> RowEncoder<E, K> plan(EntityMapping<E, K> mapping) {
+    return new RowEncoder<>(
         MappedTable.of(mapping, mapping.table()),
         new MillisecondClock(InstantSource.system()),
         new ElementIds());

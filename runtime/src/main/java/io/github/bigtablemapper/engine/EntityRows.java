@@ -9,7 +9,7 @@ import io.github.bigtablemapper.internal.mutation.ElementIds;
 import io.github.bigtablemapper.internal.mutation.WriteMode;
 import io.github.bigtablemapper.internal.read.MappedTable;
 import io.github.bigtablemapper.internal.read.Projection;
-import io.github.bigtablemapper.internal.write.WritePlan;
+import io.github.bigtablemapper.internal.write.RowEncoder;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.TableMapping;
@@ -48,7 +48,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
   private final TableMapping<E, K> mapping;
 
   /** One for each member of the mapping, in their order. */
-  private final List<WritePlan<?, ?>> plans;
+  private final List<RowEncoder<?, ?>> encoders;
 
   private EntityRows(
       TableMapping<E, K> mapping,
@@ -56,15 +56,15 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
       MillisecondClock clock) {
     super(table, Projection.entities(mapping), List.of(), clock);
     this.mapping = mapping;
-    this.plans =
+    this.encoders =
         mapping.members().stream()
-            .<WritePlan<?, ?>>map(member -> plan(member, mapping.table(), clock))
+            .<RowEncoder<?, ?>>map(member -> encoder(member, mapping.table(), clock))
             .toList();
   }
 
-  private static <M, L extends Key> WritePlan<M, L> plan(
+  private static <M, L extends Key> RowEncoder<M, L> encoder(
       EntityMapping<M, L> member, String table, MillisecondClock clock) {
-    return new WritePlan<>(MappedTable.of(member, table), clock, new ElementIds());
+    return new RowEncoder<>(MappedTable.of(member, table), clock, new ElementIds());
   }
 
   /**
@@ -94,7 +94,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
    */
   public List<Mutation> put(E entity, Instant at) {
     requireUnchecked(entity, "put");
-    return plan(entity).mutations(entity, at, WriteMode.REPLACE);
+    return encoder(entity).mutations(entity, at, WriteMode.REPLACE);
   }
 
   /**
@@ -107,7 +107,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
    */
   public List<Mutation> merge(E entity, Instant at) {
     requireUnchecked(entity, "merge");
-    return plan(entity).mutations(entity, at, WriteMode.MERGE);
+    return encoder(entity).mutations(entity, at, WriteMode.MERGE);
   }
 
   /**
@@ -121,7 +121,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
    * @throws InvalidValueException if the entity or the time cannot be stored
    */
   public List<Mutation> load(E entity, Instant at) {
-    return plan(entity).mutations(entity, at, WriteMode.LOAD);
+    return encoder(entity).mutations(entity, at, WriteMode.LOAD);
   }
 
   private void requireUnchecked(E entity, String method) {
@@ -143,7 +143,7 @@ public final class EntityRows<E, K extends Key> extends TableRows<E, K> {
   }
 
   @SuppressWarnings("unchecked")
-  private WritePlan<E, ? extends K> plan(E entity) {
-    return (WritePlan<E, ? extends K>) plans.get(mapping.member(entity));
+  private RowEncoder<E, ? extends K> encoder(E entity) {
+    return (RowEncoder<E, ? extends K>) encoders.get(mapping.member(entity));
   }
 }

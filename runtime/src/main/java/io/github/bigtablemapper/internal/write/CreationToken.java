@@ -51,9 +51,9 @@ public final class CreationToken {
   public CompletableFuture<Boolean> created(
       Operation operation,
       ByteString rowKey,
-      ConditionalWrite write,
+      ConditionalRequest write,
       long micros,
-      Function<ConditionalWrite, CompletableFuture<Boolean>> send) {
+      Function<ConditionalRequest, CompletableFuture<Boolean>> send) {
     if (family.isEmpty()) {
       return send.apply(write);
     }

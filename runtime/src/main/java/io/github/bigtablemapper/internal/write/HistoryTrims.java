@@ -33,9 +33,9 @@ public final class HistoryTrims<E, K extends Key> {
 
   private final EntityMapping<E, K> mapping;
   private final MillisecondClock clock;
-  private final WritePlan<E, K> plan;
+  private final RowEncoder<E, K> encoder;
   private final IndexMaintenance<E, K> indexes;
-  private final WriteCalls calls;
+  private final RowCalls calls;
   private final ColumnHistory<E, K> history;
   private final Operation trim;
   private final Operation keepNewest;
@@ -43,14 +43,14 @@ public final class HistoryTrims<E, K extends Key> {
   /** Trims the histories of a repository's entities. */
   public HistoryTrims(
       RepositoryContext<EntityMapping<E, K>> context,
-      WritePlan<E, K> plan,
+      RowEncoder<E, K> encoder,
       IndexMaintenance<E, K> indexes) {
     this.mapping = context.mapping();
     MappedTable<EntityMapping<E, K>> table = context.table();
     this.clock = context.clock();
-    this.plan = plan;
+    this.encoder = encoder;
     this.indexes = indexes;
-    this.calls = new WriteCalls(context);
+    this.calls = new RowCalls(context);
     this.history = new ColumnHistory<>(context);
     this.trim = table.write("trim");
     this.keepNewest = table.write("keepNewest");
@@ -70,7 +70,7 @@ public final class HistoryTrims<E, K extends Key> {
                             + " the row."
                         : null;
     return refusal == null
-        ? delete(trim, before, () -> plan.trim(key, column, before, clock.micros()))
+        ? delete(trim, before, () -> encoder.trim(key, column, before, clock.micros()))
         : refused(column, refusal);
   }
 
@@ -87,7 +87,7 @@ public final class HistoryTrims<E, K extends Key> {
             return CompletableFuture.completedFuture(null);
           }
           Instant last = newest.get(count - 1).timestamp();
-          return delete(begun, last, () -> plan.trimBehind(key, column, last, clock.micros()));
+          return delete(begun, last, () -> encoder.trimBehind(key, column, last, clock.micros()));
         });
   }
 

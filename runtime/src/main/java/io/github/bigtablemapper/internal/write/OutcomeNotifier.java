@@ -36,7 +36,7 @@ final class OutcomeNotifier {
    */
   static <K extends Key, R> CompletableFuture<R> writeAll(
       Operation operation,
-      BatchWrites<K> writes,
+      EncodedRows<K> writes,
       Function<Map<K, BigtableMapperException>, R> result,
       Function<Function<Map<K, BigtableMapperException>, R>, CompletableFuture<R>> send) {
     if (IntStream.range(0, writes.size()).allMatch(row -> writes.outcome(row) == null)) {
@@ -54,7 +54,7 @@ final class OutcomeNotifier {
 
   /** {@return the rows that failed, with those that were applied and whose interceptors threw} */
   private static <K extends Key> Map<K, BigtableMapperException> told(
-      Operation operation, BatchWrites<K> writes, Map<K, BigtableMapperException> failures) {
+      Operation operation, EncodedRows<K> writes, Map<K, BigtableMapperException> failures) {
     Map<K, BigtableMapperException> all = new LinkedHashMap<>();
     for (int row = 0; row < writes.size(); row++) {
       K key = writes.keys().get(row);
@@ -74,7 +74,7 @@ final class OutcomeNotifier {
   }
 
   /** Of a batch that has no result. One that was cancelled tells what had become of each row. */
-  private static void failed(Operation operation, BatchWrites<?> writes, Throwable failure) {
+  private static void failed(Operation operation, EncodedRows<?> writes, Throwable failure) {
     for (int row = 0; row < writes.size(); row++) {
       RowOutcome<?> outcome = writes.outcome(row);
       if (outcome == null) {

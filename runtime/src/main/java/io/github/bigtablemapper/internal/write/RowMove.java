@@ -47,7 +47,7 @@ public final class RowMove<K extends Key> {
   private final MappedTable<?> table;
   private final BigtableDataClient client;
   private final MillisecondClock clock;
-  private final WriteCalls calls;
+  private final RowCalls calls;
   private final Set<String> aggregates;
   private final Operation read;
   private final Operation writeIf;
@@ -59,7 +59,7 @@ public final class RowMove<K extends Key> {
     this.table = context.table();
     this.client = context.transactionalClient();
     this.clock = context.clock();
-    this.calls = new WriteCalls(context.afterWrite());
+    this.calls = new RowCalls(context.afterWrite());
     this.aggregates =
         mapping.families().stream()
             .filter(family -> family.aggregation() != null)
@@ -153,7 +153,7 @@ public final class RowMove<K extends Key> {
     CompletableFuture<Boolean> copy =
         calls.writeIf(
             writeIf.within(limit),
-            new ConditionalWrite(
+            new ConditionalRequest(
                 ConditionalRowMutation.create(table.id(), target)
                     .condition(table.filters().exists(clock.millis()))
                     .otherwise(mutations.mutation()),

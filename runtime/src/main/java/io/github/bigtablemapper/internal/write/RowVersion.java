@@ -74,7 +74,7 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
   }
 
   /** {@return a write of a row, to be made if the row still has this version} */
-  ConditionalWrite ifUnchanged(TableId table, ByteString key, Mutation mutation) {
+  ConditionalRequest ifUnchanged(TableId table, ByteString key, Mutation mutation) {
     ChainFilter cell =
         FILTERS
             .chain()
@@ -87,8 +87,8 @@ record RowVersion(MappedColumn<?, Long> column, @Nullable ByteString value) {
             .filter(FILTERS.limit().cellsPerColumn(1));
     ConditionalRowMutation request = ConditionalRowMutation.create(table, key);
     return value == null
-        ? new ConditionalWrite(request.condition(cell).otherwise(mutation), false)
-        : new ConditionalWrite(
+        ? new ConditionalRequest(request.condition(cell).otherwise(mutation), false)
+        : new ConditionalRequest(
             request
                 .condition(cell.filter(FILTERS.value().range().startClosed(value).endClosed(value)))
                 .then(mutation),

@@ -23,15 +23,15 @@ import java.util.function.Function;
  * requests: plain writes do, up to 1,000 in each; if one of them has a precondition or an answer,
  * each row is a request, 16 of them at a time.
  */
-public final class WriteBatch<E, K extends Key> {
+public final class RowBatch<E, K extends Key> {
   private final RepositoryContext<?> context;
-  private final RowWriter<E, K> writer;
+  private final RowSender<E, K> writer;
   private final Operation operation;
   private final Set<ByteString> rows = new HashSet<>();
-  private final List<PreparedWrite<E, K>> writes = new ArrayList<>();
+  private final List<PreparedRow<E, K>> writes = new ArrayList<>();
 
   /** Starts a batch with an operation that has begun. */
-  public WriteBatch(RepositoryContext<?> context, RowWriter<E, K> writer, Operation operation) {
+  public RowBatch(RepositoryContext<?> context, RowSender<E, K> writer, Operation operation) {
     this.context = context;
     this.writer = writer;
     this.operation = operation;
@@ -43,7 +43,7 @@ public final class WriteBatch<E, K extends Key> {
   }
 
   /** Adds a write of a row that is not in the batch yet. */
-  public void add(PreparedWrite<E, K> write) {
+  public void add(PreparedRow<E, K> write) {
     if (!rows.add(write.rowKey())) {
       throw new InvalidRequestException(
           operation.label()
@@ -71,23 +71,23 @@ public final class WriteBatch<E, K extends Key> {
 
   /** Sends all, and makes something of the failures. */
   public <R> CompletableFuture<R> send(Function<Map<K, BigtableMapperException>, R> result) {
-    BatchWrites<K> rows = BatchWrites.of(mutations());
+    EncodedRows<K> rows = EncodedRows.of(mutations());
     return OutcomeNotifier.<K, R>writeAll(
         operation,
         rows,
         result,
         told ->
-            writes.stream().allMatch(PreparedWrite::isPlain)
+            writes.stream().allMatch(PreparedRow::isPlain)
                 ? writer.writeAll(operation, rows, told)
-                : writes.stream().allMatch(PreparedWrite::isRestore) // no version is checked
-                    ? BulkWrite.send(context, operation, rows, told)
+                : writes.stream().allMatch(PreparedRow::isRestore) // no version is checked
+                    ? MutateRowsBatch.send(context, operation, rows, told)
                     : rowByRow(told));
   }
 
   private <R> CompletableFuture<R> rowByRow(Function<Map<K, BigtableMapperException>, R> result) {
-    return RowByRow.<K, WriteAnswer<E>, R>send(
+    return RowByRow.<K, RowAnswer<E>, R>send(
         operation,
-        writes.stream().map(PreparedWrite::key).toList(),
+        writes.stream().map(PreparedRow::key).toList(),
         row -> writes.get(row).isEmpty(),
         row -> writes.get(row).send(writer, Function.identity()),
         (done, failures) -> result.apply(failures));
@@ -95,7 +95,7 @@ public final class WriteBatch<E, K extends Key> {
 
   private List<RowWrite<K>> mutations() {
     List<RowWrite<K>> mutations = new ArrayList<>(writes.size());
-    for (PreparedWrite<E, K> write : writes) {
+    for (PreparedRow<E, K> write : writes) {
       RowWrite<K> row = write.row();
       if (row != null) {
         mutations.add(row);
@@ -109,10 +109,10 @@ public final class WriteBatch<E, K extends Key> {
     List<K> notApplied = new ArrayList<>();
     Map<K, E> stored = new LinkedHashMap<>();
     Map<K, BigtableMapperException> failures = new LinkedHashMap<>();
-    for (PreparedWrite<E, K> write : writes) {
+    for (PreparedRow<E, K> write : writes) {
       K key = write.key();
       BigtableMapperException failure = failed.get(key);
-      WriteAnswer<E> result = null;
+      RowAnswer<E> result = null;
       if (failure == null) {
         try {
           result = write.result();
@@ -123,7 +123,7 @@ public final class WriteBatch<E, K extends Key> {
       if (failure != null) {
         failures.put(key, failure);
       } else {
-        WriteAnswer<E> known = Objects.requireNonNull(result);
+        RowAnswer<E> known = Objects.requireNonNull(result);
         (known.isApplied() ? applied : notApplied).add(key);
         E entity = known.stored();
         if (entity != null) {

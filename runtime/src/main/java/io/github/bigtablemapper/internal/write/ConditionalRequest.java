@@ -11,7 +11,7 @@ import com.google.cloud.bigtable.data.v2.models.ConditionalRowMutation;
  * @param request the request, to be sent once
  * @param ifMatched whether the write is made if the predicate matches
  */
-public record ConditionalWrite(ConditionalRowMutation request, boolean ifMatched) {
+public record ConditionalRequest(ConditionalRowMutation request, boolean ifMatched) {
   /** {@return whether the write was made, given what Bigtable answers} */
   public boolean isApplied(boolean matched) {
     return matched == ifMatched;
@@ -20,6 +20,6 @@ public record ConditionalWrite(ConditionalRowMutation request, boolean ifMatched
   /** {@return a text without the row key and the values, which must not reach a log} */
   @Override
   public String toString() {
-    return "ConditionalWrite";
+    return "ConditionalRequest";
   }
 }

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public interface RowWriter<E, K extends Key> {
+public interface RowSender<E, K extends Key> {
   /** {@return what sends the writes of a repository} */
-  static <E, K extends Key> RowWriter<E, K> of(
-      RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  static <E, K extends Key> RowSender<E, K> of(
+      RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
     EntityMapping<E, K> mapping = context.mapping();
     return mapping.version().isEmpty() && mapping.writeOnce().isEmpty() && mapping.kept().isEmpty()
-        ? new UnconditionalWriter<>(context, plan)
-        : new CheckedWriter<>(context, plan);
+        ? new UnconditionalSender<>(context, encoder)
+        : new CheckedSender<>(context, encoder);
   }
 
   /** {@return the result of a write of one row} */
@@ -46,7 +46,7 @@ public interface RowWriter<E, K extends Key> {
    */
   <R> CompletableFuture<R> writeAll(
       Operation operation,
-      BatchWrites<K> writes,
+      EncodedRows<K> writes,
       Function<Map<K, BigtableMapperException>, R> result);
 
   /** {@return how many rows it sends in one request at most} */

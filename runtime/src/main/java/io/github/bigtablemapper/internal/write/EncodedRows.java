@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-public final class BatchWrites<K extends Key> {
-  private static final int KEPT_ROWS = BulkWrite.MAX_ROWS * BulkWrite.REQUESTS_AT_A_TIME;
-  private static final long KEPT_BYTES = RequestSize.MAX_BYTES * BulkWrite.REQUESTS_AT_A_TIME;
+public final class EncodedRows<K extends Key> {
+  private static final int KEPT_ROWS =
+      MutateRowsBatch.MAX_ROWS * MutateRowsBatch.REQUESTS_AT_A_TIME;
+  private static final long KEPT_BYTES = RequestSize.MAX_BYTES * MutateRowsBatch.REQUESTS_AT_A_TIME;
 
   private final int size;
   private final IntFunction<RowWrite<K>> encode;
@@ -38,7 +39,7 @@ public final class BatchWrites<K extends Key> {
    * @param outcomes what learns the outcome of one of them; null: nobody has to
    * @param isRepeatable whether it gives the same each time
    */
-  BatchWrites(
+  EncodedRows(
       int size,
       IntFunction<RowWrite<K>> encode,
       IntFunction<@Nullable RowOutcome<?>> outcomes,
@@ -51,9 +52,9 @@ public final class BatchWrites<K extends Key> {
   }
 
   /** {@return writes that are encoded already} */
-  public static <K extends Key> BatchWrites<K> of(List<RowWrite<K>> writes) {
-    BatchWrites<K> batch =
-        new BatchWrites<>(writes.size(), writes::get, row -> writes.get(row).outcome(), true);
+  public static <K extends Key> EncodedRows<K> of(List<RowWrite<K>> writes) {
+    EncodedRows<K> batch =
+        new EncodedRows<>(writes.size(), writes::get, row -> writes.get(row).outcome(), true);
     writes.forEach(write -> batch.keys.add(write.key()));
     return batch;
   }

@@ -36,17 +36,17 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class KeptValueWrites<E, K extends Key> {
+final class KeptValueRequests<E, K extends Key> {
   private final BigtableDataClient client;
-  private final WriteCalls calls;
-  private final WritePlan<E, K> plan;
+  private final RowCalls calls;
+  private final RowEncoder<E, K> encoder;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
-  KeptValueWrites(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  KeptValueRequests(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
     this.client = context.transactionalClient(); // its reads see its writes
-    this.calls = new WriteCalls(context);
-    this.plan = plan;
+    this.calls = new RowCalls(context);
+    this.encoder = encoder;
     this.table = context.table();
     this.clock = context.clock();
   }
@@ -68,23 +68,24 @@ final class KeptValueWrites<E, K extends Key> {
             .reduce(Condition::or)
             .orElseThrow();
     if (precondition == null) {
-      ConditionalWrite request = plan.keeping(hasAny, write, millis);
+      ConditionalRequest request = encoder.keeping(hasAny, write, millis);
       return () ->
           ClientCalls.then(
               calls.writeIf(operation, request),
               keeps -> keeps ? told(operation, write) : CompletableFuture.completedFuture(true));
     }
-    ConditionalWrite keeping = plan.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
-    ConditionalWrite storing = plan.ifHolds(precondition.and(hasAny.not()), write, millis);
-    boolean isProbablyNew = plan.holdsOfNoRow(precondition);
+    ConditionalRequest keeping =
+        encoder.ifHolds(precondition.and(hasAny), write.withoutKept(), millis);
+    ConditionalRequest storing = encoder.ifHolds(precondition.and(hasAny.not()), write, millis);
+    boolean isProbablyNew = encoder.holdsOfNoRow(precondition);
     return () -> either(operation, write, keeping, storing, !isProbablyNew, false);
   }
 
   private CompletableFuture<Boolean> either(
       Operation operation,
       RowWrite<K> write,
-      ConditionalWrite keeping,
-      ConditionalWrite storing,
+      ConditionalRequest keeping,
+      ConditionalRequest storing,
       boolean keeps,
       boolean hasTriedStoring) {
     return ClientCalls.then(

@@ -29,39 +29,39 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which request a {@link WriteRequest} takes, and what its answer means. */
-public final class WriteExecution<E, K extends Key> {
+public final class RequestChoice<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final RepositoryContext<EntityMapping<E, K>> context;
   private final MappedTable<EntityMapping<E, K>> table;
-  private final WritePlan<E, K> plan;
-  private final RowWriter<E, K> writer;
-  private final WriteCalls calls;
+  private final RowEncoder<E, K> encoder;
+  private final RowSender<E, K> writer;
+  private final RowCalls calls;
   private final CounterCalls<E, K> counters;
-  private final OperationIdWrites<E, K> once;
+  private final OperationIdRequests<E, K> once;
   private final CreationToken token;
   private final IndexMaintenance<E, K> indexes;
 
   /** Carries out the writes of a repository. */
-  public WriteExecution(
+  public RequestChoice(
       RepositoryContext<EntityMapping<E, K>> context,
-      WritePlan<E, K> plan,
-      RowWriter<E, K> writer,
+      RowEncoder<E, K> encoder,
+      RowSender<E, K> writer,
       IndexMaintenance<E, K> indexes) {
     this.context = context;
     this.mapping = context.mapping();
     this.table = context.table();
-    this.plan = plan;
+    this.encoder = encoder;
     this.writer = writer;
-    this.calls = new WriteCalls(context);
+    this.calls = new RowCalls(context);
     this.counters = new CounterCalls<>(context);
-    this.once = new OperationIdWrites<>(context);
+    this.once = new OperationIdRequests<>(context);
     this.token = new CreationToken(context);
     this.indexes = indexes;
   }
 
   /** Applies a write, and makes something of its result. */
   public <R extends @Nullable Object> CompletableFuture<R> apply(
-      Supplier<WriteRequest<E, K>> write, Function<? super WriteAnswer<E>, ? extends R> mapped) {
+      Supplier<WriteRequest<E, K>> write, Function<? super RowAnswer<E>, ? extends R> mapped) {
     return ClientCalls.prepare(
         () -> prepare(write.get(), null, context.clock().millis()).send(writer, mapped));
   }
@@ -69,16 +69,16 @@ public final class WriteExecution<E, K extends Key> {
   /** Applies a write, and reads its row after that. */
   public CompletableFuture<Optional<E>> applyAndGet(
       WriteRequest<E, K> write, Function<K, CompletableFuture<Optional<E>>> read) {
-    PreparedWrite<E, K> prepared = prepare(write, null, context.clock().millis());
+    PreparedRow<E, K> prepared = prepare(write, null, context.clock().millis());
     return ReadBack.after(
         prepared.operation(),
-        prepared.send(writer, WriteAnswer::orThrow),
+        prepared.send(writer, RowAnswer::orThrow),
         () -> read.apply(prepared.key()));
   }
 
   /** {@return a batch without writes} */
-  public WriteBatch<E, K> batch(Operation begun) {
-    return new WriteBatch<>(context, writer, begun);
+  public RowBatch<E, K> batch(Operation begun) {
+    return new RowBatch<>(context, writer, begun);
   }
 
   /** {@return how many rows a request of plain writes holds at most} */
@@ -88,7 +88,7 @@ public final class WriteExecution<E, K extends Key> {
 
   /** {@return how many rows a request of restores without a precondition holds at most} */
   public int restoresPerRequest() {
-    return BulkWrite.MAX_ROWS;
+    return MutateRowsBatch.MAX_ROWS;
   }
 
   /**
@@ -96,7 +96,7 @@ public final class WriteExecution<E, K extends Key> {
    * write with an operation id are made to be repeated. Of the others, those may that the client
    * repeats itself: a write that is checked would take its own first attempt for another writer's.
    */
-  public boolean isRepeatable(WriteRequest<E, K> write, PreparedWrite<E, K> prepared) {
+  public boolean isRepeatable(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
     if (write.kind() == WriteRequest.Kind.RESTORE || write.id() != null) {
       return true;
     }
@@ -116,7 +116,7 @@ public final class WriteExecution<E, K extends Key> {
   }
 
   /** {@return a write of a batch that is ready to be sent, with the present time} */
-  public PreparedWrite<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
+  public PreparedRow<E, K> prepare(WriteRequest<E, K> write, Operation batch) {
     return prepare(write, batch, context.clock().millis());
   }
 
@@ -133,7 +133,7 @@ public final class WriteExecution<E, K extends Key> {
                 writes.stream().map(WriteRequest::stored).toList(),
                 (stored, failures) -> result.apply(BatchAnswer.ofPuts(stored, failures)));
           }
-          WriteBatch<E, K> batch = batch(operation.begin());
+          RowBatch<E, K> batch = batch(operation.begin());
           long millis = context.clock().millis();
           writes.forEach(write -> batch.add(prepare(write, batch.operation(), millis)));
           return batch.sendAll(result);
@@ -150,8 +150,8 @@ public final class WriteExecution<E, K extends Key> {
       Operation operation,
       Collection<? extends E> entities,
       BiFunction<Map<K, E>, Map<K, BigtableMapperException>, R> result) {
-    List<StampedEntity<E>> stamped = plan.stampedAll(entities, context.clock().micros());
-    BatchWrites<K> writes = plan.putAll(stamped);
+    List<StampedEntity<E>> stamped = encoder.stampedAll(entities, context.clock().micros());
+    EncodedRows<K> writes = encoder.putAll(stamped);
     return OutcomeNotifier.<K, R>writeAll(
         operation,
         writes,
@@ -188,9 +188,9 @@ public final class WriteExecution<E, K extends Key> {
    * @param batch the operation that it is a row of; null: it is one itself
    * @param millis the present time
    */
-  private PreparedWrite<E, K> prepare(
+  private PreparedRow<E, K> prepare(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
-    PreparedWrite<E, K> prepared = withoutIndexes(write, batch, millis);
+    PreparedRow<E, K> prepared = withoutIndexes(write, batch, millis);
     if (indexes.isEmpty() || prepared.count() == 0) {
       return prepared;
     }
@@ -198,21 +198,20 @@ public final class WriteExecution<E, K extends Key> {
     return row == null ? keepingCounted(write, prepared) : keepingIndexes(write, prepared, row);
   }
 
-  private PreparedWrite<E, K> keepingCounted(
-      WriteRequest<E, K> write, PreparedWrite<E, K> prepared) {
+  private PreparedRow<E, K> keepingCounted(WriteRequest<E, K> write, PreparedRow<E, K> prepared) {
     return prepared.sentBy(
         () ->
             indexes.counted(
                 prepared.operation(),
                 prepared.key(),
                 write.counters().keySet(),
-                () -> prepared.send(writer, WriteAnswer::isApplied)));
+                () -> prepared.send(writer, RowAnswer::isApplied)));
   }
 
-  private PreparedWrite<E, K> keepingIndexes(
-      WriteRequest<E, K> write, PreparedWrite<E, K> prepared, RowWrite<K> row) {
+  private PreparedRow<E, K> keepingIndexes(
+      WriteRequest<E, K> write, PreparedRow<E, K> prepared, RowWrite<K> row) {
     Operation operation = prepared.operation();
-    Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, WriteAnswer::isApplied);
+    Supplier<CompletableFuture<Boolean>> send = () -> prepared.send(writer, RowAnswer::isApplied);
     return prepared.sentBy(
         () ->
             write.isOnlyIfAbsent()
@@ -222,42 +221,40 @@ public final class WriteExecution<E, K extends Key> {
                     : indexes.checked(operation, row, send));
   }
 
-  private PreparedWrite<E, K> withoutIndexes(
+  private PreparedRow<E, K> withoutIndexes(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     return switch (write.kind()) {
       case PUT -> put(write, batch, millis);
-      case MERGE -> row(write, batch, plan.merge(write.stored(), micros(write, millis)));
+      case MERGE -> row(write, batch, encoder.merge(write.stored(), micros(write, millis)));
       case RESTORE -> restore(write, batch, millis);
       case PATCH -> patch(write, batch, millis);
-      case DELETE -> row(write, batch, plan.deletion(write.row(), expected(write)));
+      case DELETE -> row(write, batch, encoder.deletion(write.row(), expected(write)));
       case INCREMENT -> increment(write, batch);
     };
   }
 
-  private PreparedWrite<E, K> put(
-      WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
+  private PreparedRow<E, K> put(WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     if (write.isOnlyIfAbsent()) {
       return putIfAbsent(write, batch, millis);
     }
-    StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
+    StampedEntity<E> stamped = encoder.stamped(write.stored(), micros(write, millis));
     Operation operation = operation(write, batch);
-    RowWrite<K> row = plan.put(stamped);
+    RowWrite<K> row = encoder.put(stamped);
     return prepared(write, operation, row, stored(operation, row, stamped));
   }
 
-  private Supplier<WriteAnswer<E>> stored(
+  private Supplier<RowAnswer<E>> stored(
       Operation operation, RowWrite<K> row, StampedEntity<E> stamped) {
     return () ->
-        WriteAnswer.stored(
-            operation, row.rowKey(), stamped.applied(operation), next(row.version()));
+        RowAnswer.stored(operation, row.rowKey(), stamped.applied(operation), next(row.version()));
   }
 
-  private PreparedWrite<E, K> putIfAbsent(
+  private PreparedRow<E, K> putIfAbsent(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     Operation operation = operation(write, batch);
-    StampedEntity<E> stamped = plan.stamped(write.stored(), micros(write, millis));
-    RowWrite<K> row = plan.put(stamped);
-    return new PreparedWrite<>(
+    StampedEntity<E> stamped = encoder.stamped(write.stored(), micros(write, millis));
+    RowWrite<K> row = encoder.put(stamped);
+    return new PreparedRow<>(
         row.key(),
         operation,
         row,
@@ -272,18 +269,18 @@ public final class WriteExecution<E, K extends Key> {
     return token.created(
         begun,
         row.rowKey(),
-        plan.ifAbsent(row, millis),
+        encoder.ifAbsent(row, millis),
         micros,
         marked -> calls.writeIf(begun, marked));
   }
 
-  private PreparedWrite<E, K> restore(
+  private PreparedRow<E, K> restore(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     Instant at = write.at() == null ? Instant.ofEpochMilli(millis) : write.at();
-    RowWrite<K> row = plan.load(write.stored(), at, write.counters());
+    RowWrite<K> row = encoder.load(write.stored(), at, write.counters());
     Operation operation = operation(write, batch);
     if (!write.isOnlyIfAbsent()) { // its version is stored, and not checked
-      return new PreparedWrite<>(
+      return new PreparedRow<>(
               row.key(),
               operation,
               row,
@@ -291,7 +288,7 @@ public final class WriteExecution<E, K extends Key> {
               () -> calls.<Boolean>write(operation, row, done -> true))
           .restoring();
     }
-    return new PreparedWrite<>(
+    return new PreparedRow<>(
         row.key(),
         operation,
         row,
@@ -299,7 +296,7 @@ public final class WriteExecution<E, K extends Key> {
         () -> writtenIfAbsent(operation, row, millis, Timestamps.of(at)));
   }
 
-  private PreparedWrite<E, K> patch(
+  private PreparedRow<E, K> patch(
       WriteRequest<E, K> write, @Nullable Operation batch, long millis) {
     Patch<E> patch = Objects.requireNonNull(write.patch());
     K key = write.row();
@@ -311,20 +308,20 @@ public final class WriteExecution<E, K extends Key> {
     long micros = micros(write, millis);
     RowWrite<K> row =
         write.at() == null
-            ? plan.patch(key, patch, expected, micros)
-            : plan.patchAt(key, patch, expected, micros);
+            ? encoder.patch(key, patch, expected, micros)
+            : encoder.patchAt(key, patch, expected, micros);
     ByteString id = write.id();
-    Supplier<WriteAnswer<E>> applied = applied(operation, row, next(expected));
+    Supplier<RowAnswer<E>> applied = applied(operation, row, next(expected));
     return id == null
         ? prepared(write, operation, row, applied)
-        : new PreparedWrite<>(key, operation, row, applied, () -> once.write(operation, row, id));
+        : new PreparedRow<>(key, operation, row, applied, () -> once.write(operation, row, id));
   }
 
   /** Nothing is sent. With a precondition nothing is applied, as nothing was checked. */
-  private PreparedWrite<E, K> empty(
+  private PreparedRow<E, K> empty(
       WriteRequest<E, K> write, Operation operation, K key, long version) {
     RowWrite<K> row = RowWrite.empty(key);
-    return new PreparedWrite<>(
+    return new PreparedRow<>(
         key,
         operation,
         row,
@@ -332,17 +329,17 @@ public final class WriteExecution<E, K extends Key> {
         write.condition() == null ? null : () -> CompletableFuture.completedFuture(false));
   }
 
-  private PreparedWrite<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {
+  private PreparedRow<E, K> increment(WriteRequest<E, K> write, @Nullable Operation batch) {
     K key = write.row();
     ByteString id = write.id();
     Operation operation = operation(write, batch);
     ByteString rowKey = key.toByteString();
     AtomicReference<Map<CounterColumn<E>, Long>> sums = new AtomicReference<>(Map.of());
-    return new PreparedWrite<>(
+    return new PreparedRow<>(
         key,
         operation,
         null,
-        () -> WriteAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
+        () -> RowAnswer.counted(operation, rowKey, Objects.requireNonNull(sums.get())),
         () ->
             ClientCalls.then(
                 id == null
@@ -363,19 +360,19 @@ public final class WriteExecution<E, K extends Key> {
         sum -> CompletableFuture.completedFuture(Map.of(counter, sum)));
   }
 
-  private PreparedWrite<E, K> row(
+  private PreparedRow<E, K> row(
       WriteRequest<E, K> write, @Nullable Operation batch, RowWrite<K> row) {
     Operation operation = operation(write, batch);
     return prepared(write, operation, row, applied(operation, row, 0));
   }
 
-  private PreparedWrite<E, K> prepared(
+  private PreparedRow<E, K> prepared(
       WriteRequest<E, K> write,
       Operation operation,
       RowWrite<K> row,
-      Supplier<WriteAnswer<E>> applied) {
+      Supplier<RowAnswer<E>> applied) {
     Condition<E> condition = write.condition();
-    return new PreparedWrite<>(
+    return new PreparedRow<>(
         row.key(),
         operation,
         row,
@@ -383,8 +380,8 @@ public final class WriteExecution<E, K extends Key> {
         condition == null ? null : () -> writer.writeIf(operation, row, condition));
   }
 
-  private Supplier<WriteAnswer<E>> applied(Operation operation, RowWrite<K> row, long version) {
-    return () -> WriteAnswer.applied(operation, row.rowKey(), version);
+  private Supplier<RowAnswer<E>> applied(Operation operation, RowWrite<K> row, long version) {
+    return () -> RowAnswer.applied(operation, row.rowKey(), version);
   }
 
   private Operation operation(WriteRequest<E, K> write, @Nullable Operation batch) {

@@ -36,19 +36,19 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class OperationIdWrites<E, K extends Key> {
+public final class OperationIdRequests<E, K extends Key> {
   /** Each attempt that fails is one that another writer has won. */
   private static final int MAX_ATTEMPTS = 100;
 
   private final BigtableDataClient client;
-  private final WriteCalls calls;
+  private final RowCalls calls;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
 
   /** Writes to the rows of a repository. */
-  public OperationIdWrites(RepositoryContext<EntityMapping<E, K>> context) {
+  public OperationIdRequests(RepositoryContext<EntityMapping<E, K>> context) {
     this.client = context.transactionalClient(); // its reads see its writes
-    this.calls = new WriteCalls(context);
+    this.calls = new RowCalls(context);
     this.table = context.table();
     this.clock = context.clock();
   }
@@ -72,7 +72,7 @@ public final class OperationIdWrites<E, K extends Key> {
                   .condition(new OperationIdFilters(family, id).isApplied())
                   .otherwise(write.mutation())
                   .otherwise(cell(family, id, ByteString.EMPTY));
-          return calls.writeIf(operation, new ConditionalWrite(request, false));
+          return calls.writeIf(operation, new ConditionalRequest(request, false));
         });
   }
 
@@ -127,7 +127,7 @@ public final class OperationIdWrites<E, K extends Key> {
   private CompletableFuture<Long> add(
       Increment<E> increment, @Nullable ByteString before, int attempts) {
     long sum = (before == null ? 0 : CellCodecs.LONG.decodeLong(before)) + increment.amount();
-    ConditionalWrite request = request(increment, before, CellCodecs.LONG.encode(sum));
+    ConditionalRequest request = request(increment, before, CellCodecs.LONG.encode(sum));
     return ClientCalls.then(
         calls.writeIf(increment.operation(), request),
         applied ->
@@ -135,7 +135,7 @@ public final class OperationIdWrites<E, K extends Key> {
   }
 
   /** A filter finds nothing where nothing is: then it is asked whether there is anything. */
-  private ConditionalWrite request(
+  private ConditionalRequest request(
       Increment<E> increment, @Nullable ByteString before, ByteString after) {
     CounterColumn<E> counter = increment.counter();
     ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), increment.rowKey());
@@ -144,9 +144,9 @@ public final class OperationIdWrites<E, K extends Key> {
             .deleteCells(counter.family(), counter.qualifier()) // it may carry a later time
             .setCell(counter.family(), counter.qualifier(), clock.micros(), after);
     return before == null
-        ? new ConditionalWrite(
+        ? new ConditionalRequest(
             request.condition(increment.filters().with(counter)).otherwise(write), false)
-        : new ConditionalWrite(
+        : new ConditionalRequest(
             request.condition(increment.filters().isMissingAndHas(counter, before)).then(write),
             true);
   }

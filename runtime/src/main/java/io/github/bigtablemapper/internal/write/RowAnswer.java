@@ -15,28 +15,28 @@ import org.jspecify.annotations.Nullable;
  * @param version the new version of the row; 0: it has none
  * @param counters the new values of the counters that were incremented
  */
-public record WriteAnswer<E>(
+public record RowAnswer<E>(
     Operation operation,
     ByteString rowKey,
     boolean isApplied,
     @Nullable E stored,
     long version,
     Map<CounterColumn<E>, Long> counters) {
-  static <E> WriteAnswer<E> applied(Operation operation, ByteString rowKey, long version) {
-    return new WriteAnswer<>(operation, rowKey, true, null, version, Map.of());
+  static <E> RowAnswer<E> applied(Operation operation, ByteString rowKey, long version) {
+    return new RowAnswer<>(operation, rowKey, true, null, version, Map.of());
   }
 
-  static <E> WriteAnswer<E> stored(Operation operation, ByteString rowKey, E stored, long version) {
-    return new WriteAnswer<>(operation, rowKey, true, stored, version, Map.of());
+  static <E> RowAnswer<E> stored(Operation operation, ByteString rowKey, E stored, long version) {
+    return new RowAnswer<>(operation, rowKey, true, stored, version, Map.of());
   }
 
-  static <E> WriteAnswer<E> counted(
+  static <E> RowAnswer<E> counted(
       Operation operation, ByteString rowKey, Map<CounterColumn<E>, Long> counters) {
-    return new WriteAnswer<>(operation, rowKey, true, null, 0, counters);
+    return new RowAnswer<>(operation, rowKey, true, null, 0, counters);
   }
 
-  static <E> WriteAnswer<E> notApplied(Operation operation, ByteString rowKey) {
-    return new WriteAnswer<>(operation, rowKey, false, null, 0, Map.of());
+  static <E> RowAnswer<E> notApplied(Operation operation, ByteString rowKey) {
+    return new RowAnswer<>(operation, rowKey, false, null, 0, Map.of());
   }
 
   /**
@@ -44,7 +44,7 @@ public record WriteAnswer<E>(
    *
    * @throws PreconditionFailedException if the precondition did not hold
    */
-  public WriteAnswer<E> orThrow() {
+  public RowAnswer<E> orThrow() {
     if (isApplied) {
       return this;
     }

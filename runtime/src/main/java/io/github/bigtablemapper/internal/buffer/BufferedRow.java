@@ -5,7 +5,7 @@ import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.PreparedWrite;
+import io.github.bigtablemapper.internal.write.PreparedRow;
 import io.github.bigtablemapper.internal.write.StampedEntity;
 import io.github.bigtablemapper.key.Key;
 import java.util.concurrent.CompletableFuture;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the row key
  * @param <R> what the writer is given once it was applied
  */
-final class BufferedWrite<E, K extends Key, R> {
-  private final PreparedWrite<E, K> write;
+final class BufferedRow<E, K extends Key, R> {
+  private final PreparedRow<E, K> write;
   private final Supplier<? extends R> result;
   private final @Nullable CallerContext caller;
   private final boolean isRepeatable;
@@ -32,7 +32,7 @@ final class BufferedWrite<E, K extends Key, R> {
   /** Why it has failed so far; null: it has not. */
   private @Nullable BigtableMapperException failure;
 
-  private @Nullable BufferedWrite<E, K, ?> next;
+  private @Nullable BufferedRow<E, K, ?> next;
 
   /**
    * A write that is added.
@@ -40,8 +40,8 @@ final class BufferedWrite<E, K extends Key, R> {
    * @param caller the context in which it is added, and {@code settle} runs too; null: in any
    * @param isRepeatable whether it may be sent again after it may have been applied
    */
-  BufferedWrite(
-      PreparedWrite<E, K> write,
+  BufferedRow(
+      PreparedRow<E, K> write,
       Supplier<? extends R> result,
       @Nullable CallerContext caller,
       boolean isRepeatable) {
@@ -52,7 +52,7 @@ final class BufferedWrite<E, K extends Key, R> {
   }
 
   /** {@return what is written} */
-  PreparedWrite<E, K> write() {
+  PreparedRow<E, K> write() {
     return write;
   }
 
@@ -102,12 +102,12 @@ final class BufferedWrite<E, K extends Key, R> {
   }
 
   /** {@return the write of the same row that follows it; null: there is none yet} */
-  @Nullable BufferedWrite<E, K, ?> next() {
+  @Nullable BufferedRow<E, K, ?> next() {
     return next;
   }
 
   /** Lets another write of the same row follow. */
-  void followedBy(BufferedWrite<E, K, ?> following) {
+  void followedBy(BufferedRow<E, K, ?> following) {
     this.next = following;
   }
 

@@ -16,20 +16,20 @@ import org.jspecify.annotations.Nullable;
  * precondition can share a request with others; any other is sent alone. It keeps the result, for
  * the batch that it is part of.
  */
-public final class PreparedWrite<E, K extends Key> {
+public final class PreparedRow<E, K extends Key> {
   private static final int BYTES_OF_COUNTERS = 256;
 
   private final K key;
   private final Operation operation;
   private final @Nullable RowWrite<K> row;
   private final ByteString rowKey;
-  private final Supplier<WriteAnswer<E>> applied;
+  private final Supplier<RowAnswer<E>> applied;
 
   /** Sends it alone, and completes with false if the precondition did not hold; null: plain. */
   private final @Nullable Supplier<CompletableFuture<Boolean>> alone;
 
   private boolean isRestore;
-  private volatile @Nullable WriteAnswer<E> result;
+  private volatile @Nullable RowAnswer<E> result;
 
   /**
    * Describes a write that is ready.
@@ -38,11 +38,11 @@ public final class PreparedWrite<E, K extends Key> {
    * @param applied makes its result once it is applied
    * @param alone sends it alone; null: it can share a request with others
    */
-  PreparedWrite(
+  PreparedRow(
       K key,
       Operation operation,
       @Nullable RowWrite<K> row,
-      Supplier<WriteAnswer<E>> applied,
+      Supplier<RowAnswer<E>> applied,
       @Nullable Supplier<CompletableFuture<Boolean>> alone) {
     this.key = key;
     this.operation = operation;
@@ -53,14 +53,14 @@ public final class PreparedWrite<E, K extends Key> {
   }
 
   /** {@return this, the restore of a row that others need no check of} */
-  PreparedWrite<E, K> restoring() {
+  PreparedRow<E, K> restoring() {
     isRestore = true;
     return this;
   }
 
   /** {@return the same write, which is sent alone, as a part of more} */
-  PreparedWrite<E, K> sentBy(Supplier<CompletableFuture<Boolean>> more) {
-    return new PreparedWrite<>(key, operation, row, this::result, more);
+  PreparedRow<E, K> sentBy(Supplier<CompletableFuture<Boolean>> more) {
+    return new PreparedRow<>(key, operation, row, this::result, more);
   }
 
   /** {@return the row key} */
@@ -109,7 +109,7 @@ public final class PreparedWrite<E, K extends Key> {
 
   /** Sends it, and makes something of its result. */
   <R extends @Nullable Object> CompletableFuture<R> send(
-      RowWriter<E, K> writer, Function<? super WriteAnswer<E>, ? extends R> mapped) {
+      RowSender<E, K> writer, Function<? super RowAnswer<E>, ? extends R> mapped) {
     if (isEmpty()) {
       return CompletableFuture.completedFuture(mapped.apply(result()));
     }
@@ -121,15 +121,15 @@ public final class PreparedWrite<E, K extends Key> {
         row == null ? call : OutcomeNotifier.write(operation, row, call),
         applies -> {
           if (!applies) {
-            result = WriteAnswer.notApplied(operation, rowKey);
+            result = RowAnswer.notApplied(operation, rowKey);
           }
           return mapped.apply(result());
         });
   }
 
   /** {@return its result, after it was sent and has not failed} */
-  public WriteAnswer<E> result() {
-    WriteAnswer<E> known = result;
+  public RowAnswer<E> result() {
+    RowAnswer<E> known = result;
     if (known == null) {
       known = applied.get();
       result = known;

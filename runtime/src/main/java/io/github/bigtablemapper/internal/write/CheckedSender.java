@@ -32,22 +32,22 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
-  private final WriteCalls calls;
-  private final WritePlan<E, K> plan;
+final class CheckedSender<E, K extends Key> implements RowSender<E, K> {
+  private final RowCalls calls;
+  private final RowEncoder<E, K> encoder;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
   private final FailedPrecondition<E> failed;
-  private final KeptValueWrites<E, K> keeping;
+  private final KeptValueRequests<E, K> keeping;
   private final @Nullable MappedColumn<E, Long> version;
 
-  CheckedWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
-    this.calls = new WriteCalls(context);
-    this.plan = plan;
+  CheckedSender(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
+    this.calls = new RowCalls(context);
+    this.encoder = encoder;
     this.table = context.table();
     this.clock = context.clock();
     this.failed = new FailedPrecondition<>(context);
-    this.keeping = new KeptValueWrites<>(context, plan);
+    this.keeping = new KeptValueRequests<>(context, encoder);
     this.version = context.mapping().version().orElse(null);
   }
 
@@ -78,7 +78,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public <R> CompletableFuture<R> writeAll(
       Operation operation,
-      BatchWrites<K> writes,
+      EncodedRows<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     return ClientCalls.prepare(
         () -> {
@@ -135,7 +135,7 @@ final class CheckedWriter<E, K extends Key> implements RowWriter<E, K> {
     if (precondition == null || !write.kept().isEmpty()) {
       return keeping.prepared(operation, write, precondition);
     }
-    ConditionalWrite request = plan.ifHolds(precondition, write, clock.millis());
+    ConditionalRequest request = encoder.ifHolds(precondition, write, clock.millis());
     return () -> calls.writeIf(operation, request);
   }
 

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * Sends writes of single rows of one table. Writes with a predicate go through the transactional
  * client.
  */
-public final class WriteCalls {
+public final class RowCalls {
   private final BigtableDataClient client;
   private final BigtableDataClient transactionalClient;
   private final TableId table;
   private final boolean overwritesAreRepeated;
 
   /** Sends the writes of a repository. */
-  public WriteCalls(RepositoryContext<?> context) {
+  public RowCalls(RepositoryContext<?> context) {
     this.client = context.client();
     this.transactionalClient = context.transactionalClient();
     this.table = context.table().id();
@@ -37,7 +37,7 @@ public final class WriteCalls {
   }
 
   /** {@return whether a write of one row that depends on what it holds was made} */
-  public CompletableFuture<Boolean> writeIf(Operation operation, ConditionalWrite write) {
+  public CompletableFuture<Boolean> writeIf(Operation operation, ConditionalRequest write) {
     return writeIf(operation, write, applied -> applied);
   }
 
@@ -47,7 +47,7 @@ public final class WriteCalls {
    * @param result makes the result, told whether the write was made
    */
   public <R extends @Nullable Object> CompletableFuture<R> writeIf(
-      Operation operation, ConditionalWrite write, Function<Boolean, ? extends R> result) {
+      Operation operation, ConditionalRequest write, Function<Boolean, ? extends R> result) {
     return ClientCalls.write(
         operation,
         context ->

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-public final class WritePlan<E, K extends Key> {
+public final class RowEncoder<E, K extends Key> {
   private final EntityMapping<E, K> mapping;
   private final MappedTable<EntityMapping<E, K>> table;
   private final MillisecondClock clock;
@@ -54,12 +54,12 @@ public final class WritePlan<E, K extends Key> {
   private final @Nullable Interceptors<E> interceptors;
 
   /**
-   * Plans the writes of a table.
+   * Encodes the writes of a table.
    *
    * @param clock the time of the writes
    * @param elementIds the ids of list elements
    */
-  public WritePlan(
+  public RowEncoder(
       MappedTable<EntityMapping<E, K>> table, MillisecondClock clock, ElementIds elementIds) {
     this.mapping = table.mapping();
     this.table = table;
@@ -93,8 +93,8 @@ public final class WritePlan<E, K extends Key> {
    * {@return the writes that put entities} Those with histories or lists of versions are encoded
    * once only: each time they take times of their own.
    */
-  public BatchWrites<K> putAll(List<StampedEntity<E>> entities) {
-    return new BatchWrites<>(
+  public EncodedRows<K> putAll(List<StampedEntity<E>> entities) {
+    return new EncodedRows<>(
         entities.size(),
         row -> put(entities.get(row)),
         row -> entities.get(row).outcome(),
@@ -248,7 +248,7 @@ public final class WritePlan<E, K extends Key> {
    * {@return the same write, to be made unless the row is there} Of an entity that has expired
    * nothing is left behind it.
    */
-  public ConditionalWrite ifAbsent(RowWrite<K> write, long millis) {
+  public ConditionalRequest ifAbsent(RowWrite<K> write, long millis) {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table.id(), write.rowKey())
             .condition(table.filters().exists(millis));
@@ -257,7 +257,7 @@ public final class WritePlan<E, K extends Key> {
       request.otherwise(deletionOfFamilies());
     }
     write.mutations().forEach(request::otherwise);
-    return new ConditionalWrite(request, false);
+    return new ConditionalRequest(request, false);
   }
 
   private Mutation deletionOfFamilies() {
@@ -270,18 +270,18 @@ public final class WritePlan<E, K extends Key> {
    * {@return the same write, to be made if a condition holds of the row} A filter finds nothing in
    * a row that is not there, so a condition that holds of such a row is asked for by its contrary.
    */
-  public ConditionalWrite ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
+  public ConditionalRequest ifHolds(Condition<E> condition, RowWrite<K> write, long millis) {
     FilterLimits.check(condition, mapping.entity());
     KeyConditions.refuse(condition);
     ConditionalRowMutation request = ConditionalRowMutation.create(table.id(), write.rowKey());
     if (holdsOfNoRow(condition)) {
       request.condition(table.filters().matches(condition.not(), millis));
       write.mutations().forEach(request::otherwise);
-      return new ConditionalWrite(request, false);
+      return new ConditionalRequest(request, false);
     }
     request.condition(table.filters().matches(condition, millis));
     write.mutations().forEach(request::then);
-    return new ConditionalWrite(request, true);
+    return new ConditionalRequest(request, true);
   }
 
   /** {@return whether a condition holds of a row that is not there} */
@@ -293,13 +293,13 @@ public final class WritePlan<E, K extends Key> {
    * {@return the same write, to be made in any case, with the values that a row may keep only if it
    * has none of them} The predicate matches a row that has.
    */
-  ConditionalWrite keeping(Condition<E> hasAny, RowWrite<K> write, long millis) {
+  ConditionalRequest keeping(Condition<E> hasAny, RowWrite<K> write, long millis) {
     ConditionalRowMutation request =
         ConditionalRowMutation.create(table.id(), write.rowKey())
             .condition(table.filters().matches(hasAny, millis))
             .then(write.mutation());
     write.mutations().forEach(request::otherwise);
-    return new ConditionalWrite(request, true);
+    return new ConditionalRequest(request, true);
   }
 
   /** {@return the table} */

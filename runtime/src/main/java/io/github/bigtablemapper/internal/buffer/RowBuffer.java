@@ -10,10 +10,10 @@ import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.internal.call.CallerContext;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
-import io.github.bigtablemapper.internal.write.PreparedWrite;
+import io.github.bigtablemapper.internal.write.PreparedRow;
+import io.github.bigtablemapper.internal.write.RequestChoice;
 import io.github.bigtablemapper.internal.write.RequestSize;
-import io.github.bigtablemapper.internal.write.WriteBatch;
-import io.github.bigtablemapper.internal.write.WriteExecution;
+import io.github.bigtablemapper.internal.write.RowBatch;
 import io.github.bigtablemapper.key.Key;
 import io.grpc.Context;
 import java.util.LinkedHashSet;
@@ -40,14 +40,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-public final class WriteBuffer<E, K extends Key> {
-  private final WriteExecution<E, K> execution;
+public final class RowBuffer<E, K extends Key> {
+  private final RequestChoice<E, K> requests;
   private final Operation operation;
   private final BiConsumer<K, BigtableMapperException> failures;
   private final Runnable progress;
   private final RowRetries retries;
   private final WriteCounts tally = new WriteCounts();
-  private final OutstandingWrites<E, K> outstanding;
+  private final OutstandingRows<E, K> outstanding;
 
   /** Of who has made the buffer: its requests hold the writes of many. */
   private final @Nullable CallerContext maker;
@@ -76,27 +76,27 @@ public final class WriteBuffer<E, K extends Key> {
    * @param failures is told of each write that fails; it must not throw
    * @param progress is told whenever writes are settled; it must not throw
    */
-  public WriteBuffer(
-      WriteExecution<E, K> execution,
+  public RowBuffer(
+      RequestChoice<E, K> requests,
       Operation operation,
       int maxRows,
       long maxBytes,
       RowRetries retries,
       BiConsumer<K, BigtableMapperException> failures,
       Runnable progress) {
-    this.execution = execution;
+    this.requests = requests;
     this.operation = operation;
     this.retries = retries;
     this.failures = failures;
     this.progress = progress;
     this.maker = CallerContext.capture(operation);
-    int requestsAtATime = execution.requestsAtATime();
+    int requestsAtATime = requests.requestsAtATime();
     this.outstanding =
-        new OutstandingWrites<>(
+        new OutstandingRows<>(
             new BufferCapacity(maxRows, maxBytes),
             requestsAtATime,
-            Math.max(1, Math.min(execution.rowsPerRequest(), maxRows / requestsAtATime)),
-            Math.max(1, Math.min(execution.restoresPerRequest(), maxRows / requestsAtATime)),
+            Math.max(1, Math.min(requests.rowsPerRequest(), maxRows / requestsAtATime)),
+            Math.max(1, Math.min(requests.restoresPerRequest(), maxRows / requestsAtATime)),
             Math.min(RequestSize.MAX_BYTES, maxBytes / requestsAtATime));
   }
 
@@ -121,15 +121,15 @@ public final class WriteBuffer<E, K extends Key> {
    * @throws RequestFailedException if the thread is interrupted while it waits; nothing was sent
    */
   public <R> CompletableFuture<R> add(
-      PreparedWrite<E, K> write, Supplier<? extends R> result, boolean isRepeatable) {
+      PreparedRow<E, K> write, Supplier<? extends R> result, boolean isRepeatable) {
     if (write.isEmpty()) {
       return CompletableFuture.completedFuture(result.get());
     }
     if (retries.areAny()) {
       write.holdFailures();
     }
-    BufferedWrite<E, K, R> added =
-        new BufferedWrite<>(write, result, CallerContext.capture(operation), isRepeatable);
+    BufferedRow<E, K, R> added =
+        new BufferedRow<>(write, result, CallerContext.capture(operation), isRepeatable);
     try {
       while (!admit(added)) {
         awaitRoom();
@@ -142,7 +142,7 @@ public final class WriteBuffer<E, K extends Key> {
     return added.future();
   }
 
-  private boolean admit(BufferedWrite<E, K, ?> added) {
+  private boolean admit(BufferedRow<E, K, ?> added) {
     return switch (outstanding.add(added)) {
       case ADDED -> true;
       case NO_ROOM -> false;
@@ -223,20 +223,20 @@ public final class WriteBuffer<E, K extends Key> {
     }
     int asked = 1;
     while (asked > 0) {
-      for (List<BufferedWrite<E, K, ?>> request = outstanding.next();
+      for (List<BufferedRow<E, K, ?>> request = outstanding.next();
           !request.isEmpty();
           request = outstanding.next()) {
-        List<BufferedWrite<E, K, ?>> next = request;
+        List<BufferedRow<E, K, ?>> next = request;
         context.run(() -> CallerContext.run(maker, () -> send(next)));
       }
       asked = sending.addAndGet(-asked);
     }
   }
 
-  private void send(List<BufferedWrite<E, K, ?>> request) {
-    WriteBatch<E, K> batch = execution.batch(operation.begin());
+  private void send(List<BufferedRow<E, K, ?>> request) {
+    RowBatch<E, K> batch = requests.batch(operation.begin());
     if (!outstanding.isAbandoned()) {
-      for (BufferedWrite<E, K, ?> write : request) {
+      for (BufferedRow<E, K, ?> write : request) {
         if (write.send()) {
           batch.add(write.write());
         }
@@ -258,7 +258,7 @@ public final class WriteBuffer<E, K extends Key> {
   }
 
   private void settle(
-      List<BufferedWrite<E, K, ?>> request,
+      List<BufferedRow<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
     boolean isOutermost = telling.add(Thread.currentThread());
@@ -272,13 +272,13 @@ public final class WriteBuffer<E, K extends Key> {
   }
 
   private void tell(
-      List<BufferedWrite<E, K, ?>> request,
+      List<BufferedRow<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
-    Set<BufferedWrite<E, K, ?>> again = answered(request, failed, thrown);
-    List<BufferedWrite<E, K, ?>> done = outstanding.answered(request, again);
+    Set<BufferedRow<E, K, ?>> again = answered(request, failed, thrown);
+    List<BufferedRow<E, K, ?>> done = outstanding.answered(request, again);
     Throwable fatal = null;
-    for (BufferedWrite<E, K, ?> write : done) {
+    for (BufferedRow<E, K, ?> write : done) {
       try {
         BigtableMapperException failure = write.failure();
         settle(
@@ -300,15 +300,15 @@ public final class WriteBuffer<E, K extends Key> {
   }
 
   /** Learns what became of the writes of a request. {@return those that are to be sent again} */
-  private Set<BufferedWrite<E, K, ?>> answered(
-      List<BufferedWrite<E, K, ?>> request,
+  private Set<BufferedRow<E, K, ?>> answered(
+      List<BufferedRow<E, K, ?>> request,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable thrown) {
     Throwable whole = thrown == null ? null : cause(thrown);
     Error ofMachine = whole == null ? null : FatalErrors.in(whole);
     RowRetries allowed = ofMachine == null ? retries : RowRetries.none();
-    Set<BufferedWrite<E, K, ?>> again = new LinkedHashSet<>();
-    for (BufferedWrite<E, K, ?> write : request) {
+    Set<BufferedRow<E, K, ?>> again = new LinkedHashSet<>();
+    for (BufferedRow<E, K, ?> write : request) {
       if (write.isSent()
           && write.answered(
               operation,
@@ -321,20 +321,20 @@ public final class WriteBuffer<E, K extends Key> {
   }
 
   /** Lets writes wait before they are sent again. One that is cancelled meanwhile need not. */
-  private void rest(Set<BufferedWrite<E, K, ?>> again) {
+  private void rest(Set<BufferedRow<E, K, ?>> again) {
     again.stream()
-        .collect(Collectors.groupingBy(BufferedWrite::attempts))
+        .collect(Collectors.groupingBy(BufferedRow::attempts))
         .forEach(
             (attempts, writes) -> {
               var unused =
                   operation.limit().delay(retries.delay(attempts)).thenRun(() -> resume(writes));
             });
-    for (BufferedWrite<E, K, ?> write : again) {
+    for (BufferedRow<E, K, ?> write : again) {
       var unused = write.future().whenComplete((done, failed) -> resume(List.of(write)));
     }
   }
 
-  private void resume(List<BufferedWrite<E, K, ?>> rested) {
+  private void resume(List<BufferedRow<E, K, ?>> rested) {
     if (outstanding.resume(rested)) {
       send();
     }
@@ -342,7 +342,7 @@ public final class WriteBuffer<E, K extends Key> {
 
   /** {@return why a write that was sent has failed; null: it was applied} */
   private @Nullable BigtableMapperException failure(
-      PreparedWrite<E, K> write,
+      PreparedRow<E, K> write,
       @Nullable Map<K, BigtableMapperException> failed,
       @Nullable Throwable whole) {
     if (whole instanceof BatchCancelledException cancelled) {
@@ -365,7 +365,7 @@ public final class WriteBuffer<E, K extends Key> {
         ofMachine);
   }
 
-  private void settle(BufferedWrite<E, K, ?> write, @Nullable BigtableMapperException failure) {
+  private void settle(BufferedRow<E, K, ?> write, @Nullable BigtableMapperException failure) {
     try {
       if (failure != null) {
         write.write().failed(failure);

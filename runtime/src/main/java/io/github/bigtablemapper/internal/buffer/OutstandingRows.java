@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-final class OutstandingWrites<E, K extends Key> {
+final class OutstandingRows<E, K extends Key> {
   private final int requestsAtATime;
   private final int rowsPerRequest;
   private final int restoresPerRequest;
@@ -34,21 +34,21 @@ final class OutstandingWrites<E, K extends Key> {
   private final BufferCapacity room;
 
   /** Of each row that has writes outstanding the last. */
-  private final Map<ByteString, BufferedWrite<E, K, ?>> last = new HashMap<>();
+  private final Map<ByteString, BufferedRow<E, K, ?>> last = new HashMap<>();
 
   /** What is to be sent, and its size. */
-  private final Queue<BufferedWrite<E, K, ?>> waiting = new ArrayDeque<>();
+  private final Queue<BufferedRow<E, K, ?>> waiting = new ArrayDeque<>();
 
   private final RequestSize waitingSize;
 
   /** The calls of requests, by the first write of each. */
-  private final Map<BufferedWrite<E, K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
+  private final Map<BufferedRow<E, K, ?>, CompletableFuture<?>> underWay = new HashMap<>();
 
   /** The writes that have failed, and are sent again later. They keep their room and their turn. */
-  private final Set<BufferedWrite<E, K, ?>> resting = new LinkedHashSet<>();
+  private final Set<BufferedRow<E, K, ?>> resting = new LinkedHashSet<>();
 
   /** The writes of ended requests whose futures are being completed. */
-  private final List<List<BufferedWrite<E, K, ?>>> beingTold = new ArrayList<>();
+  private final List<List<BufferedRow<E, K, ?>>> beingTold = new ArrayList<>();
 
   /** Writes of which nobody has been told yet. */
   private long untold;
@@ -65,7 +65,7 @@ final class OutstandingWrites<E, K extends Key> {
    * @param rowsPerRequest how many writes a request holds; 1: each is checked by itself
    * @param restoresPerRequest how many it holds if none of them is checked, whatever the entity is
    */
-  OutstandingWrites(
+  OutstandingRows(
       BufferCapacity room,
       int requestsAtATime,
       int rowsPerRequest,
@@ -87,7 +87,7 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** Adds a write, if there is room for it. */
-  Admission add(BufferedWrite<E, K, ?> added) {
+  Admission add(BufferedRow<E, K, ?> added) {
     lock.lock();
     try {
       if (closed) {
@@ -98,7 +98,7 @@ final class OutstandingWrites<E, K extends Key> {
       }
       room.take(added.write().bytes());
       untold++;
-      BufferedWrite<E, K, ?> before = last.put(added.write().rowKey(), added);
+      BufferedRow<E, K, ?> before = last.put(added.write().rowKey(), added);
       if (before == null) {
         await(added);
       } else {
@@ -110,7 +110,7 @@ final class OutstandingWrites<E, K extends Key> {
     }
   }
 
-  private void await(BufferedWrite<E, K, ?> write) {
+  private void await(BufferedRow<E, K, ?> write) {
     waiting.add(write);
     waitingSize.add(write.write().bytes(), write.write().count());
   }
@@ -140,11 +140,11 @@ final class OutstandingWrites<E, K extends Key> {
     List<CompletableFuture<?>> futures = new ArrayList<>();
     lock.lock();
     try {
-      for (BufferedWrite<E, K, ?> write : last.values()) {
+      for (BufferedRow<E, K, ?> write : last.values()) {
         futures.add(write.future());
       }
-      for (List<BufferedWrite<E, K, ?>> request : beingTold) {
-        for (BufferedWrite<E, K, ?> write : request) {
+      for (List<BufferedRow<E, K, ?>> request : beingTold) {
+        for (BufferedRow<E, K, ?> write : request) {
           futures.add(write.future());
         }
       }
@@ -155,8 +155,8 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** {@return the writes of the next request; none: it is not time yet} */
-  List<BufferedWrite<E, K, ?>> next() {
-    List<BufferedWrite<E, K, ?>> request = new ArrayList<>();
+  List<BufferedRow<E, K, ?>> next() {
+    List<BufferedRow<E, K, ?>> request = new ArrayList<>();
     lock.lock();
     try {
       boolean due =
@@ -167,7 +167,7 @@ final class OutstandingWrites<E, K extends Key> {
       RequestSize size =
           new RequestSize(areRestores ? restoresPerRequest : rowsPerRequest, bytesPerRequest);
       while (due && !waiting.isEmpty() && fits(size, areRestores, waiting.element())) {
-        BufferedWrite<E, K, ?> write = waiting.remove();
+        BufferedRow<E, K, ?> write = waiting.remove();
         waitingSize.remove(write.write().bytes(), write.write().count());
         size.add(write.write().bytes(), write.write().count());
         request.add(write);
@@ -179,7 +179,7 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** Keeps the call of a request. {@return whether it is too late for it} */
-  boolean started(List<BufferedWrite<E, K, ?>> request, CompletableFuture<?> call) {
+  boolean started(List<BufferedRow<E, K, ?>> request, CompletableFuture<?> call) {
     lock.lock();
     try {
       underWay.put(request.get(0), call);
@@ -195,20 +195,20 @@ final class OutstandingWrites<E, K extends Key> {
    * @param again those of its writes that are to rest, and to be sent again
    * @return the others, which have ended; all of them if it is too late to send any again
    */
-  List<BufferedWrite<E, K, ?>> answered(
-      List<BufferedWrite<E, K, ?>> request, Set<BufferedWrite<E, K, ?>> again) {
+  List<BufferedRow<E, K, ?>> answered(
+      List<BufferedRow<E, K, ?>> request, Set<BufferedRow<E, K, ?>> again) {
     lock.lock();
     try {
       underWay.remove(request.get(0));
-      List<BufferedWrite<E, K, ?>> done = new ArrayList<>();
-      for (BufferedWrite<E, K, ?> write : request) {
+      List<BufferedRow<E, K, ?>> done = new ArrayList<>();
+      for (BufferedRow<E, K, ?> write : request) {
         boolean rests = again.contains(write) && !abandoned;
         (rests ? resting : done).add(write);
       }
       beingTold.add(done);
-      for (BufferedWrite<E, K, ?> write : done) {
+      for (BufferedRow<E, K, ?> write : done) {
         room.giveBack(write.write().bytes());
-        BufferedWrite<E, K, ?> next = write.next();
+        BufferedRow<E, K, ?> next = write.next();
         if (next == null) {
           last.remove(write.write().rowKey());
         } else {
@@ -222,11 +222,11 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** Lets writes wait for a request that have rested. {@return whether any still did} */
-  boolean resume(List<BufferedWrite<E, K, ?>> rested) {
+  boolean resume(List<BufferedRow<E, K, ?>> rested) {
     lock.lock();
     try {
       boolean isAnyLeft = false;
-      for (BufferedWrite<E, K, ?> write : rested) {
+      for (BufferedRow<E, K, ?> write : rested) {
         if (resting.remove(write)) {
           await(write);
           isAnyLeft = true;
@@ -239,7 +239,7 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** Everybody knows what became of writes that have ended. */
-  void told(List<BufferedWrite<E, K, ?>> done) {
+  void told(List<BufferedRow<E, K, ?>> done) {
     lock.lock();
     try {
       beingTold.remove(done);
@@ -285,7 +285,7 @@ final class OutstandingWrites<E, K extends Key> {
     try {
       closed = true;
       abandoned = true;
-      for (BufferedWrite<E, K, ?> write : resting) {
+      for (BufferedRow<E, K, ?> write : resting) {
         await(write);
       }
       resting.clear();
@@ -306,7 +306,7 @@ final class OutstandingWrites<E, K extends Key> {
   }
 
   /** A restore that shares a request with a write that is checked would be sent by itself. */
-  private boolean fits(RequestSize size, boolean areRestores, BufferedWrite<?, ?, ?> write) {
+  private boolean fits(RequestSize size, boolean areRestores, BufferedRow<?, ?, ?> write) {
     return size.fits(write.write().bytes(), write.write().count())
         && (rowsPerRequest > 1 || areRestores == write.write().isRestore());
   }

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the row key
  */
-final class BulkRequest<K extends Key> {
+final class MutateRowsCall<K extends Key> {
   private final BigtableDataClient client;
   private final BulkSettings settings;
   private final TableId table;
@@ -50,7 +50,7 @@ final class BulkRequest<K extends Key> {
   private final BatchProgress progress;
 
   /** The requests of one batch. */
-  BulkRequest(
+  MutateRowsCall(
       BigtableDataClient client,
       BulkSettings settings,
       TableId table,

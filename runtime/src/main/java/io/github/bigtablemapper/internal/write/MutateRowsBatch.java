@@ -22,14 +22,14 @@ import java.util.function.Function;
  * own outcome. A request that fails as a whole fails its rows; the other requests are sent all the
  * same.
  */
-public final class BulkWrite {
+public final class MutateRowsBatch {
   /** Keeps a request well within the minute that one attempt has by default. */
   static final int MAX_ROWS = 1_000;
 
   /** Enough to keep a cluster busy while answers travel; few enough to wait for. */
   static final int REQUESTS_AT_A_TIME = 4;
 
-  private BulkWrite() {}
+  private MutateRowsBatch() {}
 
   /**
    * Sends writes of distinct rows; none at all makes no call. One of a patch may be empty: there is
@@ -41,7 +41,7 @@ public final class BulkWrite {
   public static <K extends Key, R> CompletableFuture<R> send(
       RepositoryContext<?> context,
       Operation operation,
-      BatchWrites<K> writes,
+      EncodedRows<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
     DistinctRows rows = new DistinctRows(operation, writes.keys(), writes.size());
     List<Part> requests = new ArrayList<>();
@@ -69,8 +69,8 @@ public final class BulkWrite {
     if (observation != null) {
       observation.batch(writes.size());
     }
-    BulkRequest<K> request =
-        new BulkRequest<>(
+    MutateRowsCall<K> request =
+        new MutateRowsCall<>(
             context.client(),
             context.bulkSettings(),
             context.table().id(),
@@ -116,7 +116,7 @@ public final class BulkWrite {
     private final List<Integer> rows = new ArrayList<>();
 
     <K extends Key> Map<K, BigtableMapperException> failed(
-        BatchWrites<K> writes, BigtableMapperException failure) {
+        EncodedRows<K> writes, BigtableMapperException failure) {
       Map<K, BigtableMapperException> failed = new LinkedHashMap<>();
       rows.forEach(row -> failed.put(writes.keys().get(row), failure));
       return failed;

@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the entity
  * @param <K> its row key
  */
-final class UnconditionalWriter<E, K extends Key> implements RowWriter<E, K> {
+final class UnconditionalSender<E, K extends Key> implements RowSender<E, K> {
   private final RepositoryContext<EntityMapping<E, K>> context;
-  private final WriteCalls calls;
-  private final WritePlan<E, K> plan;
+  private final RowCalls calls;
+  private final RowEncoder<E, K> encoder;
 
-  UnconditionalWriter(RepositoryContext<EntityMapping<E, K>> context, WritePlan<E, K> plan) {
+  UnconditionalSender(RepositoryContext<EntityMapping<E, K>> context, RowEncoder<E, K> encoder) {
     this.context = context;
-    this.calls = new WriteCalls(context);
-    this.plan = plan;
+    this.calls = new RowCalls(context);
+    this.encoder = encoder;
   }
 
   @Override
@@ -38,24 +38,24 @@ final class UnconditionalWriter<E, K extends Key> implements RowWriter<E, K> {
   @Override
   public CompletableFuture<Boolean> writeIf(
       Operation operation, RowWrite<K> write, Condition<E> condition) {
-    return calls.writeIf(operation, plan.ifHolds(condition, write, context.clock().millis()));
+    return calls.writeIf(operation, encoder.ifHolds(condition, write, context.clock().millis()));
   }
 
   @Override
   public <R> CompletableFuture<R> writeAll(
       Operation operation,
-      BatchWrites<K> writes,
+      EncodedRows<K> writes,
       Function<Map<K, BigtableMapperException>, R> result) {
-    return BulkWrite.send(context, operation, writes, result);
+    return MutateRowsBatch.send(context, operation, writes, result);
   }
 
   @Override
   public int rowsPerRequest() {
-    return BulkWrite.MAX_ROWS;
+    return MutateRowsBatch.MAX_ROWS;
   }
 
   @Override
   public int requestsAtATime() {
-    return BulkWrite.REQUESTS_AT_A_TIME;
+    return MutateRowsBatch.REQUESTS_AT_A_TIME;
   }
 }
