@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CheckReturnValue;
 import io.github.bigtablemapper.column.Condition;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -40,6 +41,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    * @param table the name of the table
    * @param patches makes an empty patch
    */
+  @ForGeneratedCode
   protected AsyncRepository(
       BigtableMapper mapper,
       String table,
@@ -54,6 +56,7 @@ public abstract non-sealed class AsyncRepository<E, K extends Key, P extends Pat
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
    */
+  @ForGeneratedCode
   protected AsyncRepository(AsyncRepository<E, K, P> repository, Deadlines deadlines) {
     super(repository, deadlines);
   }

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.deadline.Deadlines;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BatchElements;
 import io.github.bigtablemapper.internal.call.ClientCalls;
 import io.github.bigtablemapper.internal.call.Operation;
@@ -57,6 +58,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    * @param table the name of the table
    * @param patches makes an empty patch
    */
+  @ForGeneratedCode
   protected AsyncVersionedRepository(
       BigtableMapper mapper,
       String table,
@@ -71,6 +73,7 @@ public abstract non-sealed class AsyncVersionedRepository<E, K extends Key, P ex
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
    */
+  @ForGeneratedCode
   protected AsyncVersionedRepository(
       AsyncVersionedRepository<E, K, P> repository, Deadlines deadlines) {
     super(repository, deadlines);

@@ -9,6 +9,7 @@ import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.RequestFailedException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.call.BlockingCalls;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -41,6 +42,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    *
    * @param table the name of the table
    */
+  @ForGeneratedCode
   protected ReadRepository(BigtableMapper mapper, String table, TableMapping<E, K> mapping) {
     this(new AsyncReadRepository<>(mapper.context(mapping, table)));
   }
@@ -50,6 +52,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    *
    * @param target the table, or the view of one
    */
+  @ForGeneratedCode
   protected ReadRepository(BigtableMapper mapper, TargetId target, TableMapping<E, K> mapping) {
     this(new AsyncReadRepository<>(mapper.context(mapping, target)));
   }
@@ -70,6 +73,7 @@ public abstract class ReadRepository<E, K extends Key> implements Mapped<E, K> {
    * @param repository another repository of the same table
    * @param deadlines the deadlines of this one
    */
+  @ForGeneratedCode
   protected ReadRepository(ReadRepository<E, K> repository, Deadlines deadlines) {
     this(repository.async().withDeadlines(deadlines));
   }

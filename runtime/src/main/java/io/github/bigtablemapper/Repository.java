@@ -10,6 +10,7 @@ import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.WriteOnceException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
 import io.github.bigtablemapper.mapping.Patch;
@@ -41,6 +42,7 @@ public abstract non-sealed class Repository<E, K extends Key, P extends Patch<E>
    *
    * @param async the asynchronous side, which owns behaviour
    */
+  @ForGeneratedCode
   protected Repository(AsyncRepository<E, K, P> async) {
     super(async);
     this.async = async;

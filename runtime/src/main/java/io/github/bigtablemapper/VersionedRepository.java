@@ -8,6 +8,7 @@ import io.github.bigtablemapper.exception.InvalidRequestException;
 import io.github.bigtablemapper.exception.InvalidValueException;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.exception.StaleEntityException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.internal.index.KeptIndex;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.KeyRange;
@@ -47,6 +48,7 @@ public abstract non-sealed class VersionedRepository<E, K extends Key, P extends
    *
    * @param async the asynchronous side, which owns behaviour
    */
+  @ForGeneratedCode
   protected VersionedRepository(AsyncVersionedRepository<E, K, P> async) {
     super(async);
     this.async = async;

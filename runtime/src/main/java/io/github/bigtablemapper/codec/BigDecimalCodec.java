@@ -2,6 +2,7 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A value has at most 10,000 digits, and a scale between -10,000 and 10,000: the bound of {@link
  * DecimalNumbers}.
  */
+@ForGeneratedCode
 public final class BigDecimalCodec implements CellCodec<BigDecimal> {
   private static final String TYPE = "BigDecimal";
 

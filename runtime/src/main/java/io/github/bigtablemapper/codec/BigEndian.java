@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** Integers with their most significant byte first, as Bigtable itself stores 64-bit integers. */
+@ForGeneratedCode
 public final class BigEndian {
   private BigEndian() {}
 

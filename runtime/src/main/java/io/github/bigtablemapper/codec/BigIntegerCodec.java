@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.math.BigInteger;
 
 /**
@@ -10,6 +11,7 @@ import java.math.BigInteger;
  * needs, at least one. A value has at most 33,220 bits, as 10,000 decimal digits have: the bound of
  * {@link DecimalNumbers}. No order: the lengths differ.
  */
+@ForGeneratedCode
 public final class BigIntegerCodec implements CellCodec<BigInteger> {
   /** Those of the largest value. */
   private static final int MAX_BYTES = 33_220 / 8 + 1;

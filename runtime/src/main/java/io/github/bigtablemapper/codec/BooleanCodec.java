@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** Booleans: one byte, 0 for false and 1 for true. Order: {@link CellOrder#UNSIGNED}. */
+@ForGeneratedCode
 public final class BooleanCodec implements CellCodec<Boolean> {
   private static final ByteString FALSE = ByteString.copyFrom(new byte[] {0});
   private static final ByteString TRUE = ByteString.copyFrom(new byte[] {1});

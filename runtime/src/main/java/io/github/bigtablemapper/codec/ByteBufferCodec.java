@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.ByteBuffer;
 
 /**
  * Byte buffers: a copy of the bytes between position and limit; neither is moved. Decoded buffers
  * are read-only. No order: buffers compare their bytes as signed.
  */
+@ForGeneratedCode
 public final class ByteBufferCodec implements CellCodec<ByteBuffer> {
   ByteBufferCodec() {}
 

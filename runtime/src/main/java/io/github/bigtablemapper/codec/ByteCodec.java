@@ -2,8 +2,10 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** Bytes as numbers: one byte, two's complement. Order: {@link CellOrder#SIGNED}. */
+@ForGeneratedCode
 public final class ByteCodec implements CellCodec<Byte> {
   ByteCodec() {}
 

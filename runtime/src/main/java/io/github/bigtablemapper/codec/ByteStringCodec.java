@@ -1,8 +1,10 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** Byte strings: the cell itself. Order: {@link CellOrder#UNSIGNED}. */
+@ForGeneratedCode
 public final class ByteStringCodec implements CellCodec<ByteString> {
   ByteStringCodec() {}
 

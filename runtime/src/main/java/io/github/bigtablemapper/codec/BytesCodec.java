@@ -1,11 +1,13 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Byte arrays: the bytes themselves, copied in both directions. Order: {@link CellOrder#UNSIGNED},
  * as in {@link java.util.Arrays#compareUnsigned(byte[], byte[])}.
  */
+@ForGeneratedCode
 public final class BytesCodec implements CellCodec<byte[]> {
   BytesCodec() {}
 

@@ -1,8 +1,11 @@
 package io.github.bigtablemapper.codec;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /**
  * How the order of encoded cells, compared as unsigned bytes, relates to the order of their values.
  */
+@ForGeneratedCode
 public enum CellOrder {
   /** Byte order is value order. */
   UNSIGNED,

@@ -2,11 +2,13 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Chars: 2 bytes, big-endian, one UTF-16 unit; a surrogate is stored like any other. Order: {@link
  * CellOrder#UNSIGNED}.
  */
+@ForGeneratedCode
 public final class CharCodec implements CellCodec<Character> {
   CharCodec() {}
 

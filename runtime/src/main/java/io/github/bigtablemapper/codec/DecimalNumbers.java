@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.codec;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -8,6 +9,7 @@ import java.math.BigInteger;
  * 10,000. Without this bound a text of a million digits takes seconds to read, and the first
  * calculation with a few bytes such as {@code 1E+1000000000} could exhaust the memory. Stateless.
  */
+@ForGeneratedCode
 public final class DecimalNumbers {
   /** The most digits of a number, and the largest scale. */
   public static final int LIMIT = 10_000;

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -12,6 +13,7 @@ import java.net.UnknownHostException;
  * InetAddress#equals} ignores it. An IPv6 address with a scope is refused: a scope means nothing on
  * another machine. Nothing is resolved by DNS. No order.
  */
+@ForGeneratedCode
 public final class InetAddressCodec implements CellCodec<InetAddress> {
   InetAddressCodec() {}
 

@@ -2,8 +2,10 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** Ints: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}. */
+@ForGeneratedCode
 public final class IntCodec implements CellCodec<Integer> {
   IntCodec() {}
 

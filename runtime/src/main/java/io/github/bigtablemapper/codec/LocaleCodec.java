@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.codec;
 
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Locale;
 
 /**
  * Locales: their IETF language tag, such as {@code de-CH}. The root locale is {@code und}. A locale
  * that its tag does not fully describe is refused. No order.
  */
+@ForGeneratedCode
 public final class LocaleCodec extends TextCodec<Locale> {
   LocaleCodec() {
     super("Locale");
@@ -17,7 +19,8 @@ public final class LocaleCodec extends TextCodec<Locale> {
     String tag = value.toLanguageTag();
     if (!Locale.forLanguageTag(tag).equals(value)) {
       throw new InvalidValueException(
-          "the Locale has no language tag that describes it fully; build it with Locale.Builder or Locale.forLanguageTag");
+          "the Locale has no language tag that describes it fully; build it with Locale.Builder or"
+              + " Locale.forLanguageTag");
     }
     return tag;
   }

@@ -2,11 +2,13 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Longs: 8 bytes, big-endian, two's complement, as Bigtable's increments and SQL's {@code TO_INT64}
  * read them. Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class LongCodec implements CellCodec<Long> {
   LongCodec() {}
 

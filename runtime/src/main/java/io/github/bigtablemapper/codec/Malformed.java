@@ -2,11 +2,13 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Makes the exception for bytes that a codec cannot have written. It carries neither the bytes nor
  * an exception whose message may quote them: both would end up in logs.
  */
+@ForGeneratedCode
 public final class Malformed {
   private Malformed() {}
 

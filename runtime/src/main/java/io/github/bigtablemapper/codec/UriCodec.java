@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.codec;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.net.URI;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -14,6 +15,7 @@ import java.util.regex.Pattern;
  * <p>A URI that was put together so that its text is another URI, or none, is refused, such as a
  * relative path with a colon in its first segment.
  */
+@ForGeneratedCode
 public final class UriCodec extends TextCodec<URI> {
   private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
 

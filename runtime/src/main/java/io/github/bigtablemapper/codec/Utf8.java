@@ -3,6 +3,7 @@ package io.github.bigtablemapper.codec;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
  * JDK knows this of a string. Checking bytes is not cheap, so decoding first looks for the
  * replacement character, which is rare.
  */
+@ForGeneratedCode
 public final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';
 

@@ -2,12 +2,14 @@ package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.UUID;
 
 /**
  * UUIDs: the 16 bytes of RFC 9562, big-endian. Order: {@link CellOrder#UNSIGNED}, which is the
  * order of the hex text. {@link UUID#compareTo} is signed and differs.
  */
+@ForGeneratedCode
 public final class UuidCodec implements CellCodec<UUID> {
   private static final int LENGTH = 16;
 

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.codec;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -12,6 +13,7 @@ import java.util.function.Function;
  *
  * @param <T> the type of now, a number
  */
+@ForGeneratedCode
 public final class WideningCodec<T> implements CellCodec<T> {
   private final CellCodec<T> codec;
   private final Function<Number, T> widen;

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +22,14 @@ public final class AggregateColumn<E, T> extends MappedColumn<E, T> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> AggregateColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new AggregateColumn<>(index, property, family, qualifier, codec, null);
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
+  @ForGeneratedCode
   public static <E, T> AggregateColumn<E, T> withDefault(
       int index,
       String property,

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Duration;
 
 /**
@@ -29,6 +30,7 @@ public final class BucketColumn<E, T> extends HistoryColumn<E, T> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> BucketColumn<E, T> of(
       int index,
       String property,

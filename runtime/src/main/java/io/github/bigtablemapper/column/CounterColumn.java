@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A counter: a column that Bigtable itself adds to. Without a cell it is 0. A condition sees only
@@ -15,6 +16,7 @@ public final class CounterColumn<E> extends OrderedColumn<E, Long> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E> CounterColumn<E> of(
       int index, String property, String family, String qualifier) {
     return new CounterColumn<>(index, property, family, qualifier);

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A column whose cells are all part of the entity: versions with their timestamps, or the elements
@@ -16,6 +17,7 @@ public sealed class HistoryColumn<E, T> extends MappedColumn<E, T> implements Re
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> HistoryColumn<E, T> of(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new HistoryColumn<>(index, property, family, qualifier, codec);

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.exception.DecodeException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,7 @@ public final class ListFamily<E, T> extends OwnedFamily<E, ListElement<T>> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> ListFamily<E, T> of(
       int index, String property, String family, CellCodec<T> elements) {
     return new ListFamily<>(index, property, family, elements);

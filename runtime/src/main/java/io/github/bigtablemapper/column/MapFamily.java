@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
@@ -18,6 +19,7 @@ public final class MapFamily<E, K, V> extends EntryFamily<E, K, V, Map.Entry<K, 
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, K, V> MapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
     return new MapFamily<>(index, property, family, keys, values);

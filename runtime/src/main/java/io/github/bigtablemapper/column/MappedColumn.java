@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.codec.WideningCodec;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -61,18 +62,21 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
   }
 
   /** Called by generated code: a column whose values may be absent. */
+  @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> optional(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(index, property, family, qualifier, codec, false, null);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
+  @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> required(
       int index, String property, String family, String qualifier, CellCodec<T> codec) {
     return new MappedColumn<>(index, property, family, qualifier, codec, true, null);
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
+  @ForGeneratedCode
   public static <E, T> MappedColumn<E, T> withDefault(
       int index,
       String property,
@@ -88,6 +92,7 @@ public sealed class MappedColumn<E, T> implements Selectable<E>
    *
    * @param aliases the qualifiers that are read, in this order, where the column has no cell
    */
+  @ForGeneratedCode
   public MappedColumn<E, T> withAliases(String... aliases) {
     return new MappedColumn<>(this, aliases);
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public sealed class MappedKeyPart<E, T> permits OrderedKeyPart {
    *
    * @param pattern the pattern of the entity's keys, which the part is of
    */
+  @ForGeneratedCode
   public static <E, T> MappedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
     return new MappedKeyPart<>(pattern, part);
   }

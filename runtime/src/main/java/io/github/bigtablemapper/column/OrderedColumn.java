@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
   }
 
   /** Called by generated code: a column whose values may be absent. */
+  @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> optional(
       int index,
       String property,
@@ -45,6 +47,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
+  @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> required(
       int index,
       String property,
@@ -56,6 +59,7 @@ public sealed class OrderedColumn<E, T> extends MappedColumn<E, T>
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
+  @ForGeneratedCode
   public static <E, T> OrderedColumn<E, T> withDefault(
       int index,
       String property,

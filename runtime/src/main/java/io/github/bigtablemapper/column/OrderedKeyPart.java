@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.EnumPart;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyPattern;
@@ -28,6 +29,7 @@ public sealed class OrderedKeyPart<E, T> extends MappedKeyPart<E, T> permits Tex
    *
    * @param pattern the pattern of the entity's keys, which the part is of
    */
+  @ForGeneratedCode
   public static <E, T> OrderedKeyPart<E, T> of(KeyPattern pattern, KeyPart<T> part) {
     return new OrderedKeyPart<>(pattern, part);
   }

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A family that holds a set: each member is a qualifier, and its cell is one zero byte.
@@ -15,6 +16,7 @@ public final class SetFamily<E, T> extends MemberFamily<E, T, T> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> SetFamily<E, T> of(
       int index, String property, String family, CellCodec<T> members) {
     return new SetFamily<>(index, property, family, members);

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.column;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.CellOrder;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,18 +38,21 @@ public final class TextColumn<E> extends OrderedColumn<E, String> {
   }
 
   /** Called by generated code: a column whose values may be absent. */
+  @ForGeneratedCode
   public static <E> TextColumn<E> optional(
       int index, String property, String family, String qualifier) {
     return new TextColumn<>(index, property, family, qualifier, false, null);
   }
 
   /** Called by generated code: a column without which a row is no such entity. */
+  @ForGeneratedCode
   public static <E> TextColumn<E> required(
       int index, String property, String family, String qualifier) {
     return new TextColumn<>(index, property, family, qualifier, true, null);
   }
 
   /** Called by generated code: a column for whose missing cell a value stands. */
+  @ForGeneratedCode
   public static <E> TextColumn<E> withDefault(
       int index, String property, String family, String qualifier, String defaultValue) {
     return new TextColumn<>(index, property, family, qualifier, false, defaultValue);

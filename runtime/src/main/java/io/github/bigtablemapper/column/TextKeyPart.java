@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.column;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.StringPart;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class TextKeyPart<E> extends OrderedKeyPart<E, String> {
    *
    * @param pattern the pattern of the entity's keys, which the part is of
    */
+  @ForGeneratedCode
   public static <E> TextKeyPart<E> of(KeyPattern pattern, StringPart part) {
     return new TextKeyPart<>(pattern, part);
   }

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.column;
 
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * The columns of a family that no other property maps, as a map from qualifiers to cells. The
@@ -22,6 +23,7 @@ public final class UnmappedColumns<E, K, V> extends ElementFamily<E> {
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, K, V> UnmappedColumns<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
     return new UnmappedColumns<>(index, property, family, keys, values);

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
@@ -20,6 +21,7 @@ public final class VersionedMapFamily<E, K, V>
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, K, V> VersionedMapFamily<E, K, V> of(
       int index, String property, String family, CellCodec<K> keys, CellCodec<V> values) {
     return new VersionedMapFamily<>(index, property, family, keys, values);

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.column;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A family that holds a set of {@link Versioned} members: as {@link SetFamily}, and the timestamp
@@ -16,6 +17,7 @@ public final class VersionedSetFamily<E, T> extends MemberFamily<E, T, Versioned
   }
 
   /** Called by generated code. */
+  @ForGeneratedCode
   public static <E, T> VersionedSetFamily<E, T> of(
       int index, String property, String family, CellCodec<T> members) {
     return new VersionedSetFamily<>(index, property, family, members);

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyPart;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import io.github.bigtablemapper.key.format.StringPart;
@@ -22,6 +23,7 @@ public class KeyPrefix<K extends Key> extends KeyRange<K> {
    *
    * @param written the parts, if there are any; owned by the prefix from now on
    */
+  @ForGeneratedCode
   protected KeyPrefix(KeyWriter written) {
     this(written, Intervals::within);
   }

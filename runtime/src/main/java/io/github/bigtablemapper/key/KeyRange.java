@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.key.format.KeyWriter;
 import java.util.List;
@@ -58,6 +59,7 @@ public class KeyRange<K extends Key> {
    *
    * @return the rows that start with the parts written; without parts, the whole table
    */
+  @ForGeneratedCode
   public static <K extends Key> KeyRange<K> within(KeyWriter written) {
     return new KeyRange<>(written, Intervals::within);
   }

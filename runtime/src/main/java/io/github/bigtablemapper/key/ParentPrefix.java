@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyWriter;
 
 /**
@@ -14,6 +15,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
    *
    * @param written the parts, at least one; owned by the prefix from now on
    */
+  @ForGeneratedCode
   protected ParentPrefix(KeyWriter written) {
     super(written, Intervals::withParent);
   }
@@ -23,6 +25,7 @@ public class ParentPrefix<K extends Key> extends KeyPrefix<K> {
    *
    * @return the row of the key written, and those whose key starts with all its parts
    */
+  @ForGeneratedCode
   public static <K extends Key> ParentPrefix<K> of(KeyWriter written) {
     return new ParentPrefix<>(written);
   }

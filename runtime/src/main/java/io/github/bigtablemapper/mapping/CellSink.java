@@ -9,6 +9,7 @@ import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.ListFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OwnedFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Receives the cells of one entity, in the order of its columns, or the changes of a patch, in the
  * order they were made. The sink alone decides what to do with them.
  */
+@ForGeneratedCode
 public interface CellSink {
   /** The value of a column; null where it has none. */
   void set(MappedColumn<?, ?> column, @Nullable ByteString value);

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -13,6 +14,7 @@ import java.lang.annotation.Target;
  * <p>It is one of our own since generated code is in the user's module, which does not require the
  * module of Error Prone's annotations.
  */
+@ForGeneratedCode
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -8,12 +8,14 @@ import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * Collects the elements of one row after another, in the order of their qualifiers.
  *
  * @param <C> the type of the collection
  */
+@ForGeneratedCode
 public sealed interface CollectionReader<C>
     permits MapReader, VersionedMapReader, SetReader, VersionedSetReader, ListReader {
   /** {@return a new reader of the elements of a property} */

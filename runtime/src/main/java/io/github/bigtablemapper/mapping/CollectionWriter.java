@@ -14,6 +14,7 @@ import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Writes the properties of an entity that consist of many cells to a sink. Called by generated
  * code.
  */
+@ForGeneratedCode
 public final class CollectionWriter {
   private CollectionWriter() {}
 

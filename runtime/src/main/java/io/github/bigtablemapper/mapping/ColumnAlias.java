@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A name that a column had before, and that is read where the column has no cell.
@@ -10,4 +11,5 @@ import io.github.bigtablemapper.column.MappedColumn;
  * @param column the column it stands for
  * @param qualifier the name
  */
+@ForGeneratedCode
 public record ColumnAlias(int index, MappedColumn<?, ?> column, ByteString qualifier) {}

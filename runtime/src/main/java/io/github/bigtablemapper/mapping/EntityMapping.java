@@ -6,6 +6,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
 import io.github.bigtablemapper.exception.InvalidKeyException;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -28,6 +29,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
   private final List<ColumnAlias> aliases;
 
   /** Called by generated code, with what is declared of the entity. */
+  @ForGeneratedCode
   protected EntityMapping(EntitySchema<E, K> schema) {
     this.schema = schema;
     this.aliases = aliases(schema.columns);
@@ -235,6 +237,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @return a part of the row key that is generated where it is null
    * @throws InvalidKeyException if it is null all the same
    */
+  @ForGeneratedCode
   protected static <T> T generated(@Nullable T part, String name) {
     if (part == null) {
       throw new InvalidKeyException(
@@ -252,6 +255,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @throws InvalidValueException if the property itself is null
    */
   @SuppressWarnings("NullableOptional") // a null one is what it guards against
+  @ForGeneratedCode
   protected static <T> @Nullable T orNull(@Nullable Optional<T> value, MappedColumn<?, T> column) {
     return orNull(value, column.property());
   }
@@ -263,6 +267,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @throws InvalidValueException if the property itself is null
    */
   @SuppressWarnings("NullableOptional")
+  @ForGeneratedCode
   protected static <T> @Nullable T orNull(@Nullable Optional<T> value, String property) {
     if (value == null) {
       throw new InvalidValueException(
@@ -279,6 +284,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @return an embedded value that an entity is never without
    * @throws InvalidValueException if it is null
    */
+  @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, String property) {
     if (value == null) {
       throw new InvalidValueException(
@@ -295,6 +301,7 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
    * @return a value that its embedded value cannot be read back without
    * @throws InvalidValueException if it is null
    */
+  @ForGeneratedCode
   protected static <T> T nonNull(@Nullable T value, MappedColumn<?, T> column) {
     if (value == null) {
       throw new InvalidValueException(

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -14,6 +15,7 @@ import java.time.temporal.ChronoUnit;
  *
  * @param <E> the entity
  */
+@ForGeneratedCode
 public abstract class EntityReader<E> {
   private long newestMicros;
 

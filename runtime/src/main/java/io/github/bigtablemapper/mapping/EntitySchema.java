@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.OrderedColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyPattern;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -21,6 +22,7 @@ import java.util.function.ToLongFunction;
  * @param <E> the entity
  * @param <K> its row key
  */
+@ForGeneratedCode
 public final class EntitySchema<E, K extends Key> {
   final String entity;
   final String table;

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
 import io.github.bigtablemapper.column.Versioned;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.List;
 
 /**
@@ -11,6 +12,7 @@ import java.util.List;
  *
  * @param <T> the type of the values
  */
+@ForGeneratedCode
 public final class HistoryReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<Versioned<T>> versions = new ElementBuffer<>();

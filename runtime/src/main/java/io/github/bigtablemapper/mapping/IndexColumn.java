@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A column that an index is ordered by.
@@ -10,6 +11,7 @@ import io.github.bigtablemapper.column.MappedColumn;
  * @param type what its cells hold, and so what Bigtable orders by
  * @param <E> the entity
  */
+@ForGeneratedCode
 public record IndexColumn<E>(String name, MappedColumn<E, ?> column, Type type) {
   /** What Bigtable makes of the bytes of a cell. */
   public enum Type {

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.time.Instant;
@@ -32,6 +33,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    * @param name the id of the view, or of the index's table
    * @param source how the entity is stored
    */
+  @ForGeneratedCode
   protected IndexMapping(String name, EntityMapping<E, S> source) {
     super(source.schema().ofIndex(name));
     this.source = source;
@@ -78,6 +80,7 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    * @return an indexed value
    * @throws InvalidKeyException if there is none, and so no key in the index
    */
+  @ForGeneratedCode
   protected static <T> T indexed(@Nullable T value, String name) {
     if (value == null) {
       throw new InvalidKeyException(

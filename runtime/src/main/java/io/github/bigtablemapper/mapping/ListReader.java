@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.ListFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  *
  * @param <T> the type of the elements
  */
+@ForGeneratedCode
 public final class ListReader<T> implements CollectionReader<List<T>> {
   private final ListFamily<?, T> list;
   private final List<T> elements = new ArrayList<>();

@@ -5,6 +5,7 @@ import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MapFamily;
 import io.github.bigtablemapper.column.UnmappedColumns;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
+@ForGeneratedCode
 public final class MapReader<K, V> implements CollectionReader<Map<K, V>> {
   private final ElementFamily<?> family;
   private final CellCodec<K> keys;

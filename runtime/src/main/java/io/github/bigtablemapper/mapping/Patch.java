@@ -17,6 +17,7 @@ import io.github.bigtablemapper.column.UnmappedColumns;
 import io.github.bigtablemapper.column.VersionedMapFamily;
 import io.github.bigtablemapper.column.VersionedSetFamily;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,6 +43,7 @@ public abstract class Patch<E> {
   private final Map<MappedColumn<?, ?>, Integer> stamps = new HashMap<>();
 
   /** Called by generated code: an empty patch. */
+  @ForGeneratedCode
   protected Patch() {}
 
   /** {@return whether nothing is to be changed} */
@@ -63,23 +65,27 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: gives a column a value. */
+  @ForGeneratedCode
   protected final <T> void set(MappedColumn<E, T> column, @Nullable T value) {
     ByteString encoded = encode(column, value);
     changes.add(cells -> cells.set(column, encoded));
   }
 
   /** Called by generated code: takes its value from a column. */
+  @ForGeneratedCode
   protected final void clear(MappedColumn<E, ?> column) {
     changes.add(cells -> cells.absent(column));
   }
 
   /** Called by generated code: gives a counter a value, whatever was counted before. */
+  @ForGeneratedCode
   protected final void reset(CounterColumn<E> counter, long value) {
     ByteString encoded = encode(counter, value);
     changes.add(cells -> cells.reset(counter, encoded));
   }
 
   /** Called by generated code: adds a version to a history, at the time of the write. */
+  @ForGeneratedCode
   protected final <T> void append(HistoryColumn<E, T> column, T value) {
     ByteString encoded = encode(column, value);
     changes.add(cells -> cells.append(column, encoded));
@@ -87,6 +93,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: adds a version to a history. */
+  @ForGeneratedCode
   protected final <T> void append(
       HistoryColumn<E, T> column, @Nullable Instant timestamp, T value) {
     Instant given = given(column, timestamp);
@@ -95,6 +102,7 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes from a history what is older than an instant. */
+  @ForGeneratedCode
   protected final void trim(HistoryColumn<E, ?> column, @Nullable Instant before) {
     if (given(column, before).isAfter(Instant.EPOCH)) { // no cell is older
       changes.add(cells -> cells.trim(column, before));
@@ -102,17 +110,20 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes from a history all up to the time of the write. */
+  @ForGeneratedCode
   protected final void clear(HistoryColumn<E, ?> column) {
     changes.add(cells -> cells.trim(column, null));
     stamps.merge(column, 1, Integer::sum);
   }
 
   /** Called by generated code: gives a key of a map a value. */
+  @ForGeneratedCode
   protected final <K, V> void put(EntryFamily<E, K, V, ?> map, K key, V value) {
     setElement(map, map.encodeKey(map.keys(), key), map.encodeValue(map.values(), value));
   }
 
   /** Called by generated code: gives a key of a map a value, at a time. */
+  @ForGeneratedCode
   protected final <K, V> void put(
       VersionedMapFamily<E, K, V> map, K key, @Nullable Instant timestamp, V value) {
     setElement(
@@ -123,27 +134,32 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: adds a number to a running total. */
+  @ForGeneratedCode
   protected final void add(AggregateColumn<E, ?> column, long amount) {
     changes.add(cells -> cells.add(column, amount));
   }
 
   /** Called by generated code: adds a number to the aggregate of the stretch of the write. */
+  @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, long amount) {
     changes.add(cells -> cells.add(column, null, amount));
   }
 
   /** Called by generated code: adds a number to the aggregate of the stretch of a moment. */
+  @ForGeneratedCode
   protected final void add(BucketColumn<E, ?> column, @Nullable Instant at, long amount) {
     Instant given = given(column, at);
     changes.add(cells -> cells.add(column, given, amount));
   }
 
   /** Called by generated code: takes a key from a map. */
+  @ForGeneratedCode
   protected final <K> void remove(EntryFamily<E, K, ?, ?> map, K key) {
     removeElement(map, map.encodeKey(map.keys(), key));
   }
 
   /** Called by generated code: gives a column a value that no property maps. */
+  @ForGeneratedCode
   protected final <K, V> void put(UnmappedColumns<E, K, V> columns, K key, V value) {
     setElement(
         columns,
@@ -152,44 +168,52 @@ public abstract class Patch<E> {
   }
 
   /** Called by generated code: takes its value from a column that no property maps. */
+  @ForGeneratedCode
   protected final <K> void remove(UnmappedColumns<E, K, ?> columns, K key) {
     removeElement(columns, columns.encodeKey(columns.keys(), key));
   }
 
   /** Called by generated code: adds a member to a set. */
+  @ForGeneratedCode
   protected final <T> void add(MemberFamily<E, T, ?> set, T member) {
     setElement(set, set.encodeMember(member), MemberFamily.MEMBER);
   }
 
   /** Called by generated code: adds a member to a set, at a time. */
+  @ForGeneratedCode
   protected final <T> void add(
       VersionedSetFamily<E, T> set, @Nullable Instant timestamp, T member) {
     setElement(set, set.encodeMember(member), given(set, timestamp), MemberFamily.MEMBER);
   }
 
   /** Called by generated code: takes a member from a set. */
+  @ForGeneratedCode
   protected final <T> void remove(MemberFamily<E, T, ?> set, T member) {
     removeElement(set, set.encodeMember(member));
   }
 
   /** Called by generated code: adds an element at the end of a list. */
+  @ForGeneratedCode
   protected final <T> void append(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
     changes.add(cells -> cells.append(list, encoded));
   }
 
   /** Called by generated code: adds an element at the start of a list. */
+  @ForGeneratedCode
   protected final <T> void prepend(ListFamily<E, T> list, T element) {
     ByteString encoded = list.encodeElement(element);
     changes.add(cells -> cells.prepend(list, encoded));
   }
 
   /** Called by generated code: takes an element from a list. */
+  @ForGeneratedCode
   protected final void remove(ListFamily<E, ?> list, ElementId element) {
     removeElement(list, element.qualifier());
   }
 
   /** Called by generated code: takes all elements from a family. */
+  @ForGeneratedCode
   protected final void clear(OwnedFamily<E, ?> family) {
     changes.add(cells -> cells.replace(family));
   }

@@ -8,6 +8,7 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.column.MappedKeyPart;
 import io.github.bigtablemapper.column.ValueRange;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * are decoded when all of a row have arrived, which is faster than one by one. Used by one thread
  * at a time.
  */
+@ForGeneratedCode
 public final class RowCells {
   /** By the index of the column; behind them those of aliases. */
   private final @Nullable ByteString[] columns;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.SetFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Set;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Set;
  *
  * @param <T> the type of the members
  */
+@ForGeneratedCode
 public final class SetReader<T> implements CollectionReader<Set<T>> {
   private final SetFamily<?, T> set;
   private final ElementBuffer<T> members = new ElementBuffer<>();

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import io.github.bigtablemapper.key.format.KeyHash;
 import io.github.bigtablemapper.key.format.KeyReader;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
  * @param <E> the interface of the entities
  * @param <K> the interface of their row keys
  */
+@ForGeneratedCode
 public abstract non-sealed class SharedTableMapping<E, K extends Key>
     implements TableMapping<E, K> {
   private final String entity;

@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.exception.InvalidRequestException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.regex.Pattern;
 
 /**
  * Checks ids of tables and views that are made at run time, of a prefix and a declared name. They
  * become parts of requests, and of queries.
  */
+@ForGeneratedCode
 public final class TableIds {
   private static final Pattern ID = Pattern.compile("[_a-zA-Z0-9][-_.a-zA-Z0-9]{0,49}");
   private static final Pattern UNPRINTABLE = Pattern.compile("[^ -~]");

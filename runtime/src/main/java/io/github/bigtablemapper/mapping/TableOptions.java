@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.format.RowKeyField;
 import java.time.Duration;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What an entity declares of its table besides the families. Two are equal if all their values are.
  * Immutable.
  */
+@ForGeneratedCode
 public final class TableOptions {
   private static final TableOptions NONE = new TableOptions(List.of(), false, null, List.of());
 

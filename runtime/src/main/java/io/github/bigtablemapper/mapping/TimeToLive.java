@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
@@ -11,6 +12,7 @@ import java.time.ZoneOffset;
  * @param firstSecond the earliest second that has expired
  * @param lastSecond the latest second that has expired
  */
+@ForGeneratedCode
 public record TimeToLive(long firstSecond, long lastSecond) {
   private static final int YEARS = 5;
 

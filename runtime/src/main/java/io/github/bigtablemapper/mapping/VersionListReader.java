@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.HistoryColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.List;
  *
  * @param <T> the type of the elements
  */
+@ForGeneratedCode
 public final class VersionListReader<T> {
   private final CellCodec<T> codec;
   private final ElementBuffer<T> newestFirst = new ElementBuffer<>();

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedMapFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Map;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
+@ForGeneratedCode
 public final class VersionedMapReader<K, V> implements CollectionReader<Map<K, Versioned<V>>> {
   private final VersionedMapFamily<?, K, V> map;
   private final CellCodec<K> keys;

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.mapping;
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.Versioned;
 import io.github.bigtablemapper.column.VersionedSetFamily;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Set;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Set;
  *
  * @param <T> the type of the members
  */
+@ForGeneratedCode
 public final class VersionedSetReader<T> implements CollectionReader<Set<Versioned<T>>> {
   private final VersionedSetFamily<?, T> set;
   private final ElementBuffer<Versioned<T>> members = new ElementBuffer<>();

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.mapping;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
 import java.util.List;
 
@@ -21,6 +22,7 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    * @param source how the entity is stored
    * @param indexed the indexed columns, in the order of the key
    */
+  @ForGeneratedCode
   protected ViewMapping(String name, EntityMapping<E, S> source, List<IndexColumn<E>> indexed) {
     super(name, source);
     this.indexed = List.copyOf(indexed);

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.mapping;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.column.MappedColumn;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Ids are set before the write, since they may be part of the row key. All other values are set
  * after it, so that a mutable entity never claims a write that failed.
  */
+@ForGeneratedCode
 public final class WriteStamp {
   private static final WriteStamp BEFORE_WRITE = new WriteStamp(null, Map.of());
 

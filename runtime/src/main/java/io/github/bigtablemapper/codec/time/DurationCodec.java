@@ -5,6 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.Duration;
 
 /**
@@ -12,6 +13,7 @@ import java.time.Duration;
  * nanoseconds from 0 to 999,999,999, which are added to them: -1 ns is -1 s and 999,999,999 ns.
  * Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class DurationCodec implements CellCodec<Duration> {
   private static final String TYPE = "Duration";
 

@@ -5,6 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 
@@ -12,6 +13,7 @@ import java.time.Instant;
  * Instants: 12 bytes, big-endian: 8 of seconds since 1970 in two's complement, 4 of nanoseconds
  * from 0 to 999,999,999. Every instant fits. Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class InstantCodec implements CellCodec<Instant> {
   private static final String TYPE = "Instant";
 

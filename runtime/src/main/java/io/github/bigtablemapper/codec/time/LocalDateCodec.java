@@ -6,6 +6,7 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
@@ -13,6 +14,7 @@ import java.time.LocalDate;
  * Dates: 8 bytes, big-endian, two's complement: days since 1970-01-01, which SQL reads by {@code
  * DATE_FROM_UNIX_DATE(TO_INT64(x))}. Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class LocalDateCodec implements CellCodec<LocalDate> {
   private static final String TYPE = "LocalDate";
 

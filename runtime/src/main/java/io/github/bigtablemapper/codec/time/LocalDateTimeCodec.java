@@ -5,6 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -13,6 +14,7 @@ import java.time.ZoneOffset;
  * Local dates with time: 12 bytes, big-endian, those of the {@link InstantCodec instant} they would
  * be in UTC. Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class LocalDateTimeCodec implements CellCodec<LocalDateTime> {
   private static final String TYPE = "LocalDateTime";
 

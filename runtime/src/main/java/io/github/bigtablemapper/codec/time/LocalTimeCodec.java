@@ -6,12 +6,14 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.LocalTime;
 
 /**
  * Times of day: 8 bytes, big-endian: nanoseconds since midnight. Order: {@link CellOrder#UNSIGNED}.
  */
+@ForGeneratedCode
 public final class LocalTimeCodec implements CellCodec<LocalTime> {
   private static final String TYPE = "LocalTime";
 

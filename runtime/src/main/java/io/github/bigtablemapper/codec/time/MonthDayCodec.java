@@ -5,6 +5,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.MonthDay;
 
@@ -12,6 +13,7 @@ import java.time.MonthDay;
  * Days of a month: 2 bytes, the month from 1 to 12 and the day from 1 to 31. Order: {@link
  * CellOrder#UNSIGNED}.
  */
+@ForGeneratedCode
 public final class MonthDayCodec implements CellCodec<MonthDay> {
   private static final String TYPE = "MonthDay";
   private static final int LENGTH = 2;

@@ -6,6 +6,7 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -17,6 +18,7 @@ import java.time.ZoneOffset;
  * never negative. Order: {@link CellOrder#SIGNED}, by instant, then by local time, as in {@link
  * OffsetDateTime#compareTo}.
  */
+@ForGeneratedCode
 public final class OffsetDateTimeCodec implements CellCodec<OffsetDateTime> {
   private static final String TYPE = "OffsetDateTime";
   private static final int LENGTH = SecondsAndNanos.LENGTH + 4;

@@ -6,10 +6,12 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.Year;
 
 /** Years: 4 bytes, big-endian, two's complement. Order: {@link CellOrder#SIGNED}. */
+@ForGeneratedCode
 public final class YearCodec implements CellCodec<Year> {
   private static final String TYPE = "Year";
 

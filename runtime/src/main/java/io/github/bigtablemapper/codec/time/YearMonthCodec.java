@@ -6,6 +6,7 @@ import io.github.bigtablemapper.codec.BigEndian;
 import io.github.bigtablemapper.codec.CellCodec;
 import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.YearMonth;
 
@@ -13,6 +14,7 @@ import java.time.YearMonth;
  * Months of a year: 5 bytes. The first 4 are the year, big-endian, two's complement. The last is
  * the month, 1 to 12. Order: {@link CellOrder#SIGNED}.
  */
+@ForGeneratedCode
 public final class YearMonthCodec implements CellCodec<YearMonth> {
   private static final String TYPE = "YearMonth";
   private static final int LENGTH = 5;

@@ -7,6 +7,7 @@ import io.github.bigtablemapper.codec.CellOrder;
 import io.github.bigtablemapper.codec.Malformed;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.InvalidValueException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -18,6 +19,7 @@ import java.time.ZonedDateTime;
  * written, the value keeps its instant, not its local time. Order: {@link CellOrder#SIGNED}, by
  * instant, then by the zone's id.
  */
+@ForGeneratedCode
 public final class ZonedDateTimeCodec implements CellCodec<ZonedDateTime> {
   private static final String TYPE = "ZonedDateTime";
 

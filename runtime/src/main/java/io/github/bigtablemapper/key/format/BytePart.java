@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /** A byte: in readable keys 3 decimal digits by default, without negative numbers. */
+@ForGeneratedCode
 public final class BytePart extends IntegerPart<Byte, BytePart> {
   private BytePart(String name, KeyPartOptions options) {
     super(name, options, 3, Byte.MAX_VALUE);

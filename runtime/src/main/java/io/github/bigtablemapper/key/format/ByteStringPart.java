@@ -2,9 +2,11 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
 
 /** Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. */
+@ForGeneratedCode
 public final class ByteStringPart extends KeyPart<ByteString> {
   private ByteStringPart(String name) {
     super(name);

@@ -1,12 +1,14 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.UnsafeByteOperations;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.HexFormat;
 
 /**
  * Arbitrary bytes, ordered as unsigned bytes. Ordered keys only. Two keys with such a part are
  * equal if their bytes are: generated keys compare arrays by content.
  */
+@ForGeneratedCode
 public final class BytesPart extends KeyPart<byte[]> {
   private BytesPart(String name) {
     super(name);

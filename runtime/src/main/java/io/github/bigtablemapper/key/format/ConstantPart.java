@@ -2,8 +2,10 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /** A constant part: its text is the same in every key of an entity. */
+@ForGeneratedCode
 public final class ConstantPart implements KeyPattern.Part {
   private final String text;
   private final ByteString stored;

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.key.format;
 import io.github.bigtablemapper.codec.KeyCodec;
 import io.github.bigtablemapper.exception.BigtableMapperException;
 import io.github.bigtablemapper.exception.FatalErrors;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 
 /**
  * A part whose values a {@link KeyCodec} converts to the type of another part. An exception of the
@@ -11,6 +12,7 @@ import io.github.bigtablemapper.exception.FatalErrors;
  * @param <T> the type of the part
  * @param <S> the type that is stored
  */
+@ForGeneratedCode
 public final class ConvertedPart<T, S> extends KeyPart<T> {
   private final KeyCodec<T, S> codec;
   private final KeyPart<S> stored;

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
  *
  * @param <T> the enum
  */
+@ForGeneratedCode
 public final class EnumPart<T extends Enum<T>> extends KeyPart<T> {
   private final T[] values;
   private final ByteString[] names;

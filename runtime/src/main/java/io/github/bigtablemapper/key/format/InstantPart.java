@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.annotation.Precision;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 
@@ -13,6 +14,7 @@ import java.time.Instant;
  * {@code Long.MAX_VALUE} minus the value in 19 digits. If the digits are given, it is that many
  * nines minus the value. If it is signed, it is {@code ~value}.
  */
+@ForGeneratedCode
 public final class InstantPart extends KeyPart<Instant> {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /** An int: in readable keys 10 decimal digits by default, without negative numbers. */
+@ForGeneratedCode
 public final class IntPart extends IntegerPart<Integer, IntPart> {
   private IntPart(String name, KeyPartOptions options) {
     super(name, options, 10, Integer.MAX_VALUE);

@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the environment variable {@value #VARIABLE}. It is read once. Stateless, and safe for use by many
  * threads.
  */
+@ForGeneratedCode
 public final class KeyHash {
   /** The system property with the secret that several processes share. */
   public static final String PROPERTY = "bigtablemapper.keyHashSecret";

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the part
  */
+@ForGeneratedCode
 public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
   private final String name;
 

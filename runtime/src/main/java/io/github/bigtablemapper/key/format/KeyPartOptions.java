@@ -1,5 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /**
  * The options that are declared for a part of a row key.
  *
@@ -8,6 +10,7 @@ package io.github.bigtablemapper.key.format;
  * @param reversed whether the largest value comes first
  * @param reversedDigits whether the digits are stored in reverse
  */
+@ForGeneratedCode
 public record KeyPartOptions(int digits, boolean signed, boolean reversed, boolean reversedDigits) {
   static final KeyPartOptions DEFAULT = new KeyPartOptions(0, false, false, false);
 

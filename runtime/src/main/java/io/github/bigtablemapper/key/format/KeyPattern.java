@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.codec.Utf8;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * decides which entity of a table a row key belongs to, and where in a key a part is. A key that
  * matches may still be malformed; its reader decides that.
  */
+@ForGeneratedCode
 public final class KeyPattern {
   private static final ByteString ORDERED_SEPARATOR = ByteString.copyFrom(new byte[] {0, 1});
   private static final KeyPattern ANY =

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.exception.DecodeException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
@@ -14,6 +15,7 @@ import java.util.UUID;
  *
  * <p>Called by generated code. Not thread-safe.
  */
+@ForGeneratedCode
 public abstract class KeyReader {
   private ByteString key = ByteString.EMPTY;
   private byte[] buffer = new byte[64];

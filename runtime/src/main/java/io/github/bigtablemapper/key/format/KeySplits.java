@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Arrays;
 import java.util.List;
 
@@ -8,6 +9,7 @@ import java.util.List;
  * The row keys at which a new table is split. Bigtable moves, adds and removes splits as the table
  * is used; these are for the time until it has seen enough. Called by generated code.
  */
+@ForGeneratedCode
 public final class KeySplits {
   private KeySplits() {}
 

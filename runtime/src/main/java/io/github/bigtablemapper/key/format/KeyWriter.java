@@ -2,6 +2,7 @@ package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
 import io.github.bigtablemapper.exception.InvalidKeyException;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Called by generated code. Not thread-safe.
  */
+@ForGeneratedCode
 public abstract class KeyWriter {
   /** Bigtable's limit for row keys, in bytes. */
   static final int MAX_BYTES = 4096;

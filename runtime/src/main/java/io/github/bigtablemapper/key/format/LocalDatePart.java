@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
@@ -7,6 +8,7 @@ import java.time.LocalDate;
  * A date of the years 0000 to 9999: the text {@code yyyyMMdd} in both formats. Reversed, newest
  * first, it is {@code 99999999} minus that number.
  */
+@ForGeneratedCode
 public final class LocalDatePart extends KeyPart<LocalDate> {
   private static final int NINES = 99_999_999;
 

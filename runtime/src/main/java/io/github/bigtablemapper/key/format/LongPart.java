@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /** A long: in readable keys 19 decimal digits by default, without negative numbers. */
+@ForGeneratedCode
 public final class LongPart extends IntegerPart<Long, LongPart> {
   private LongPart(String name, KeyPartOptions options) {
     super(name, options, 19, Long.MAX_VALUE);

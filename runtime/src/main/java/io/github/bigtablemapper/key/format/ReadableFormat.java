@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /**
  * The format of readable keys, which their writer, their reader and ranges of text share: the
  * delimiter and the escape.
  */
+@ForGeneratedCode
 public final class ReadableFormat {
   /** Escapes a byte: {@code %XX}. */
   public static final char ESCAPE = '%';

@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A part of ordered row keys as Bigtable's own row-key schema has it: the name that SQL reads it
  * by, and the type of its bytes. Two fields are equal if both are. Immutable.
  */
+@ForGeneratedCode
 public final class RowKeyField {
   /** The types of fields. More may follow: a switch needs a default. */
   public enum Type {

@@ -1,6 +1,7 @@
 package io.github.bigtablemapper.key.format;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
@@ -16,6 +17,7 @@ import java.util.zip.CRC32C;
  *
  * <p>Called by generated code.
  */
+@ForGeneratedCode
 public final class Salt implements KeyPattern.Part {
   private static final String NAME = "salt";
 

@@ -1,6 +1,9 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /** A short: in readable keys 5 decimal digits by default, without negative numbers. */
+@ForGeneratedCode
 public final class ShortPart extends IntegerPart<Short, ShortPart> {
   private ShortPart(String name, KeyPartOptions options) {
     super(name, options, 5, Short.MAX_VALUE);

@@ -1,9 +1,12 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
+
 /**
  * Text: UTF-8, ordered by code point. A lone surrogate is refused. The empty string is a value like
  * any other, but a readable key must not be empty as a whole.
  */
+@ForGeneratedCode
 public final class StringPart extends KeyPart<String> {
   private final boolean reversedDomain;
 

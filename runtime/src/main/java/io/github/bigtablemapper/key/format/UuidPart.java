@@ -1,5 +1,6 @@
 package io.github.bigtablemapper.key.format;
 
+import io.github.bigtablemapper.generated.ForGeneratedCode;
 import java.util.UUID;
 
 /**
@@ -7,6 +8,7 @@ import java.util.UUID;
  * the unsigned 128-bit numbers, which is the order of the text. {@link UUID#compareTo} compares
  * signed numbers and differs.
  */
+@ForGeneratedCode
 public final class UuidPart extends KeyPart<UUID> {
   private UuidPart(String name) {
     super(name);
