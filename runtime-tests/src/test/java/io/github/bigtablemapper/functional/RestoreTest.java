@@ -82,6 +82,22 @@ class RestoreTest {
     assertThat(accounts.put(seventh).version()).isEqualTo(9);
   }
 
+  /** A cell with 0 would match no version that a write expects: nobody could change the row. */
+  @Test
+  void whatWasNeverStoredHasNoVersionAndCanBeChanged() {
+    Account imported = new Account("a", "ann", "de", MADE, MADE, 0);
+    accounts.apply(accounts.writes().restore(imported).at(at));
+    assertThat(accounts.find("a")).hasValue(imported);
+
+    Account changed = accounts.put(imported);
+    assertThat(changed.version()).isEqualTo(1);
+
+    accounts.apply(accounts.writes().restore(imported));
+    assertThat(accounts.find("a").orElseThrow().version()).isEqualTo(0);
+    accounts.delete(imported);
+    assertThat(accounts.find("a")).isEmpty();
+  }
+
   @Test
   void whatIsLaterOrElsewhereStays() {
     notes.put(new Note("a", "later", Set.of("later"), 0));

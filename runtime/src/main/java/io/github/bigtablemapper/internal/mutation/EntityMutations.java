@@ -92,7 +92,9 @@ public final class EntityMutations implements CellSink {
   public void set(MappedColumn<?, ?> column, @Nullable ByteString given) {
     ColumnMutations template = layout.of(column);
     ByteString value = stamps ? template.value(given, micros, replace) : given;
-    if (value != null) {
+    if (value != null && layout.isNoVersion(column, value)) {
+      clear(column, template); // as a cell it would match no version that a write expects
+    } else if (value != null) {
       set(column, template, value);
       clearAliases(column);
     } else if (replace) {

@@ -3,6 +3,7 @@ package io.github.bigtablemapper.internal.mutation;
 import static java.util.stream.Collectors.toSet;
 
 import com.google.protobuf.ByteString;
+import io.github.bigtablemapper.codec.CellCodecs;
 import io.github.bigtablemapper.codec.Utf8;
 import io.github.bigtablemapper.column.ElementFamily;
 import io.github.bigtablemapper.column.MappedColumn;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * expires as a value would.
  */
 public final class RowLayout {
+  /** The version of an entity that was never stored. */
+  private static final ByteString NO_VERSION = CellCodecs.LONG.encodeLong(0);
+
   /** What Bigtable allows in a qualifier. */
   private static final int MAX_QUALIFIER_BYTES = 16 * 1024;
 
@@ -41,13 +45,13 @@ public final class RowLayout {
   private final List<List<ColumnMutations>> aliases;
 
   private final ColumnMutations marker;
-  private final boolean hasVersion;
+  private final @Nullable MappedColumn<?, ?> version;
   private final boolean hasLastingCell;
 
   /** The layout of a mapping's rows. */
   public RowLayout(EntityMapping<?, ?> mapping) {
     this.checks = new ValueChecks(mapping.entity());
-    this.hasVersion = mapping.version().isPresent();
+    this.version = mapping.version().orElse(null);
     this.hasLastingCell =
         mapping.columns().stream()
             .anyMatch(
@@ -142,7 +146,15 @@ public final class RowLayout {
 
   /** {@return whether the writes of a row are in the order of its versions, not of their times} */
   boolean hasVersion() {
-    return hasVersion;
+    return version != null;
+  }
+
+  /**
+   * {@return whether a value is the version of an entity that was never stored: a row that has it
+   * has no version}
+   */
+  boolean isNoVersion(MappedColumn<?, ?> column, ByteString value) {
+    return column == version && value.equals(NO_VERSION);
   }
 
   /** {@return whether every row of an entity has a cell for ever, that of a required column} */
