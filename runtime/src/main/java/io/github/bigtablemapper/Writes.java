@@ -58,10 +58,11 @@ public final class Writes<E, K extends Key, P extends Patch<E>> {
 
   /**
    * {@return the write that stores an entity of another place as it is, such as one of an export}
-   * Its version, its times and its ids are stored as they are given, and no version is checked. It
-   * replaces the row as {@link #put} does; {@link Write#at} gives it the time at which it was true,
-   * so that it does not hide what was written since, and {@link Write#counter} sets counters. To
-   * repeat it with the same time does no harm.
+   * Its version, its times and its ids are stored as they are given, and no version is checked; a
+   * version of 0 leaves the row without one. What the entity has no value for stays, as in a merge.
+   * {@link Write#at} gives it the time at which it was true, so that it does not hide what was
+   * written since, and {@link Write#counter} sets counters. To repeat it with the same time does no
+   * harm.
    */
   public Write<E, K> restore(E entity) {
     Objects.requireNonNull(entity, "entity");
