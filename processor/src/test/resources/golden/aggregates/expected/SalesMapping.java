@@ -34,7 +34,7 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
 
   private SalesMapping() {
     super(
-        EntitySchema.<Sales, SalesKey>of("Sales", "sales")
+        EntitySchema.<Sales, SalesKey>of("Sales", "sales", SalesKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("v", 1, null),
                 FamilyRule.of("s", 1, null, Aggregation.SUM),
@@ -50,11 +50,6 @@ public final class SalesMapping extends EntityMapping<Sales, SalesKey> {
   @Override
   public SalesKey key(Sales sales) {
     return new SalesKey(sales.employee());
-  }
-
-  @Override
-  public SalesKey readKey(KeyReader in) {
-    return SalesKey.read(in);
   }
 
   @Override

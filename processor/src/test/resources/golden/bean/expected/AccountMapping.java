@@ -34,7 +34,7 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
 
   private AccountMapping() {
     super(
-        EntitySchema.<Account, AccountKey>of("Account", "accounts")
+        EntitySchema.<Account, AccountKey>of("Account", "accounts", AccountKey::read)
             .withFamilies(List.of(FamilyRule.of("a", 1, null)))
             .withColumns(List.of(
                 AccountColumns.ACTIVE,
@@ -48,11 +48,6 @@ public final class AccountMapping extends EntityMapping<Account, AccountKey> {
   @Override
   public AccountKey key(Account account) {
     return new AccountKey(account.getIban());
-  }
-
-  @Override
-  public AccountKey readKey(KeyReader in) {
-    return AccountKey.read(in);
   }
 
   @Override

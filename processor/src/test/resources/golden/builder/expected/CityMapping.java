@@ -28,7 +28,7 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
 
   private CityMapping() {
     super(
-        EntitySchema.<City, CityKey>of("City", "cities")
+        EntitySchema.<City, CityKey>of("City", "cities", CityKey::read)
             .withFamilies(List.of(FamilyRule.of("c", 1, null)))
             .withColumns(List.of(
                 CityColumns.POPULATION,
@@ -39,11 +39,6 @@ public final class CityMapping extends EntityMapping<City, CityKey> {
   @Override
   public CityKey key(City city) {
     return new CityKey(city.continent(), city.country(), city.city());
-  }
-
-  @Override
-  public CityKey readKey(KeyReader in) {
-    return CityKey.read(in);
   }
 
   @Override

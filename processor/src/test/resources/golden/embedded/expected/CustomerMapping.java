@@ -43,7 +43,7 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
 
   private CustomerMapping() {
     super(
-        EntitySchema.<Customer, CustomerKey>of("Customer", "customers")
+        EntitySchema.<Customer, CustomerKey>of("Customer", "customers", CustomerKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("c", 1, null),
                 FamilyRule.of("s", 1, Duration.ofDays(1))))
@@ -66,11 +66,6 @@ public final class CustomerMapping extends EntityMapping<Customer, CustomerKey> 
   @Override
   public CustomerKey key(Customer customer) {
     return new CustomerKey(customer.id());
-  }
-
-  @Override
-  public CustomerKey readKey(KeyReader in) {
-    return CustomerKey.read(in);
   }
 
   @Override

@@ -35,7 +35,7 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
 
   private TrackMapping() {
     super(
-        EntitySchema.<Track, TrackKey>of("Track", "tracks")
+        EntitySchema.<Track, TrackKey>of("Track", "tracks", TrackKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("t", 1, null),
                 FamilyRule.of("g", 1, null)))
@@ -50,11 +50,6 @@ public final class TrackMapping extends EntityMapping<Track, TrackKey> {
   @Override
   public TrackKey key(Track track) {
     return new TrackKey(track.id());
-  }
-
-  @Override
-  public TrackKey readKey(KeyReader in) {
-    return TrackKey.read(in);
   }
 
   @Override

@@ -30,7 +30,7 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
 
   private TokenMapping() {
     super(
-        EntitySchema.<Token, TokenKey>of("Token", "tokens")
+        EntitySchema.<Token, TokenKey>of("Token", "tokens", TokenKey::read)
             .withFamilies(List.of(FamilyRule.of("t", 1, null)))
             .withColumns(List.of(
                 TokenColumns.USER,
@@ -41,11 +41,6 @@ public final class TokenMapping extends EntityMapping<Token, TokenKey> {
   @Override
   public TokenKey key(Token token) {
     return new TokenKey(token.id());
-  }
-
-  @Override
-  public TokenKey readKey(KeyReader in) {
-    return TokenKey.read(in);
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
 
   private InvoiceMapping() {
     super(
-        EntitySchema.<Invoice, InvoiceKey>of("Invoice", "invoices")
+        EntitySchema.<Invoice, InvoiceKey>of("Invoice", "invoices", InvoiceKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("i", 1, null),
                 FamilyRule.of("t", 1, null)))
@@ -53,11 +53,6 @@ public final class InvoiceMapping extends EntityMapping<Invoice, InvoiceKey> {
   @Override
   public InvoiceKey key(Invoice invoice) {
     return new InvoiceKey(invoice.customer(), generated(invoice.id(), "id"));
-  }
-
-  @Override
-  public InvoiceKey readKey(KeyReader in) {
-    return InvoiceKey.read(in);
   }
 
   @Override

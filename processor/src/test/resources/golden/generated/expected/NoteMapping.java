@@ -29,7 +29,7 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
 
   private NoteMapping() {
     super(
-        EntitySchema.<Note, NoteKey>of("Note", "notes")
+        EntitySchema.<Note, NoteKey>of("Note", "notes", NoteKey::read)
             .withFamilies(List.of(FamilyRule.of("n", 1, null)))
             .withColumns(List.of(
                 NoteColumns.TEXT,
@@ -41,11 +41,6 @@ public final class NoteMapping extends EntityMapping<Note, NoteKey> {
   @Override
   public NoteKey key(Note note) {
     return new NoteKey(generated(note.getId(), "id"));
-  }
-
-  @Override
-  public NoteKey readKey(KeyReader in) {
-    return NoteKey.read(in);
   }
 
   @Override

@@ -38,7 +38,7 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
 
   private VideoMapping() {
     super(
-        EntitySchema.<Video, VideoKey>of("Video", "videos")
+        EntitySchema.<Video, VideoKey>of("Video", "videos", VideoKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("v", 5, null),
                 FamilyRule.of("f", 1, null),
@@ -58,11 +58,6 @@ public final class VideoMapping extends EntityMapping<Video, VideoKey> {
   @Override
   public VideoKey key(Video video) {
     return new VideoKey(video.id());
-  }
-
-  @Override
-  public VideoKey readKey(KeyReader in) {
-    return VideoKey.read(in);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package shop;
 
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.IndexColumn;
 import io.github.bigtablemapper.mapping.ViewMapping;
 import java.util.List;
@@ -18,6 +17,7 @@ public final class UserByEmailMapping extends ViewMapping<User, UserByEmailKey, 
     super(
         "users-by-email",
         UserMapping.INSTANCE,
+        UserByEmailKey::read,
         List.of(
             IndexColumn.text("email", UserColumns.EMAIL)));
   }
@@ -27,11 +27,6 @@ public final class UserByEmailMapping extends ViewMapping<User, UserByEmailKey, 
     return new UserByEmailKey(
         indexed(user.email().orElse(null), "email"),
         UserMapping.INSTANCE.key(user).toByteString());
-  }
-
-  @Override
-  public UserByEmailKey readKey(KeyReader in) {
-    return UserByEmailKey.read(in);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package shop;
 
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.IndexMapping;
 import javax.annotation.processing.Generated;
 
@@ -14,7 +13,7 @@ public final class UserByStatusAndPointsMapping extends IndexMapping<User, UserB
   public static final UserByStatusAndPointsMapping INSTANCE = new UserByStatusAndPointsMapping();
 
   private UserByStatusAndPointsMapping() {
-    super("users-by-status", UserMapping.INSTANCE);
+    super("users-by-status", UserMapping.INSTANCE, UserByStatusAndPointsKey::read);
   }
 
   @Override
@@ -23,11 +22,6 @@ public final class UserByStatusAndPointsMapping extends IndexMapping<User, UserB
         indexed(user.status(), "status"),
         user.points(),
         UserMapping.INSTANCE.key(user).toByteString());
-  }
-
-  @Override
-  public UserByStatusAndPointsKey readKey(KeyReader in) {
-    return UserByStatusAndPointsKey.read(in);
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
 
   private UserMapping() {
     super(
-        EntitySchema.<User, UserKey>of("User", "users")
+        EntitySchema.<User, UserKey>of("User", "users", UserKey::read)
             .withFamilies(List.of(FamilyRule.of("u", 1, null)))
             .withColumns(List.of(
                 UserColumns.EMAIL,
@@ -45,11 +45,6 @@ public final class UserMapping extends EntityMapping<User, UserKey> {
   @Override
   public UserKey key(User user) {
     return new UserKey(user.tenant(), user.id());
-  }
-
-  @Override
-  public UserKey readKey(KeyReader in) {
-    return UserKey.read(in);
   }
 
   @Override

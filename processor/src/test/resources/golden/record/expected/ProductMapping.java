@@ -30,7 +30,7 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
 
   private ProductMapping() {
     super(
-        EntitySchema.<Product, ProductKey>of("Product", "catalog")
+        EntitySchema.<Product, ProductKey>of("Product", "catalog", ProductKey::read)
             .withFamilies(List.of(FamilyRule.of("sku", 5, null)))
             .withColumns(List.of(
                 ProductColumns.DESCRIPTION,
@@ -41,11 +41,6 @@ public final class ProductMapping extends EntityMapping<Product, ProductKey> {
   @Override
   public ProductKey key(Product product) {
     return new ProductKey(product.category(), product.product(), product.brand());
-  }
-
-  @Override
-  public ProductKey readKey(KeyReader in) {
-    return ProductKey.read(in);
   }
 
   @Override

@@ -29,7 +29,7 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
 
   private ReadingMapping() {
     super(
-        EntitySchema.<Reading, ReadingKey>of("Reading", "readings")
+        EntitySchema.<Reading, ReadingKey>of("Reading", "readings", ReadingKey::read)
             .withFamilies(List.of(FamilyRule.of("r", 1, null)))
             .withColumns(List.of(ReadingColumns.CELSIUS))
             .withSaltSize(ReadingKey.SALT.size())
@@ -39,11 +39,6 @@ public final class ReadingMapping extends EntityMapping<Reading, ReadingKey> {
   @Override
   public ReadingKey key(Reading reading) {
     return new ReadingKey(reading.tenant(), reading.sensor(), reading.at());
-  }
-
-  @Override
-  public ReadingKey readKey(KeyReader in) {
-    return ReadingKey.read(in);
   }
 
   @Override

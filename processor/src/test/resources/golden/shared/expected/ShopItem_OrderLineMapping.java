@@ -27,7 +27,7 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
 
   private ShopItem_OrderLineMapping() {
     super(
-        EntitySchema.<ShopItem.OrderLine, ShopItem_OrderLineKey>of("ShopItem.OrderLine", "shop")
+        EntitySchema.<ShopItem.OrderLine, ShopItem_OrderLineKey>of("ShopItem.OrderLine", "shop", ShopItem_OrderLineKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("d", 1, null),
                 FamilyRule.of("l", 1, null)))
@@ -39,11 +39,6 @@ public final class ShopItem_OrderLineMapping extends EntityMapping<ShopItem.Orde
   public ShopItem_OrderLineKey key(ShopItem.OrderLine orderLine) {
     return new ShopItem_OrderLineKey(orderLine.customer(), orderLine.number(),
         orderLine.position());
-  }
-
-  @Override
-  public ShopItem_OrderLineKey readKey(KeyReader in) {
-    return ShopItem_OrderLineKey.read(in);
   }
 
   @Override

@@ -29,7 +29,7 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
 
   private AuditEntryMapping() {
     super(
-        EntitySchema.<AuditEntry, AuditEntryKey>of("AuditEntry", "audit")
+        EntitySchema.<AuditEntry, AuditEntryKey>of("AuditEntry", "audit", AuditEntryKey::read)
             .withFamilies(List.of(FamilyRule.of("e", 3, Duration.ofDays(90)).asIntersection()))
             .withColumns(List.of(AuditEntryColumns.ACTION))
             .withKeyReader(KeyReader::ordered)
@@ -45,11 +45,6 @@ public final class AuditEntryMapping extends EntityMapping<AuditEntry, AuditEntr
   @Override
   public AuditEntryKey key(AuditEntry auditEntry) {
     return new AuditEntryKey(auditEntry.tenant(), auditEntry.day(), auditEntry.time());
-  }
-
-  @Override
-  public AuditEntryKey readKey(KeyReader in) {
-    return AuditEntryKey.read(in);
   }
 
   @Override

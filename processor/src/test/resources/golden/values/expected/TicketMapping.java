@@ -38,7 +38,7 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
 
   private TicketMapping() {
     super(
-        EntitySchema.<Ticket, TicketKey>of("Ticket", "tickets")
+        EntitySchema.<Ticket, TicketKey>of("Ticket", "tickets", TicketKey::read)
             .withFamilies(List.of(FamilyRule.of("t", 1, null)))
             .withColumns(List.of(
                 TicketColumns.PRIORITY,
@@ -57,11 +57,6 @@ public final class TicketMapping extends EntityMapping<Ticket, TicketKey> {
   @Override
   public TicketKey key(Ticket ticket) {
     return new TicketKey(ticket.week(), ticket.number());
-  }
-
-  @Override
-  public TicketKey readKey(KeyReader in) {
-    return TicketKey.read(in);
   }
 
   @Override

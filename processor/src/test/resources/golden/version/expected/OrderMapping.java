@@ -31,7 +31,7 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
 
   private OrderMapping() {
     super(
-        EntitySchema.<Order, OrderKey>of("Order", "orders")
+        EntitySchema.<Order, OrderKey>of("Order", "orders", OrderKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("o", 1, null),
                 FamilyRule.of("c", 1, null)))
@@ -46,11 +46,6 @@ public final class OrderMapping extends EntityMapping<Order, OrderKey> {
   @Override
   public OrderKey key(Order order) {
     return new OrderKey(order.id());
-  }
-
-  @Override
-  public OrderKey readKey(KeyReader in) {
-    return OrderKey.read(in);
   }
 
   @Override

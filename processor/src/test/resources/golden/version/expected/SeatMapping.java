@@ -28,7 +28,7 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
 
   private SeatMapping() {
     super(
-        EntitySchema.<Seat, SeatKey>of("Seat", "seats")
+        EntitySchema.<Seat, SeatKey>of("Seat", "seats", SeatKey::read)
             .withFamilies(List.of(FamilyRule.of("s", 1, null)))
             .withColumns(List.of(
                 SeatColumns.GUEST,
@@ -39,11 +39,6 @@ public final class SeatMapping extends EntityMapping<Seat, SeatKey> {
   @Override
   public SeatKey key(Seat seat) {
     return new SeatKey(seat.getId());
-  }
-
-  @Override
-  public SeatKey readKey(KeyReader in) {
-    return SeatKey.read(in);
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
 
   private BillMapping() {
     super(
-        EntitySchema.<Bill, BillKey>of("Bill", "bills")
+        EntitySchema.<Bill, BillKey>of("Bill", "bills", BillKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("p", 1, null),
                 FamilyRule.of("r", 1, null),
@@ -45,11 +45,6 @@ public final class BillMapping extends EntityMapping<Bill, BillKey> {
   @Override
   public BillKey key(Bill bill) {
     return new BillKey(bill.number());
-  }
-
-  @Override
-  public BillKey readKey(KeyReader in) {
-    return BillKey.read(in);
   }
 
   @Override

@@ -47,7 +47,7 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
 
   private MetricsMapping() {
     super(
-        EntitySchema.<Metrics, MetricsKey>of("Metrics", "metrics")
+        EntitySchema.<Metrics, MetricsKey>of("Metrics", "metrics", MetricsKey::read)
             .withFamilies(List.of(FamilyRule.of("m", 1, null)))
             .withColumns(List.of(
                 MetricsColumns.C01,
@@ -76,11 +76,6 @@ public final class MetricsMapping extends EntityMapping<Metrics, MetricsKey> {
   @Override
   public MetricsKey key(Metrics metrics) {
     return new MetricsKey(metrics.host());
-  }
-
-  @Override
-  public MetricsKey readKey(KeyReader in) {
-    return MetricsKey.read(in);
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
 
   private BadgeMapping() {
     super(
-        EntitySchema.<Badge, BadgeKey>of("Badge", "badges")
+        EntitySchema.<Badge, BadgeKey>of("Badge", "badges", BadgeKey::read)
             .withFamilies(List.of(
                 FamilyRule.of("b", 1, null),
                 FamilyRule.of("c", 1, null)))
@@ -48,11 +48,6 @@ public final class BadgeMapping extends EntityMapping<Badge, BadgeKey> {
   @Override
   public BadgeKey key(Badge badge) {
     return new BadgeKey(badge.id());
-  }
-
-  @Override
-  public BadgeKey readKey(KeyReader in) {
-    return BadgeKey.read(in);
   }
 
   @Override

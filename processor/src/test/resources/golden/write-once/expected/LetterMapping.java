@@ -34,7 +34,7 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
 
   private LetterMapping() {
     super(
-        EntitySchema.<Letter, LetterKey>of("Letter", "letters")
+        EntitySchema.<Letter, LetterKey>of("Letter", "letters", LetterKey::read)
             .withFamilies(List.of(FamilyRule.of("l", 1, null)))
             .withColumns(List.of(
                 LetterColumns.SENDER,
@@ -52,11 +52,6 @@ public final class LetterMapping extends EntityMapping<Letter, LetterKey> {
   @Override
   public LetterKey key(Letter letter) {
     return new LetterKey(letter.id());
-  }
-
-  @Override
-  public LetterKey readKey(KeyReader in) {
-    return LetterKey.read(in);
   }
 
   @Override

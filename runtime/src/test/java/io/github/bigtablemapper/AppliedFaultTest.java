@@ -12,7 +12,6 @@ import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.WriteServer;
 import io.github.bigtablemapper.interceptor.EntityInterceptor;
 import io.github.bigtablemapper.interceptor.EntityWrite;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -70,7 +69,7 @@ class AppliedFaultTest {
 
     NoteMapping(Runnable setter) {
       super(
-          EntitySchema.<Note, RawKey>of("Note", "notes")
+          EntitySchema.<Note, RawKey>of("Note", "notes", RawKey::read)
               .withFamilies(List.of(FamilyRule.of("f", 1, null)))
               .withColumns(List.of(TEXT)));
       this.setter = setter;
@@ -93,11 +92,6 @@ class AppliedFaultTest {
     @Override
     public void write(Note note, CellSink cells) {
       cells.set(TEXT, CellCodecs.STRING.encode("x"));
-    }
-
-    @Override
-    public RawKey readKey(KeyReader in) {
-      throw new UnsupportedOperationException("notes are only written here");
     }
 
     @Override

@@ -12,7 +12,6 @@ import io.github.bigtablemapper.column.SetFamily;
 import io.github.bigtablemapper.exception.OutcomeUnknownException;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.CollectionWriter;
 import io.github.bigtablemapper.mapping.EntityMapping;
@@ -190,7 +189,7 @@ class ReplacementTest {
   private static final class TaggedMapping extends EntityMapping<Tagged, RawKey> {
     TaggedMapping() {
       super(
-          EntitySchema.<Tagged, RawKey>of("Tagged", "tagged")
+          EntitySchema.<Tagged, RawKey>of("Tagged", "tagged", RawKey::read)
               .withFamilies(List.of(FamilyRule.of("t", 1, null)))
               .withCollections(List.of(TAGS)));
     }
@@ -198,11 +197,6 @@ class ReplacementTest {
     @Override
     public RawKey key(Tagged tagged) {
       return new RawKey(tagged.id());
-    }
-
-    @Override
-    public RawKey readKey(KeyReader in) {
-      throw new UnsupportedOperationException("nothing is read here");
     }
 
     @Override

@@ -36,7 +36,7 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
 
   private SensorMapping(List<MappedColumn<Sensor, ?>> columns) {
     super(
-        EntitySchema.<Sensor, SensorKey>of("Sensor", "sensors")
+        EntitySchema.<Sensor, SensorKey>of("Sensor", "sensors", SensorKey::read)
             .withFamilies(List.of(FamilyRule.of("d", 5, null), FamilyRule.of("aged", 5, MAX_AGE)))
             .withColumns(columns));
   }
@@ -44,11 +44,6 @@ class SensorMapping extends EntityMapping<Sensor, SensorKey> {
   @Override
   public SensorKey key(Sensor sensor) {
     return sensor.key();
-  }
-
-  @Override
-  public SensorKey readKey(KeyReader in) {
-    return SensorKey.read(in);
   }
 
   @Override

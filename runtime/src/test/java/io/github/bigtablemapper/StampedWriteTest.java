@@ -16,7 +16,6 @@ import io.github.bigtablemapper.column.MappedColumn;
 import io.github.bigtablemapper.exception.RequestFailedException;
 import io.github.bigtablemapper.fixture.RawKey;
 import io.github.bigtablemapper.fixture.WriteServer;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -183,7 +182,7 @@ class StampedWriteTest {
   private static final class EntryMapping extends EntityMapping<Entry, RawKey> {
     EntryMapping() {
       super(
-          EntitySchema.<Entry, RawKey>of("Entry", "entries")
+          EntitySchema.<Entry, RawKey>of("Entry", "entries", RawKey::read)
               .withFamilies(List.of(FamilyRule.of("f", 1, null)))
               .withColumns(List.of(TEXT, CREATED_AT, UPDATED_AT))
               .withCreatedAt(CREATED_AT)
@@ -207,11 +206,6 @@ class StampedWriteTest {
       entry.createdAt = stamp.createdAt(entry.createdAt);
       entry.updatedAt = stamp.updatedAt(entry.updatedAt);
       return entry;
-    }
-
-    @Override
-    public RawKey readKey(KeyReader in) {
-      throw new UnsupportedOperationException("entries are only written here");
     }
 
     @Override

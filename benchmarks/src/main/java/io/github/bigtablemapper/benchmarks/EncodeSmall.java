@@ -47,7 +47,7 @@ public class EncodeSmall {
   @Benchmark
   public void generated(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table()));
+      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
     }
   }
 
@@ -55,7 +55,7 @@ public class EncodeSmall {
   @Benchmark
   public void built(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(built.put(entity, SampleEntities.MICROS).rowMutation(built.table()));
+      out.consume(built.put(built.stamped(entity, SampleEntities.MICROS).rowMutation(built.table())));
     }
   }
 }

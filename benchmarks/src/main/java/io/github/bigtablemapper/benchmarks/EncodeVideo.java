@@ -55,7 +55,7 @@ public class EncodeVideo {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table()));
+      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
     }
   }
 

@@ -45,7 +45,7 @@ public class EncodeVideoNow {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(plan.put(entity, clock.micros()).rowMutation(plan.table()));
+      out.consume(plan.put(plan.stamped(entity, clock.micros()).rowMutation(plan.table())));
     }
   }
 }

@@ -41,7 +41,7 @@ public class EncodeWide {
   @Benchmark
   public void generated(Blackhole out) {
     for (WideEntity entity : entities) {
-      out.consume(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table()));
+      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
     }
   }
 }

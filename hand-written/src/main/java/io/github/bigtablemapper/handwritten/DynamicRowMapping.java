@@ -37,7 +37,7 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
       RowKeys<K> keys,
       List<MapFamily<DynamicRow<K>, ByteString, ByteString>> maps) {
     super(
-        EntitySchema.<DynamicRow<K>, K>of(ENTITY, table)
+        EntitySchema.<DynamicRow<K>, K>of(ENTITY, table, keys.read())
             .withFamilies(families)
             .withCollections(List.copyOf(maps))
             .withKeyReader(keys.reader())
@@ -83,11 +83,6 @@ final class DynamicRowMapping<K extends Key> extends EntityMapping<DynamicRow<K>
   @Override
   public K key(DynamicRow<K> row) {
     return row.key();
-  }
-
-  @Override
-  public K readKey(KeyReader in) {
-    return keys.read().apply(in);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.github.bigtablemapper.handwritten;
 
 import io.github.bigtablemapper.design.EntityDesign;
 import io.github.bigtablemapper.key.Key;
-import io.github.bigtablemapper.key.format.KeyReader;
 import io.github.bigtablemapper.mapping.CellSink;
 import io.github.bigtablemapper.mapping.EntityMapping;
 import io.github.bigtablemapper.mapping.EntityReader;
@@ -46,11 +45,6 @@ final class HandWrittenMapping<E, K extends Key> extends EntityMapping<E, K> {
   @Override
   public K key(E entity) {
     return key.apply(entity);
-  }
-
-  @Override
-  public K readKey(KeyReader in) {
-    return keys.readKey(in);
   }
 
   @Override

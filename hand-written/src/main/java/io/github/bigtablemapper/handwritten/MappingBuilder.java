@@ -53,7 +53,7 @@ public final class MappingBuilder<E, K extends Key> extends EntityProperties<E> 
       Function<? super E, ? extends K> key) {
     super(declarations);
     this.schema =
-        EntitySchema.<E, K>of(declarations.entity(), table)
+        EntitySchema.<E, K>of(declarations.entity(), table, keys::readKey)
             .withKeyReader(keys::keyReader)
             .withKeyPattern(keys.keyPattern())
             .withSaltSize(keys.saltSize());

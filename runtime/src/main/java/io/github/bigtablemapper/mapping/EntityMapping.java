@@ -75,7 +75,9 @@ public abstract non-sealed class EntityMapping<E, K extends Key> implements Tabl
 
   /** {@return the row key that the reader stands on} */
   @Override
-  public abstract K readKey(KeyReader in);
+  public final K readKey(KeyReader in) {
+    return schema.keys.apply(in);
+  }
 
   /**
    * Passes every column of an entity to a sink, in the order of their indexes, then its

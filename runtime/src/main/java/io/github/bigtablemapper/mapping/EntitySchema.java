@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
@@ -26,6 +27,7 @@ import java.util.function.ToLongFunction;
 public final class EntitySchema<E, K extends Key> {
   final String entity;
   final String table;
+  final Function<KeyReader, K> keys;
   List<FamilyRule> families = List.of();
   List<MappedColumn<E, ?>> columns = List.of();
   List<ElementFamily<E>> collections = List.of();
@@ -45,13 +47,14 @@ public final class EntitySchema<E, K extends Key> {
   int saltSize;
   Supplier<List<IndexMapping<E, ?, K>>> indexes = List::of;
 
-  private EntitySchema(String entity, String table) {
+  private EntitySchema(String entity, String table, Function<KeyReader, K> keys) {
     this.entity = entity;
     this.table = table;
+    this.keys = keys;
   }
 
   private EntitySchema(EntitySchema<E, K> other) {
-    this(other.entity, other.table);
+    this(other.entity, other.table, other.keys);
     families = other.families;
     columns = other.columns;
     collections = other.collections;
@@ -77,9 +80,11 @@ public final class EntitySchema<E, K extends Key> {
    *
    * @param entity the entity's simple name, for messages
    * @param table the table's id
+   * @param keys gives the row key that a reader stands on
    */
-  public static <E, K extends Key> EntitySchema<E, K> of(String entity, String table) {
-    return new EntitySchema<>(entity, table);
+  public static <E, K extends Key> EntitySchema<E, K> of(
+      String entity, String table, Function<KeyReader, K> keys) {
+    return new EntitySchema<>(entity, table, keys);
   }
 
   private EntitySchema<E, K> with(Consumer<EntitySchema<E, K>> change) {
@@ -193,9 +198,10 @@ public final class EntitySchema<E, K extends Key> {
    * {@return what an index has of the entity: its values and when it expires, under another key}
    *
    * @param name the id of the view, or of the index's table
+   * @param keys gives the row key of the index that a reader stands on
    */
-  <I extends Key> EntitySchema<E, I> ofIndex(String name) {
-    EntitySchema<E, I> index = new EntitySchema<>(entity, name);
+  <I extends Key> EntitySchema<E, I> ofIndex(String name, Function<KeyReader, I> keys) {
+    EntitySchema<E, I> index = new EntitySchema<>(entity, name, keys);
     index.families = families;
     index.columns = columns;
     index.collections = collections;

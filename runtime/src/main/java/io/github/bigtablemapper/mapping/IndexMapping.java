@@ -32,10 +32,11 @@ public abstract class IndexMapping<E, K extends Key, S extends Key> extends Enti
    *
    * @param name the id of the view, or of the index's table
    * @param source how the entity is stored
+   * @param keys gives the row key that a reader stands on
    */
   @ForGeneratedCode
-  protected IndexMapping(String name, EntityMapping<E, S> source) {
-    super(source.schema().ofIndex(name));
+  protected IndexMapping(String name, EntityMapping<E, S> source, Function<KeyReader, K> keys) {
+    super(source.schema().ofIndex(name, keys));
     this.source = source;
   }
 

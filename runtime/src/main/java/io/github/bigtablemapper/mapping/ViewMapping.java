@@ -2,7 +2,9 @@ package io.github.bigtablemapper.mapping;
 
 import io.github.bigtablemapper.generated.ForGeneratedCode;
 import io.github.bigtablemapper.key.Key;
+import io.github.bigtablemapper.key.format.KeyReader;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The mapping of a secondary index that is a continuous materialized view: it has the query that
@@ -20,11 +22,16 @@ public abstract class ViewMapping<E, K extends Key, S extends Key> extends Index
    *
    * @param name the id of the view
    * @param source how the entity is stored
+   * @param keys gives the row key that a reader stands on
    * @param indexed the indexed columns, in the order of the key
    */
   @ForGeneratedCode
-  protected ViewMapping(String name, EntityMapping<E, S> source, List<IndexColumn<E>> indexed) {
-    super(name, source);
+  protected ViewMapping(
+      String name,
+      EntityMapping<E, S> source,
+      Function<KeyReader, K> keys,
+      List<IndexColumn<E>> indexed) {
+    super(name, source, keys);
     this.indexed = List.copyOf(indexed);
   }
 

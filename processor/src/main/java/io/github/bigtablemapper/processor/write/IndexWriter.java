@@ -20,7 +20,6 @@ import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.PropertyModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
 import io.github.bigtablemapper.processor.write.key.IndexKeyWriter;
-import io.github.bigtablemapper.processor.write.key.KeyFormats;
 import io.github.bigtablemapper.processor.write.source.Quoted;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
@@ -91,7 +90,6 @@ final class IndexWriter {
                                 variable)))
                     .collect(CodeBlock.joining(",\n")))
             .build());
-    type.addMethod(KeyFormats.readKey(key));
     type.addMethod(
         Specs.override("sourceKey", entity.names().key())
             .addParameter(key, "key")
@@ -109,7 +107,11 @@ final class IndexWriter {
     MethodSpec.Builder constructor = Specs.constructor(PRIVATE);
     if (!isView()) {
       return constructor
-          .addStatement("super($L, $T.INSTANCE)", Literals.of(index.id()), entity.names().mapping())
+          .addStatement(
+              "super($L, $T.INSTANCE, $T::read)",
+              Literals.of(index.id()),
+              entity.names().mapping(),
+              key)
           .build();
     }
     ColumnNames names = new ColumnNames(entity);
@@ -126,9 +128,10 @@ final class IndexWriter {
             .collect(CodeBlock.joining(",\n"));
     return constructor
         .addStatement(
-            "super(\n$L,\n$T.INSTANCE,\n$T.of(\n$>$>$L$<$<))",
+            "super(\n$L,\n$T.INSTANCE,\n$T::read,\n$T.of(\n$>$>$L$<$<))",
             Literals.of(index.id()),
             entity.names().mapping(),
+            key,
             List.class,
             columns)
         .build();

@@ -32,7 +32,7 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
       OrderedColumn<IndexEntry<I>, Long> staleSince) {
     super(
         EntitySchema.<IndexEntry<I>, I>of(
-                "index " + index.table() + " of " + index.entity(), index.table())
+                "index " + index.table() + " of " + index.entity(), index.table(), index::readKey)
             .withFamilies(List.of(IndexMapping.ENTRIES))
             .withColumns(List.of(token, staleSince))
             .withKeyReader(index::keyReader));
@@ -67,11 +67,6 @@ public final class IndexEntryMapping<I extends Key> extends EntityMapping<IndexE
   @Override
   public I key(IndexEntry<I> entry) {
     return entry.key().orElseThrow();
-  }
-
-  @Override
-  public I readKey(KeyReader in) {
-    return index.readKey(in);
   }
 
   /** Entries are written and marked by {@link EntryRows}. */

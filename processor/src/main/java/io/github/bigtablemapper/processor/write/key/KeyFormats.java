@@ -2,7 +2,6 @@ package io.github.bigtablemapper.processor.write.key;
 
 import com.squareup.javapoet.ClassName;
 import com.squareup.javapoet.CodeBlock;
-import com.squareup.javapoet.MethodSpec;
 import io.github.bigtablemapper.annotation.KeyFormat;
 import io.github.bigtablemapper.mistake.Literals;
 import io.github.bigtablemapper.processor.model.KeyModel;
@@ -49,14 +48,6 @@ public final class KeyFormats {
   /** {@return the expression of the salt} */
   static CodeBlock salt(KeyModel key, SaltModel salt) {
     return CodeBlock.of("$T.$L($L)", RuntimeNames.SALT, name(key), salt.buckets());
-  }
-
-  /** {@return the method of a mapping that reads its keys} */
-  public static MethodSpec readKey(ClassName key) {
-    return Specs.override("readKey", key)
-        .addParameter(RuntimeNames.KEY_READER, "in")
-        .addStatement("return $T.read(in)", key)
-        .build();
   }
 
   private static String name(KeyModel key) {

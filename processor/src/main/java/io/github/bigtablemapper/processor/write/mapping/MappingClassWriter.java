@@ -19,7 +19,6 @@ import io.github.bigtablemapper.processor.model.EntityModel;
 import io.github.bigtablemapper.processor.model.JavaNames;
 import io.github.bigtablemapper.processor.model.KeyPartModel;
 import io.github.bigtablemapper.processor.write.column.ColumnNames;
-import io.github.bigtablemapper.processor.write.key.KeyFormats;
 import io.github.bigtablemapper.processor.write.source.RuntimeNames;
 import io.github.bigtablemapper.processor.write.source.SourceFile;
 import io.github.bigtablemapper.processor.write.source.Specs;
@@ -60,7 +59,6 @@ public final class MappingClassWriter {
     type.addField(Specs.instance(name));
     type.addMethod(constructor());
     type.addMethod(key());
-    type.addMethod(KeyFormats.readKey(entity.names().key()));
     addWrite(type);
     StampWriter.addStamp(type, entity, names);
     type.addMethod(

@@ -57,12 +57,13 @@ final class SchemaCode {
     code.addTableOptions();
     code.addIndexes();
     return CodeBlock.of(
-        "$T.<$T, $T>of($L, $L)\n$>$>$L$<$<",
+        "$T.<$T, $T>of($L, $L, $T::read)\n$>$>$L$<$<",
         RuntimeNames.ENTITY_SCHEMA,
         entity.entity(),
         entity.names().key(),
         Literals.of(TypeNames.simpleName(entity.entity())),
         Literals.of(entity.table()),
+        entity.names().key(),
         CodeBlock.join(code.calls, "\n"));
   }
 
