@@ -23,7 +23,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @OperationsPerInvocation(SampleEntities.COUNT)
 public class EncodeSmall {
   private final List<SmallEntity> entities = SampleEntities.small();
-  private final RowEncoder<SmallEntity, SmallEntityKey> plan =
+  private final RowEncoder<SmallEntity, SmallEntityKey> encoder =
       new RowEncoder<>(
           MappedTable.of(SmallEntityMapping.INSTANCE, SmallEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
@@ -47,7 +47,7 @@ public class EncodeSmall {
   @Benchmark
   public void generated(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
+      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 
@@ -55,7 +55,7 @@ public class EncodeSmall {
   @Benchmark
   public void built(Blackhole out) {
     for (SmallEntity entity : entities) {
-      out.consume(built.put(built.stamped(entity, SampleEntities.MICROS).rowMutation(built.table())));
+      out.consume(built.put(built.stamped(entity, SampleEntities.MICROS)).rowMutation(built.table()));
     }
   }
 }

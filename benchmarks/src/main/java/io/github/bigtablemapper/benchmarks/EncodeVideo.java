@@ -32,7 +32,7 @@ public class EncodeVideo {
   private static final int TEXTS = 40;
 
   private final List<VideoEntity> entities = SampleEntities.videos();
-  private final RowEncoder<VideoEntity, VideoEntityKey> plan =
+  private final RowEncoder<VideoEntity, VideoEntityKey> encoder =
       new RowEncoder<>(
           MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
@@ -55,7 +55,7 @@ public class EncodeVideo {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
+      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 

@@ -27,7 +27,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class EncodeVideoNow {
   private final List<VideoEntity> entities = SampleEntities.videos();
   private final MillisecondClock clock = new MillisecondClock(InstantSource.system());
-  private final RowEncoder<VideoEntity, VideoEntityKey> plan =
+  private final RowEncoder<VideoEntity, VideoEntityKey> encoder =
       new RowEncoder<>(
           MappedTable.of(VideoEntityMapping.INSTANCE, VideoEntityMapping.INSTANCE.table()),
           clock,
@@ -45,7 +45,7 @@ public class EncodeVideoNow {
   @Benchmark
   public void generated(Blackhole out) {
     for (VideoEntity entity : entities) {
-      out.consume(plan.put(plan.stamped(entity, clock.micros()).rowMutation(plan.table())));
+      out.consume(encoder.put(encoder.stamped(entity, clock.micros())).rowMutation(encoder.table()));
     }
   }
 }

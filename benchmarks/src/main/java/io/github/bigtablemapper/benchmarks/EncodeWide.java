@@ -23,7 +23,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @OperationsPerInvocation(SampleEntities.COUNT)
 public class EncodeWide {
   private final List<WideEntity> entities = SampleEntities.wide();
-  private final RowEncoder<WideEntity, WideEntityKey> plan =
+  private final RowEncoder<WideEntity, WideEntityKey> encoder =
       new RowEncoder<>(
           MappedTable.of(WideEntityMapping.INSTANCE, WideEntityMapping.INSTANCE.table()),
           new MillisecondClock(InstantSource.system()),
@@ -41,7 +41,7 @@ public class EncodeWide {
   @Benchmark
   public void generated(Blackhole out) {
     for (WideEntity entity : entities) {
-      out.consume(plan.put(plan.stamped(entity, SampleEntities.MICROS).rowMutation(plan.table())));
+      out.consume(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table()));
     }
   }
 }

@@ -51,9 +51,9 @@ class SidesAgreeTest {
   /** But for the time. */
   @Test
   void videosOfThePresentTime() {
-    RowEncoder<VideoEntity, VideoEntityKey> plan = plan(VideoEntityMapping.INSTANCE);
+    RowEncoder<VideoEntity, VideoEntityKey> encoder = encoder(VideoEntityMapping.INSTANCE);
     for (VideoEntity entity : SampleEntities.videos()) {
-      assertThat(timeless(plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table())))
+      assertThat(timeless(encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table())))
           .isEqualTo(timeless(HandWrittenVideoNow.encode(entity)));
     }
   }
@@ -92,15 +92,15 @@ class SidesAgreeTest {
 
   private static <E, K extends Key> void sendEqualRequests(
       EntityMapping<E, K> mapping, List<E> entities, BiFunction<E, Long, RowMutation> handWritten) {
-    RowEncoder<E, K> plan = plan(mapping);
+    RowEncoder<E, K> encoder = encoder(mapping);
     for (E entity : entities) {
-      RowMutation generated = plan.put(entity, SampleEntities.MICROS).rowMutation(plan.table());
+      RowMutation generated = encoder.put(encoder.stamped(entity, SampleEntities.MICROS)).rowMutation(encoder.table());
       assertThat(byFamily(generated))
           .isEqualTo(byFamily(handWritten.apply(entity, SampleEntities.MICROS)));
     }
   }
 
-  private static <E, K extends Key> RowEncoder<E, K> plan(EntityMapping<E, K> mapping) {
+  private static <E, K extends Key> RowEncoder<E, K> encoder(EntityMapping<E, K> mapping) {
     return new RowEncoder<>(
         MappedTable.of(mapping, mapping.table()),
         new MillisecondClock(InstantSource.system()),

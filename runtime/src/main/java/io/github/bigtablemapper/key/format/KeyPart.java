@@ -52,7 +52,7 @@ public abstract non-sealed class KeyPart<T> implements KeyPattern.Part {
 
   /** {@return the options that are declared for it, by the names they have in {@code @RowKey}} */
   public KeyPartOptions options() {
-    return new KeyPartOptions(0, false, isReversed(), false);
+    return isReversed() ? KeyPartOptions.DEFAULT.inReverse() : KeyPartOptions.DEFAULT;
   }
 
   /** {@return whether the largest value is stored first} */
