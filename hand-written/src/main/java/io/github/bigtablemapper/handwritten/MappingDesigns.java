@@ -15,8 +15,8 @@ import java.util.List;
  * comparison with committed designs, and exports look at.
  *
  * <p>The annotation processor writes the designs of annotated classes beside them. This class is a
- * program that does so for hand-written mappings, a step of a build behind the compiler. It is
- * given the folder of compiled classes, and static fields that hold mappings:
+ * program that does so for hand-written mappings, a step of a build after the compiler. It is given
+ * the folder of compiled classes, and static fields that hold mappings:
  *
  * <pre>
  * java -cp … io.github.bigtablemapper.handwritten.MappingDesigns target/classes shop.CookieMapping.INSTANCE
